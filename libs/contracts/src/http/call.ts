@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/**
+ * One call of the portal's API, for both sides. `input` is what path, query and JSON body say together;
+ * `output` is the body of the success answer.
+ */
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`; `:name` stands for a parameter of `input`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call;
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Every failure's body: the sentence for people, the code for programs, the request for the log. */
+export const errorSchema = z.object({ err: z.string(), code: z.string(), requestId: z.string() });
+export type ErrorBody = z.infer<typeof errorSchema>;
+
+export const noInput = z.object({});
+export const messageOutput = z.object({ message: z.string() });
+/** Ids are opaque strings to callers. */
+export const id = z.string().min(1).max(64);

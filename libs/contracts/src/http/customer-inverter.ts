@@ -1,0 +1,26 @@
+import { inverterStatuses } from '@heliograph/domain/inverter/status';
+import { z } from 'zod';
+import { id } from './call.js';
+
+const date = z.iso.date().nullable();
+
+/** An inverter as its owner sees it. */
+export const customerInverterSchema = z.object({
+  inverter_id: id,
+  serial_number: z.string(),
+  inverterName: z.string(),
+  invoice_number: z.string().nullable(),
+  dealer: z.string().nullable(),
+  status: z.enum(inverterStatuses),
+  power_rating: z.string(),
+  /** Nameplate, W. */
+  rated_power_w: z.int(),
+  date_of_installation: date,
+  date_of_purchase: date,
+  sim: z.string().nullable(),
+  /** The site, for the sun's way and the local day. */
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+export type CustomerInverter = z.infer<typeof customerInverterSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const energyQualities = ['measured', 'backfilled', 'estimated', 'missing', 'pending'] as const;
+
+const day = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date must be YYYY-MM-DD')
+  .refine((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'date does not exist');
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM');
+const year = z.string().regex(/^\d{4}$/, 'year must be YYYY');
+
+/** Which period to show: the last one given that the call's view can use; without, the present one in the site's zone. */
+export const periodInput = { date: day.optional(), month: month.optional(), year: year.optional() };
+
+/** Energy by hour, day, month or year. Wh always; null where nothing is known, never an invented zero. */
+export const energySeriesSchema = z.object({
+  unit: z.literal('Wh'),
+  timeZone: z.string(),
+  /** `2026-05-20`, `2026-05`, `2026` or `2021/2030`. */
+  period: z.string(),
+  values: z.array(z.int().nullable()),
+  quality: z.array(z.enum(energyQualities)),
+});
+export type EnergySeries = z.infer<typeof energySeriesSchema>;

@@ -1,0 +1,32 @@
+import { inverterStates } from '@heliograph/domain/metrics/registry';
+import { z } from 'zod';
+import { id } from './call.js';
+
+/** Path of the live stream (server-sent events, one `live` event per change and one at the start). */
+export const livePath = (inverterId: string) => `/api/live/${encodeURIComponent(inverterId)}`;
+
+/** What the tile shows. Null: never heard. Times are ISO 8601 UTC; `serverTime` lets a wrong browser clock show a right age. */
+export const liveSchema = z.object({
+  inverterId: id,
+  serverTime: z.iso.datetime(),
+  /** Device time of the latest telemetry. */
+  ts: z.iso.datetime().nullable(),
+  /** When something live was last received. */
+  heardAt: z.iso.datetime().nullable(),
+  /** Reporting interval, s. */
+  intervalS: z.int(),
+  state: z.enum(inverterStates).nullable(),
+  /** What the device last said of itself: connected, gone to sleep, or lost. */
+  deviceStatus: z.enum(['online', 'sleep', 'lost']).nullable(),
+  acPowerW: z.number().nullable(),
+  /** Energy since local midnight from the lifetime counter, Wh. */
+  energyTodayWh: z.int().nullable(),
+  /** Lifetime energy, Wh. */
+  totalEnergyWh: z.int().nullable(),
+  faults: z.array(z.string()),
+  clockWrong: z.boolean(),
+  nocomm: z.boolean(),
+  /** Since when an open silence case counts. */
+  silentSince: z.iso.datetime().nullable(),
+});
+export type Live = z.infer<typeof liveSchema>;

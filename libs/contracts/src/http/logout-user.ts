@@ -1,0 +1,9 @@
+import { defineCall, messageOutput, noInput } from './call.js';
+
+export const logoutUser = defineCall({
+  method: 'GET',
+  path: '/logoutUser',
+  summary: 'Ends the customer session (202)',
+  input: noInput,
+  output: messageOutput,
+});

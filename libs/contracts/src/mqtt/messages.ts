@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Byte limits of telemetry's contract. A packet announcing more than the last closes its connection unread. */
+export const TELEMETRY_MAX_BYTES = 8 * 1024;
+export const BACKLOG_MAX_BYTES = 64 * 1024;
+export const PACKET_MAX_BYTES = 66 * 1024;
+export const BACKLOG_MAX_READINGS = 200;
+
+/** A backlog's envelope: each reading stands alone and is judged by `readingSchema`. */
+export const backlogSchema = z.object({
+  v: z.literal(1),
+  readings: z.array(z.unknown()).max(BACKLOG_MAX_READINGS),
+});
+
+export const statusSchema = z.object({ state: z.enum(['online', 'sleep', 'lost']) });
+
+export const infoSchema = z.object({
+  v: z.literal(1),
+  model: z.string().max(64).optional(),
+  firmware: z.string().max(32).optional(),
+  sim_iccid: z.string().max(22).optional(),
+  imei: z.string().max(17).optional(),
+  rated_power_w: z.int().min(1).max(1_000_000).optional(),
+  phases: z.union([z.literal(1), z.literal(3)]).optional(),
+  mppt: z.int().min(1).max(12).optional(),
+  interval_s: z.int().min(1).max(86_400).optional(),
+});
+
+export const eventSchema = z.object({
+  v: z.literal(1),
+  ts: z.int().min(0),
+  code: z.string().regex(/^[A-Z0-9_]{1,64}$/),
+  severity: z.enum(['info', 'warning', 'critical']),
+  active: z.boolean(),
+});
+
+/** To the device, on `cmd/interval`. */
+export const intervalCommandSchema = z.object({ seconds: z.int().min(1).max(86_400) });
+
+export type DeviceStatus = z.infer<typeof statusSchema>['state'];
+export type DeviceInfo = z.infer<typeof infoSchema>;
+export type DeviceEvent = z.infer<typeof eventSchema>;

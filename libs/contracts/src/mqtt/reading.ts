@@ -1,0 +1,74 @@
+import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
+import { z } from 'zod';
+
+/** One decoded reading: device clock in ms since 1970 UTC, the device's sequence number, values by quantity name. */
+export interface Reading {
+  readonly ts: number;
+  readonly seq: number;
+  readonly values: QuantityValues;
+}
+
+function fieldSchema(quantity: Quantity): z.ZodType {
+  const number = (base: z.ZodNumber) => base.min(quantity.min ?? -Infinity).max(quantity.max ?? Infinity);
+  const schema = {
+    integer: () => number(z.int()),
+    real: () => number(z.number()),
+    // Inside a group the array stands around the group's objects, so the field itself is one number.
+    reals: () =>
+      quantity.group ? number(z.number()) : z.array(number(z.number())).max(quantity.entriesMax!),
+    word: () => z.enum(quantity.words as [string, ...string[]]),
+    words: () => z.array(z.string().max(64)).max(quantity.entriesMax!),
+  }[quantity.kind]();
+  return quantity.required ? schema : schema.optional();
+}
+
+const all: readonly Quantity[] = quantities;
+const plain = all.filter((quantity) => !quantity.group);
+const dc = all.filter((quantity) => quantity.group === 'dc');
+const shape = (list: readonly Quantity[]) =>
+  Object.fromEntries(list.map((quantity) => [quantity.field, fieldSchema(quantity)]));
+
+/** One reading on the wire; unknown keys are dropped here and counted by `unknownKeys`. */
+export const readingSchema = z.object({
+  v: z.literal(1),
+  ts: z.int().min(0),
+  seq: z.int().min(0).optional(),
+  values: z.object({
+    ...shape(plain),
+    dc: z
+      .array(z.object(shape(dc)))
+      .max(dc[0]!.entriesMax!)
+      .optional(),
+  }),
+});
+
+const readingKeys = new Set(['v', 'ts', 'seq', 'values']);
+const valueKeys = new Set([...plain.map((quantity) => quantity.field), 'dc']);
+const dcKeys = new Set(dc.map((quantity) => quantity.field));
+const unknownIn = (value: object, known: Set<string>) =>
+  Object.keys(value).filter((key) => !known.has(key)).length;
+
+/** How many keys of a valid reading the contract does not know. */
+export function unknownKeys(raw: { values: { dc?: object[] } }): number {
+  const inputs = raw.values.dc ?? [];
+  return (
+    unknownIn(raw, readingKeys) +
+    unknownIn(raw.values, valueKeys) +
+    inputs.reduce((sum, input) => sum + unknownIn(input, dcKeys), 0)
+  );
+}
+
+/** The wire's nested values by quantity name; what was not said is null. */
+export function toReading(wire: z.infer<typeof readingSchema>): Reading {
+  const said = wire.values as Record<string, unknown> & { dc?: Record<string, number | undefined>[] };
+  const values: Record<string, unknown> = {};
+  for (const quantity of all) {
+    if (quantity.group === 'dc') {
+      const entries = said.dc?.map((input) => input[quantity.field] ?? null);
+      values[quantity.name] = entries?.some((entry) => entry !== null) ? entries : null;
+    } else {
+      values[quantity.name] = said[quantity.field] ?? null;
+    }
+  }
+  return { ts: wire.ts, seq: wire.seq ?? 0, values: values as QuantityValues };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: Payload;
+  /** Recurring duty: how often, ms; undefined: only when asked for. */
+  readonly everyMs?: number;
+  /** Tries before a job is left as failed, and the first wait of the exponential backoff, ms. */
+  readonly attempts: number;
+  readonly backoffMs: number;
+}
+
+const nothing = z.object({});
+const define = <Payload extends z.ZodType>(queue: QueueDefinition<Payload>) => queue;
+
+/** Every queue there is. The worker refuses to start when one lacks its handler or has two. */
+export const queues = {
+  noCommunicationSweep: define({
+    name: 'no-communication-sweep',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  messageDelivery: define({
+    name: 'message-delivery',
+    payload: z.object({ messageId: z.string() }),
+    attempts: 8,
+    backoffMs: 2_000,
+  }),
+  messageDispatch: define({
+    name: 'message-dispatch',
+    payload: nothing,
+    everyMs: 30_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  energyRepair: define({
+    name: 'energy-repair',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  retention: define({
+    name: 'retention',
+    payload: nothing,
+    everyMs: 3_600_000,
+    attempts: 3,
+    backoffMs: 10_000,
+  }),
+} as const;
+
+export type QueueKey = keyof typeof queues;
+export type PayloadOf<K extends QueueKey> = z.infer<(typeof queues)[K]['payload']>;

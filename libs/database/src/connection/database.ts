@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { entities } from '../entities/all.js';
+import { migrations } from '../migrations/all.js';
+
+// Our bigints (Wh, ids, sequence numbers) stay below 2^53; dates are the text they are, not a midnight somewhere.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** Whoever can run a statement: the pool, or one client inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+export interface Database {
+  readonly dataSource: DataSource;
+  /** The same connections, for SQL that is written as SQL. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections held at most. */
+  readonly connectionsMax?: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string;
+}
+
+export async function openDatabase({ url, connectionsMax = 10, applicationName }: DatabaseOptions): Promise<Database> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    poolSize: connectionsMax,
+    applicationName,
+    // An idle connection that the server ends must not end the process: the next query opens a new one.
+    poolErrorHandler: () => {},
+  });
+  await dataSource.initialize();
+  const pool = (dataSource.driver as PostgresDriver).master as pg.Pool;
+  return { dataSource, pool, close: () => dataSource.destroy() };
+}
+
+/** Runs `work` in one transaction on one connection. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

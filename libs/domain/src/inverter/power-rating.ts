@@ -1,0 +1,44 @@
+/** The ratings a sale may name, as the forms show them. */
+export const powerRatings = [
+  '1.1 kW',
+  '2.2 kW',
+  '2.7 kW',
+  '3.3 kW',
+  '4 kW',
+  '5 kW',
+  '5 kW (3P)',
+  '6 kW',
+  '6.6 kW',
+  '8.8 kW',
+  '10 kW',
+  '12 kW',
+  '15 kW',
+  '20 kW',
+  '25 kW',
+  '30 kW',
+  '35 kW',
+  '40 kW',
+  '45 kW',
+  '50 kW',
+  '100 kW',
+  '3 HP',
+  '5 HP',
+  '7.5 HP',
+  '10 HP',
+] as const;
+
+const WATTS_PER_UNIT = { kw: 1000, hp: 746 } as const;
+
+/** Nameplate power in W of a rating such as `5 kW (3P)` or `7.5 HP`; null where it is not one. One HP is taken as 746 W. */
+export function ratedPowerW(powerRating: string): number | null {
+  const match = /^(\d+(?:\.\d+)?)\s*(kW|HP)(?:\s*\(3P\))?$/i.exec(powerRating.trim());
+  if (!match) return null;
+  const watts = Number(match[1]) * WATTS_PER_UNIT[match[2]!.toLowerCase() as 'kw' | 'hp'];
+  return watts > 0 ? Math.round(watts) : null;
+}
+
+/** The spelling of `powerRatings` for any spelling of the same rating (`5 kW (3p)`), else null. */
+export function canonicalPowerRating(powerRating: string): string | null {
+  const wanted = powerRating.trim().replace(/\s+/g, ' ').toLowerCase();
+  return powerRatings.find((rating) => rating.toLowerCase() === wanted) ?? null;
+}

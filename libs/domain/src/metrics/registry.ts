@@ -1,0 +1,186 @@
+/**
+ * The one registry of measured quantities. Payload schema, table columns, API, charts and simulator derive
+ * from it: a new quantity is one entry here and one reviewed migration (the drift test asks for it).
+ */
+
+/** How a quantity is stored: whole number, 4-byte float, one float per phase or MPPT input, word, words. */
+export type QuantityKind = 'integer' | 'real' | 'reals' | 'word' | 'words';
+
+export interface Quantity {
+  /** Name on the wire and in SQL, unit last. */
+  readonly name: string;
+  /** Wire group: `dc` quantities are fields of the objects in `values.dc`. */
+  readonly group?: 'dc';
+  /** Field name inside its group, or the name itself. */
+  readonly field: string;
+  readonly kind: QuantityKind;
+  /** Inclusive range of each number; a reading outside it is quarantined. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Words allowed, for kind `word`. */
+  readonly words?: readonly string[];
+  /** Most entries, for arrays. */
+  readonly entriesMax?: number;
+  readonly required?: true;
+  /** Unit as shown; empty for a pure number. */
+  readonly unit: string;
+  readonly label: string;
+  /** Which chart axis it shares; undefined: not charted. */
+  readonly axis?: 'power' | 'energy' | 'voltage' | 'current' | 'frequency' | 'temperature' | 'signal';
+}
+
+export const inverterStates = ['producing', 'standby', 'sleep', 'fault', 'off_grid'] as const;
+export type InverterState = (typeof inverterStates)[number];
+
+/** Largest lifetime counter taken, Wh: far above any inverter's life, far below 2^53. */
+export const ENERGY_TOTAL_MAX_WH = 1e13;
+
+const PHASES_MAX = 3;
+const MPPT_INPUTS_MAX = 12;
+
+export const quantities = [
+  { name: 'state', field: 'state', kind: 'word', words: inverterStates, unit: '', label: 'State' },
+  {
+    name: 'ac_power_w',
+    field: 'ac_power_w',
+    kind: 'real',
+    min: -200_000,
+    max: 200_000,
+    unit: 'W',
+    label: 'AC power',
+    axis: 'power',
+  },
+  {
+    name: 'energy_today_wh',
+    field: 'energy_today_wh',
+    kind: 'integer',
+    min: 0,
+    max: 2_000_000_000,
+    unit: 'Wh',
+    label: 'Energy today (device)',
+    axis: 'energy',
+  },
+  {
+    name: 'energy_total_wh',
+    field: 'energy_total_wh',
+    kind: 'integer',
+    min: 0,
+    max: ENERGY_TOTAL_MAX_WH,
+    required: true,
+    unit: 'Wh',
+    label: 'Lifetime energy',
+  },
+  {
+    name: 'ac_voltage_v',
+    field: 'ac_voltage_v',
+    kind: 'reals',
+    min: 0,
+    max: 1_000,
+    entriesMax: PHASES_MAX,
+    unit: 'V',
+    label: 'AC voltage',
+    axis: 'voltage',
+  },
+  {
+    name: 'ac_current_a',
+    field: 'ac_current_a',
+    kind: 'reals',
+    min: -1_000,
+    max: 1_000,
+    entriesMax: PHASES_MAX,
+    unit: 'A',
+    label: 'AC current',
+    axis: 'current',
+  },
+  {
+    name: 'grid_freq_hz',
+    field: 'grid_freq_hz',
+    kind: 'real',
+    min: 0,
+    max: 100,
+    unit: 'Hz',
+    label: 'Grid frequency',
+    axis: 'frequency',
+  },
+  {
+    name: 'power_factor',
+    field: 'power_factor',
+    kind: 'real',
+    min: -1,
+    max: 1,
+    unit: '',
+    label: 'Power factor',
+  },
+  {
+    name: 'dc_voltage_v',
+    group: 'dc',
+    field: 'voltage_v',
+    kind: 'reals',
+    min: 0,
+    max: 2_000,
+    entriesMax: MPPT_INPUTS_MAX,
+    unit: 'V',
+    label: 'DC voltage',
+    axis: 'voltage',
+  },
+  {
+    name: 'dc_current_a',
+    group: 'dc',
+    field: 'current_a',
+    kind: 'reals',
+    min: -100,
+    max: 1_000,
+    entriesMax: MPPT_INPUTS_MAX,
+    unit: 'A',
+    label: 'DC current',
+    axis: 'current',
+  },
+  {
+    name: 'dc_power_w',
+    group: 'dc',
+    field: 'power_w',
+    kind: 'reals',
+    min: -10_000,
+    max: 300_000,
+    entriesMax: MPPT_INPUTS_MAX,
+    unit: 'W',
+    label: 'DC power',
+    axis: 'power',
+  },
+  {
+    name: 'temp_c',
+    field: 'temp_c',
+    kind: 'real',
+    min: -60,
+    max: 200,
+    unit: '°C',
+    label: 'Temperature',
+    axis: 'temperature',
+  },
+  {
+    name: 'rssi_dbm',
+    field: 'rssi_dbm',
+    kind: 'integer',
+    min: -200,
+    max: 0,
+    unit: 'dBm',
+    label: 'Signal',
+    axis: 'signal',
+  },
+  { name: 'faults', field: 'faults', kind: 'words', entriesMax: 32, unit: '', label: 'Faults' },
+] as const satisfies readonly Quantity[];
+
+export type QuantityName = (typeof quantities)[number]['name'];
+
+export type ValueOfKind<K extends QuantityKind> = K extends 'integer' | 'real'
+  ? number
+  : K extends 'reals'
+    ? readonly (number | null)[]
+    : K extends 'word'
+      ? string
+      : readonly string[];
+
+/** One reading's values by quantity name; what the device did not say is null. */
+export type QuantityValues = {
+  -readonly [Q in (typeof quantities)[number] as Q['name']]: ValueOfKind<Q['kind']> | null;
+} & { energy_total_wh: number };
