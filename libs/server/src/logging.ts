@@ -1,0 +1,25 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+/** Structured lines on standard output. What may hold a secret is redacted wherever it stands. */
+export function createLogger(service: string, level: string = process.env.LOG_LEVEL || 'info'): Logger {
+  const secrets = ['password', 'otp', 'secret', 'token', 'authorization', 'cookie'];
+  return pino({
+    level,
+    base: { service, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  });
+}
+
+/** NestJS's own messages through the same logger. */
+export function nestLogger(logger: Logger): LoggerService {
+  const at = (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') => (message: unknown, ...rest: unknown[]) => {
+    const context = typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
+    if (message instanceof Error) logger[level]({ err: message, context }, message.message);
+    else logger[level]({ context }, String(message));
+  };
+  return { log: at('info'), error: at('error'), warn: at('warn'), debug: at('debug'), verbose: at('trace'), fatal: at('fatal') };
+}

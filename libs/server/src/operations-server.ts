@@ -1,0 +1,35 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, register } from 'prom-client';
+
+export interface OperationsOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** What keeps this process from doing its work; empty: ready. */
+  readonly problems: () => Promise<string[]> | string[];
+}
+
+/** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. */
+export async function startOperationsServer({ port, host = '127.0.0.1', problems }: OperationsOptions): Promise<{ port: number; close(): Promise<void> }> {
+  collectDefaultMetrics();
+  const server: Server = createServer(async (request, response) => {
+    const answer = (status: number, body: string, type = 'application/json') =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const path = request.url?.split('?')[0];
+    if (path === '/health/live') return answer(200, '{"status":"live"}');
+    if (path === '/health/ready') {
+      const found = await Promise.resolve().then(problems).catch((error: Error) => [error.message]);
+      return answer(found.length ? 503 : 200, JSON.stringify({ status: found.length ? 'not ready' : 'ready', problems: found }));
+    }
+    if (path === '/metrics') return answer(200, await register.metrics(), register.contentType);
+    return answer(404, '{"status":"not found"}');
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+  };
+}
