@@ -1,0 +1,100 @@
+import eslint from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import tseslint from 'typescript-eslint';
+import portalLayers from './tests/architecture/portal-layers.mjs';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const tests = ['**/*.spec.{ts,tsx}', 'tests/**'];
+
+/** Which project may import which, by tag: what is not named here is refused. */
+const libraries = ['domain', 'contracts', 'database', 'server'];
+const directions = {
+  domain: [],
+  contracts: ['domain'],
+  database: ['domain', 'contracts'],
+  server: ['domain', 'contracts'],
+  api: libraries,
+  ingest: libraries,
+  worker: libraries,
+  standalone: libraries,
+  portal: ['domain', 'contracts'],
+  simulators: ['domain', 'contracts'],
+  tests: libraries,
+};
+const onlyTheDatabaseMapsObjects = ['typeorm', 'typeorm/**', '@nestjs/typeorm'];
+
+/** A rule about imports that looks at the written specifier alone. */
+const refuseImports = (regex, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.heliograph/**', 'docs/**', 'tests/.tmp/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: ['error', 'smart'],
+      'no-implicit-coercion': ['error', { boolean: false }],
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // tsc checks names, and knows the types of the browser and of Node.
+      'no-undef': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mts,js,mjs}'],
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          depConstraints: Object.entries(directions).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
+            sourceTag,
+            onlyDependOnLibsWithTags,
+            bannedExternalImports: sourceTag === 'database' ? [] : onlyTheDatabaseMapsObjects,
+          })),
+        },
+      ],
+    },
+  },
+  {
+    // What only the types can tell. Tests stand outside of the projects' tsconfigs and go without.
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'simulators/src/**/*.ts'],
+    ignores: tests,
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: ['libs/**/*.ts', 'apps/{api,ingest,worker,portal}/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['libs/domain/src/**/*.ts'],
+    ignores: tests,
+    rules: refuseImports('^[^.]', 'The domain imports nothing: it is pure, and runs in the browser too.'),
+  },
+  {
+    files: ['apps/portal/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, portal: { rules: { layers: portalLayers } } },
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      ...refuseImports('^@heliograph/contracts/(?!http/)', 'Of the contracts the portal sees http/* only.'),
+      'portal/layers': 'error',
+    },
+  },
+);
