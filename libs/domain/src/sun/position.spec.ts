@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { clearSkyIrradianceWM2, daylightExceeds, solarElevationDeg, sunTimes } from './position.js';
+
+const pune = { latitude: 18.52, longitude: 73.86 };
+const at = (text: string) => Date.parse(text);
+const minutesFrom = (ts: number, text: string) => Math.abs(ts - at(text)) / 60_000;
+
+describe('the sun', () => {
+  it('stands where published almanacs have it', () => {
+    // Greenwich at the June solstice noon: 90 - 51.48 + 23.44.
+    expect(solarElevationDeg({ latitude: 51.48, longitude: 0 }, at('2024-06-20T12:02:00Z'))).toBeCloseTo(
+      61.96,
+      1,
+    );
+    // On the equator at the March equinox it stands overhead at local noon.
+    expect(solarElevationDeg({ latitude: 0, longitude: 0 }, at('2024-03-20T12:07:00Z'))).toBeGreaterThan(89);
+  });
+
+  it('rises and sets in Pune as the calendar says, within two minutes', () => {
+    const times = sunTimes(pune, at('2026-05-20T12:00:00+05:30'))!;
+    expect(minutesFrom(times.sunrise, '2026-05-20T05:59:00+05:30')).toBeLessThan(2);
+    expect(minutesFrom(times.sunset, '2026-05-20T19:02:00+05:30')).toBeLessThan(2);
+  });
+
+  it('has no sunrise in the polar night', () => {
+    expect(sunTimes({ latitude: 78.2, longitude: 15.6 }, at('2025-12-21T12:00:00Z'))).toBeNull();
+    expect(sunTimes({ latitude: 78.2, longitude: 15.6 }, at('2025-06-21T12:00:00Z'))).toBeNull();
+  });
+
+  it('gives nothing by night and near 1000 W/m2 overhead', () => {
+    expect(clearSkyIrradianceWM2(pune, at('2026-05-20T02:00:00+05:30'))).toBe(0);
+    const noon = clearSkyIrradianceWM2(pune, at('2026-05-20T12:30:00+05:30'));
+    expect(noon).toBeGreaterThan(980);
+    expect(noon).toBeLessThan(1060);
+  });
+
+  it('counts daylight to the minute over a night', () => {
+    const dusk = at('2026-05-20T18:40:00+05:30'); // 22 min before sunset
+    const minute = 60_000;
+    expect(daylightExceeds(pune, dusk, at('2026-05-21T06:10:00+05:30'), 45 * minute)).toBe(false);
+    expect(daylightExceeds(pune, dusk, at('2026-05-21T06:30:00+05:30'), 45 * minute)).toBe(true);
+    expect(
+      daylightExceeds(pune, at('2026-05-20T12:00:00+05:30'), at('2026-05-20T12:45:00+05:30'), 45 * minute),
+    ).toBe(false);
+    expect(
+      daylightExceeds(
+        pune,
+        at('2026-05-20T12:00:00+05:30'),
+        at('2026-05-20T12:45:00+05:30') + 1,
+        45 * minute,
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { localHourStart, localInstant, localTime, nextLocalHour, zoneOffsetMs } from './zone.js';
+
+const at = (text: string) => Date.parse(text);
+const HOUR_MS = 3_600_000;
+
+describe('local time', () => {
+  it('cuts hours at half past UTC in India', () => {
+    expect(zoneOffsetMs('Asia/Kolkata', at('2026-05-20T10:00:00Z'))).toBe(5.5 * HOUR_MS);
+    expect(localHourStart('Asia/Kolkata', at('2026-05-20T10:15:00Z'))).toBe(at('2026-05-20T09:30:00Z'));
+    expect(localInstant('Asia/Kolkata', 2026, 5, 20)).toBe(at('2026-05-19T18:30:00Z'));
+    expect(localTime('Asia/Kolkata', at('2026-05-19T18:30:00Z'))).toMatchObject({
+      year: 2026,
+      month: 5,
+      day: 20,
+      hour: 0,
+    });
+  });
+
+  it('finds the first instant of a doubled hour and the change over a skipped one', () => {
+    expect(localInstant('Europe/Berlin', 2025, 10, 26, 2)).toBe(at('2025-10-26T00:00:00Z'));
+    expect(localInstant('Europe/Berlin', 2025, 10, 26, 3)).toBe(at('2025-10-26T02:00:00Z'));
+    expect(localInstant('Europe/Berlin', 2025, 3, 30, 2)).toBe(at('2025-03-30T01:00:00Z'));
+    expect(localInstant('Europe/Berlin', 2025, 3, 30, 3)).toBe(at('2025-03-30T01:00:00Z'));
+  });
+
+  // A change by half an hour cuts its hour in two; every zone's hours tile the time line all the same.
+  it.each([
+    'Asia/Kolkata',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Pacific/Chatham',
+  ])('tiles two years of %s without gap or overlap', (zone) => {
+    const end = at('2026-01-01T00:00:00Z');
+    let start = localHourStart(zone, at('2024-01-01T00:00:00Z'));
+    while (start < end) {
+      const next = nextLocalHour(zone, start);
+      expect(next - start).toBeGreaterThan(0);
+      expect(next - start).toBeLessThanOrEqual(HOUR_MS);
+      if (localHourStart(zone, next - 1) !== start || localHourStart(zone, next) !== next) {
+        throw new Error(
+          `${zone}: ${new Date(start).toISOString()} to ${new Date(next).toISOString()} does not tile`,
+        );
+      }
+      start = next;
+    }
+  });
+});
