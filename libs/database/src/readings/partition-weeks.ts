@@ -1,0 +1,43 @@
+const WEEK_MS = 7 * 86_400_000;
+/** A Monday, 00:00 UTC, that every partition's bounds are whole weeks away from. */
+const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** Raw readings stay this much longer than settings say, so that what ingest still takes always finds its place. */
+export const RETENTION_SLACK_DAYS = 2;
+
+/** One native partition of `readings`: the half-open week from `fromMs` to `toMs`, ms since 1970. */
+export interface PartitionWeek {
+  readonly name: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+function weekOf(timeMs: number): PartitionWeek {
+  const fromMs = FIRST_MONDAY_MS + Math.floor((timeMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
+  const day = new Date(fromMs).toISOString().slice(0, 10).replaceAll('-', '');
+  return { name: `readings_p${day}`, fromMs, toMs: fromMs + WEEK_MS };
+}
+
+/** Raw readings before this instant, ms since 1970, may go. */
+export function horizonMs(nowMs: number, retentionDays: number): number {
+  return nowMs - (retentionDays + RETENTION_SLACK_DAYS) * DAY_MS;
+}
+
+/** The weeks that must have a partition: from the horizon to at least a week ahead of now. */
+export function neededWeeks(nowMs: number, retentionDays: number): PartitionWeek[] {
+  const weeks: PartitionWeek[] = [];
+  for (let at = horizonMs(nowMs, retentionDays); ; at += WEEK_MS) {
+    const week = weekOf(at);
+    weeks.push(week);
+    if (week.toMs > nowMs + WEEK_MS) return weeks;
+  }
+}
+
+/** The week that a partition's name stands for; null where the name is not one of ours. */
+export function weekNamed(name: string): PartitionWeek | null {
+  const match = /^readings_p(\d{4})(\d{2})(\d{2})$/.exec(name);
+  if (!match) return null;
+  const week = weekOf(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return week.name === name ? week : null;
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../connection/database.js';
+
+/**
+ * Closes the open cases of inverters that were just heard. Inside a transaction that updates `latest` it comes
+ * after that update: a sweep that is opening a case at this moment is then waited for, and its case closed.
+ * @returns ids of the inverters whose case was closed.
+ */
+export async function closeSilenceCases(
+  database: Queryable,
+  inverterIds: readonly number[],
+): Promise<number[]> {
+  if (inverterIds.length === 0) return [];
+  const { rows } = await database.query<{ inverter_id: number }>(closeSql, [inverterIds]);
+  return rows.map((row) => row.inverter_id);
+}
+
+const closeSql = /* sql */ `
+UPDATE silence_cases SET closed_at = now(), close_reason = 'heard'
+WHERE inverter_id = ANY ($1::integer[]) AND closed_at IS NULL
+RETURNING inverter_id`;
