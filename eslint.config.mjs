@@ -25,12 +25,13 @@ const directions = {
   simulators: ['domain', 'contracts'],
   tests: libraries,
 };
-const onlyTheDatabaseMapsObjects = ['typeorm', 'typeorm/**', '@nestjs/typeorm'];
 
-/** A rule about imports that looks at the written specifier alone. */
-const refuseImports = (regex, message) => ({
-  'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
-});
+/** Rules about imports that look at the written specifier alone; the last block that fits a file holds. */
+const refuseImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const objectMapper = {
+  regex: '^(typeorm|@nestjs/typeorm)(/|$)',
+  message: 'Only libs/database imports TypeORM.',
+};
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.heliograph/**', 'docs/**', 'tests/.tmp/**'] },
@@ -60,7 +61,6 @@ export default tseslint.config(
           depConstraints: Object.entries(directions).map(([sourceTag, onlyDependOnLibsWithTags]) => ({
             sourceTag,
             onlyDependOnLibsWithTags,
-            bannedExternalImports: sourceTag === 'database' ? [] : onlyTheDatabaseMapsObjects,
           })),
         },
       ],
@@ -84,16 +84,27 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['**/*.{ts,tsx,mts,js,mjs}'],
+    ignores: ['libs/database/**'],
+    rules: refuseImports(objectMapper),
+  },
+  {
     files: ['libs/domain/src/**/*.ts'],
     ignores: tests,
-    rules: refuseImports('^[^.]', 'The domain imports nothing: it is pure, and runs in the browser too.'),
+    rules: refuseImports({
+      regex: '^[^.]',
+      message: 'The domain imports nothing: it is pure, and runs in the browser too.',
+    }),
   },
   {
     files: ['apps/portal/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, portal: { rules: { layers: portalLayers } } },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
-      ...refuseImports('^@heliograph/contracts/(?!http/)', 'Of the contracts the portal sees http/* only.'),
+      ...refuseImports(objectMapper, {
+        regex: '^@heliograph/contracts/(?!http/)',
+        message: 'Of the contracts the portal sees http/* only.',
+      }),
       'portal/layers': 'error',
     },
   },

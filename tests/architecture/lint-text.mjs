@@ -1,0 +1,19 @@
+// Lints texts as if they stood in files: [{ file, text }] on standard input, a list of messages for each on standard output.
+// A program of its own, because Jest's module loader cannot hold ESLint's plugins.
+import { createProjectGraphAsync } from '@nx/devkit';
+import { ESLint } from 'eslint';
+import { text } from 'node:stream/consumers';
+import tseslint from 'typescript-eslint';
+
+process.env.NX_DAEMON = 'false';
+// The rule about projects reads the stored graph, and passes everything where there is none.
+await createProjectGraphAsync({ exitOnError: true });
+
+// The files do not exist, so nothing is known of their types.
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
+const found = [];
+for (const { file, text: source } of JSON.parse(await text(process.stdin))) {
+  const [result] = await eslint.lintText(source, { filePath: file });
+  found.push(result.messages.map(({ ruleId, message }) => ({ ruleId, message })));
+}
+process.stdout.write(JSON.stringify(found), () => process.exit(0));

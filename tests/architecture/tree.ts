@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const repositoryRoot = join(import.meta.dirname, '..', '..');
+
+interface Manifest {
+  name: string;
+  scripts?: Record<string, string>;
+  workspaces?: string[];
+  nx?: { tags?: string[]; targets?: Record<string, object> };
+}
+
+export const readText = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
+export const readManifest = (path: string) => JSON.parse(readText(path)) as Manifest;
+export const exists = (path: string) => existsSync(join(repositoryRoot, path));
+
+/** Every file of the project, by its path from the root: what git holds or would take. */
+export function projectFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return [...new Set(listed.split('\n'))].filter((path) => path && exists(path)).sort();
+}
+
+/** Every workspace's folder and package.json. */
+export function workspaces(): { folder: string; manifest: Manifest }[] {
+  return projectFiles()
+    .filter((path) => /^(apps|libs)\/[^/]+\/package\.json$|^(simulators|tests)\/package\.json$/.test(path))
+    .map((path) => ({ folder: path.replace('/package.json', ''), manifest: readManifest(path) }));
+}
