@@ -8,11 +8,38 @@ const common = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironmentOptions: { customExportConditions: ['@heliograph/source', 'node', 'node-addons'] },
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/simulators/dist/'],
+};
+
+/** Tests that need a database share one PostgreSQL a run, each with a database of its own. */
+const withPostgres = {
+  globalSetup: '<rootDir>/tests/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
 };
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,simulators}/**/src/**/*.spec.{ts,tsx}', '<rootDir>/simulators/src/**/*.spec.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/{apps,libs}/*/src/**/*.spec.{ts,tsx}',
+        '<rootDir>/simulators/src/**/*.spec.ts',
+        '<rootDir>/tests/support/**/*.spec.ts',
+      ],
+    },
+    {
+      ...common,
+      ...withPostgres,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/tests/integration/**/*.spec.ts'],
+    },
+    {
+      ...common,
+      displayName: 'architecture',
+      testMatch: ['<rootDir>/tests/architecture/**/*.spec.{ts,mjs}'],
+    },
+    { ...common, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.spec.ts'] },
+    { ...common, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.spec.ts'] },
   ],
 };

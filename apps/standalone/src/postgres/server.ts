@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, waitForEnd } from '../supervisor/process-identity.js';
+import type { PostgresBinaries } from './binaries.js';
+import { plainEnvironment } from './cluster.js';
+import type { RunAs } from './run-as.js';
+
+export interface PostgresOptions {
+  readonly directory: string;
+  readonly binaries: PostgresBinaries;
+  readonly runAs: RunAs;
+  /** An open file that the server's log is appended to. */
+  readonly logFd: number;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly settings?: Readonly<Record<string, string | number>>;
+}
+
+export interface PostgresServer {
+  readonly pid: number;
+  readonly port: number;
+  /** When the postmaster is gone, however that came. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STOP_FAST_MAX_MS = 10_000;
+const START_MAX_MS = 60_000;
+
+/** Durability is what an acknowledgement promises: these are never left to a default. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const LOCAL = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+};
+
+/**
+ * Starts the cluster's server and waits until it takes connections.
+ * @throws Error with the reason to look up in its log where it ends instead, or is not ready within a minute.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const port = options.port || (await freePort());
+  const settings = { ...LOCAL, port, ...options.settings, ...DURABLE };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const {
+    file,
+    args: all,
+    ...user
+  } = options.runAs.command(options.binaries.postgres, ['-D', options.directory, ...args]);
+  const stdio = ['ignore', options.logFd, options.logFd] as const;
+  // Its own session: Ctrl-C at the terminal is the supervisor's to hear, PostgreSQL is stopped last.
+  const child = spawn(file, all, {
+    ...user,
+    cwd: '/',
+    detached: true,
+    stdio: [...stdio],
+    env: plainEnvironment(),
+  });
+  let failure: Error | undefined;
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = (error?: Error) => ((failure ??= error), (over = true), resolve());
+    child.once('error', end).once('exit', () => end());
+  });
+  const pid = child.pid ?? 0;
+  const giveUpAt = Date.now() + START_MAX_MS;
+  while (!over && !(await isReady(options.directory, pid))) {
+    if (Date.now() > giveUpAt) child.kill('SIGQUIT');
+    await Promise.race([sleep(20), ended]);
+  }
+  if (over) throw failure ?? new Error('PostgreSQL ended while it started');
+  const stop = async () => {
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_FAST_MAX_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { pid, port, ended, stop };
+}
+
+/** Ends a server of this cluster that outlived whoever started it. */
+export async function endOrphan(directory: string): Promise<void> {
+  const [firstLine] = await readPidFile(directory);
+  const pid = Number(firstLine);
+  if (!pid || !isAlive(pid) || !(await servesCluster(pid, directory))) return;
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitForEnd(pid, STOP_FAST_MAX_MS)) break;
+  }
+  await rm(join(directory, 'postmaster.pid'), { force: true });
+}
+
+/** The eighth line of postmaster.pid is how the server itself says that it takes connections. */
+async function isReady(directory: string, pid: number): Promise<boolean> {
+  const lines = await readPidFile(directory);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+async function readPidFile(directory: string): Promise<string[]> {
+  return (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+}
+
+/** A pid is used again some day: only a process that works in this directory is this cluster's. */
+async function servesCluster(pid: number, directory: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true;
+  const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+  return workingDirectory === (await realpath(directory));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts the run's PostgreSQL; the URL reaches the tests' workers through the environment. */
+export default async function setUp() {
+  const host = fork(new URL('postgres-host.ts', import.meta.url), {
+    execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
+    env: { ...process.env, SWCRC: 'true', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Out of the terminal's group: after Ctrl-C it still has to stop PostgreSQL and remove the folder.
+    detached: true,
+  });
+  const [message] = await Promise.race([
+    once(host, 'message'),
+    once(host, 'exit').then(([code]) => {
+      throw new Error(`The tests' PostgreSQL did not start (exit code ${code}).`);
+    }),
+  ]);
+  process.env.HELIOGRAPH_TESTS_POSTGRES = message.url;
+  globalThis.heliographPostgresHost = host;
+}
