@@ -1,0 +1,160 @@
+import { inOrder, judge, type CounterFinding, type CounterReading, type CounterSite } from './counter.js';
+import { nextLocalHour } from '../time/zone.js';
+import { hourClosedBy, isGap, shareGap } from './share-gap.js';
+
+/**
+ * Energy is a pure function of the set of an inverter's counter readings. It is computed by a fold over them in order
+ * of (ts, seq); what an hour's row holds is enough to start the fold again after that hour, so a late reading costs
+ * the readings since, and nothing before.
+ */
+
+export type HourQuality = 'measured' | 'backfilled' | 'estimated';
+
+/** The fold's state after a reading. Energy in whole Wh. */
+export interface Anchor {
+  readonly ts: number;
+  readonly seq: number;
+  readonly counterWh: number;
+  /** Highest counter of this epoch: after a fall by rounding the total stands still until it is passed. */
+  readonly highWh: number;
+  /** What the counter showed at the first reading, plus all rises since. */
+  readonly totalWh: number;
+  /** Part of the rises that came late. */
+  readonly backfilledWh: number;
+  /** Start of the local hour that the reading closes, and what is known of that hour up to the reading. */
+  readonly hourAt: number;
+  readonly hourEnergyWh: number;
+  readonly hourQuality: HourQuality;
+}
+
+/** One local hour. An hour without a row between two rows made nothing, and nothing is missing in it. */
+export interface HourRow {
+  readonly hourAt: number;
+  readonly energyWh: number;
+  /** Running totals at the hour's end. */
+  readonly totalWh: number;
+  readonly backfilledWh: number;
+  readonly quality: HourQuality;
+  /** Running total at both ends of the gap that the hour's end lies in; null: it lies in none. */
+  readonly gapFromWh: number | null;
+  readonly gapToWh: number | null;
+  /** Where the fold may start again; null: the hour lies in a gap, or its only reading needed a later one to be judged. */
+  readonly anchor: Anchor | null;
+}
+
+export interface Folded {
+  /** State after the last reading taken; null: none was. */
+  readonly last: Anchor | null;
+  /** A reading after `last` that waits to be confirmed as a new epoch. */
+  readonly waiting: CounterReading | null;
+  /** Hours that changed, in order, the hour of the starting anchor included. */
+  readonly hours: HourRow[];
+  readonly findings: CounterFinding[];
+  /** The first reading of all, where the fold started before it. */
+  readonly first: CounterReading | null;
+}
+
+/** Folds readings, in any order, onto `start` (null: nothing known before). All of them must lie after `start`. */
+export function foldCounter(
+  site: CounterSite,
+  start: Anchor | null,
+  readings: readonly CounterReading[],
+): Folded {
+  const findings: CounterFinding[] = [];
+  const hours: HourRow[] = [];
+  let last = start;
+  let restart = start;
+  let first: CounterReading | null = null;
+
+  const close = (hour: Anchor, gap: { shareWh: number; toWh: number } | null) =>
+    hours.push({
+      hourAt: hour.hourAt,
+      energyWh: hour.hourEnergyWh + (gap?.shareWh ?? 0),
+      totalWh: hour.totalWh + (gap?.shareWh ?? 0),
+      backfilledWh: hour.backfilledWh,
+      // A gap that starts just as the hour ends takes nothing from it.
+      quality: gap && hour.ts < nextLocalHour(site.timeZone, hour.hourAt) ? 'estimated' : hour.hourQuality,
+      gapFromWh: gap ? hour.totalWh : null,
+      gapToWh: gap?.toWh ?? null,
+      anchor: restart?.hourAt === hour.hourAt ? restart : null,
+    });
+
+  const sorted = [...readings].sort(inOrder);
+  const judged = judge(site, start, sorted, (finding) => findings.push(finding));
+  let step = judged.next();
+  for (; !step.done; step = judged.next()) {
+    const { taken, epoch, confirmedLater } = step.value;
+    if (last === null) {
+      first = taken;
+      last = firstAnchor(site, taken);
+    } else {
+      last = advance(site, last, taken, epoch, close, hours);
+    }
+    if (!confirmedLater) restart = last;
+  }
+  if (last) close(last, null);
+  return { last, waiting: step.value, hours, findings, first };
+}
+
+function firstAnchor(site: CounterSite, { ts, seq, counterWh, late }: CounterReading): Anchor {
+  const hourAt = hourClosedBy(site.timeZone, ts);
+  const hourQuality = late ? 'backfilled' : 'measured';
+  return {
+    ts,
+    seq,
+    counterWh,
+    highWh: counterWh,
+    totalWh: counterWh,
+    backfilledWh: 0,
+    hourAt,
+    hourEnergyWh: 0,
+    hourQuality,
+  };
+}
+
+function advance(
+  site: CounterSite,
+  before: Anchor,
+  { ts, seq, counterWh, late }: CounterReading,
+  epoch: boolean,
+  close: (hour: Anchor, gap: { shareWh: number; toWh: number } | null) => void,
+  hours: HourRow[],
+): Anchor {
+  const riseWh = epoch ? 0 : Math.max(0, counterWh - before.highWh);
+  const totalWh = before.totalWh + riseWh;
+  const hourAt = hourClosedBy(site.timeZone, ts);
+  const highWh = epoch ? counterWh : Math.max(before.highWh, counterWh);
+  const after = { ts, seq, counterWh, highWh, totalWh, hourAt };
+  const backfilledWh = before.backfilledWh + (late ? riseWh : 0);
+
+  if (hourAt === before.hourAt) {
+    const hourQuality = late && before.hourQuality === 'measured' ? 'backfilled' : before.hourQuality;
+    return { ...after, backfilledWh, hourEnergyWh: before.hourEnergyWh + riseWh, hourQuality };
+  }
+  if (!isGap(site, before.ts, ts)) {
+    close(before, null);
+    return { ...after, backfilledWh, hourEnergyWh: riseWh, hourQuality: late ? 'backfilled' : 'measured' };
+  }
+  const [leaving, ...rest] = shareGap(site, before.ts, ts, riseWh);
+  const entering = rest.pop()!;
+  close(before, { shareWh: leaving!.energyWh, toWh: totalWh });
+  let running = before.totalWh + leaving!.energyWh;
+  for (const share of rest) {
+    running += share.energyWh;
+    hours.push({
+      ...share,
+      totalWh: running,
+      backfilledWh: before.backfilledWh,
+      quality: 'estimated',
+      gapFromWh: before.totalWh,
+      gapToWh: totalWh,
+      anchor: null,
+    });
+  }
+  return {
+    ...after,
+    backfilledWh: before.backfilledWh,
+    hourEnergyWh: entering.energyWh,
+    hourQuality: 'estimated',
+  };
+}

@@ -1,0 +1,98 @@
+import type { Site } from '../inverter/site.js';
+import { daylightExceeds } from '../sun/position.js';
+import type { HourRow } from './fold.js';
+import { isGap } from './share-gap.js';
+
+export type EnergyQuality = 'measured' | 'backfilled' | 'estimated' | 'missing' | 'pending';
+
+/** What is known at an instant: the last hour that starts before it. */
+export type BoundaryRow = Pick<
+  HourRow,
+  'hourAt' | 'totalWh' | 'backfilledWh' | 'quality' | 'gapFromWh' | 'gapToWh'
+>;
+
+/** What is known of the counter as a whole. */
+export interface CounterSpan {
+  /** What the counter showed at the first reading, Wh. */
+  readonly firstWh: number;
+  /** Time of the last reading taken, and the hour that it closes. */
+  readonly lastTs: number;
+  readonly lastHourAt: number;
+  readonly totalWh: number;
+}
+
+export interface Bucket {
+  readonly energyWh: number | null;
+  readonly quality: EnergyQuality;
+}
+
+/** A bucket is called after a way of knowing when more than one part in twenty of its energy is known that way. */
+const SHARE_PARTS = 20;
+
+/** The part of a bucket's energy that comes from gaps which cross its own boundary. */
+function gapShareWh(
+  start: BoundaryRow | null,
+  end: BoundaryRow,
+  startWh: number,
+): { wh: number; whole: boolean } {
+  const inGapAtStart = start !== null && start.gapToWh !== null;
+  const entering = inGapAtStart ? Math.min(start.gapToWh!, end.totalWh) - startWh : 0;
+  const sameGap = inGapAtStart && end.gapFromWh === start.gapFromWh && end.gapToWh === start.gapToWh;
+  const leaving = end.gapFromWh !== null && !sameGap ? end.totalWh - Math.max(end.gapFromWh, startWh) : 0;
+  return { wh: entering + leaving, whole: sameGap && end.gapFromWh !== null };
+}
+
+export interface BucketEnds {
+  /** ms since 1970; the end is exclusive but for a reading exactly on it, which closes the bucket. */
+  readonly from: number;
+  readonly to: number;
+  /** The last hour starting before `from`, and before `to`; null: none. */
+  readonly startRow: BoundaryRow | null;
+  readonly endRow: BoundaryRow | null;
+}
+
+/**
+ * The energy between two instants, and how it is known.
+ * @param span null: no reading was ever taken.
+ * @param hourly one local hour: its row knows its quality; longer buckets weigh it.
+ * @param now ms since 1970: what lies ahead is pending.
+ */
+export function bucketBetween(
+  site: Site,
+  span: CounterSpan | null,
+  ends: BucketEnds,
+  hourly: boolean,
+  now: number,
+): Bucket {
+  const { from, to, startRow, endRow } = ends;
+  // The hour that the clock skips.
+  if (to <= from) return { energyWh: null, quality: 'missing' };
+  if (from >= now) return { energyWh: null, quality: 'pending' };
+  if (span === null || endRow === null) return { energyWh: null, quality: 'missing' };
+
+  if (startRow?.hourAt === endRow.hourAt) return bucketWithoutRow(site, span, ends, now);
+  const startWh = startRow?.totalWh ?? span.firstWh;
+  const energyWh = endRow.totalWh - startWh;
+  if (hourly) return { energyWh, quality: endRow.quality };
+  if (span.lastTs < to && isGap(site, span.lastTs, now)) return { energyWh, quality: 'estimated' };
+  const gap = gapShareWh(startRow, endRow, startWh);
+  if (gap.wh * SHARE_PARTS > energyWh || (energyWh === 0 && gap.whole))
+    return { energyWh, quality: 'estimated' };
+  const backfilledWh = endRow.backfilledWh - (startRow?.backfilledWh ?? 0);
+  return { energyWh, quality: backfilledWh * SHARE_PARTS > energyWh ? 'backfilled' : 'measured' };
+}
+
+/** No reading fell into the bucket: a silence that is no gap made nothing, an open gap may have made anything. */
+function bucketWithoutRow(
+  site: Site,
+  span: CounterSpan,
+  { from, to, endRow }: BucketEnds,
+  now: number,
+): Bucket {
+  const readingsFollow = endRow!.hourAt !== span.lastHourAt;
+  if (readingsFollow) return { energyWh: 0, quality: 'measured' };
+  if (isGap(site, span.lastTs, now)) return { energyWh: null, quality: 'missing' };
+  // Still running, and not heard in this daylight yet: not a zero.
+  const unheard = to > now && daylightExceeds(site, Math.max(from, span.lastTs), now, 0);
+  return unheard ? { energyWh: null, quality: 'pending' } : { energyWh: 0, quality: 'measured' };
+}

@@ -1,0 +1,64 @@
+import type { Site } from '../inverter/site.js';
+import { clearSkyIrradianceWM2, daylightExceeds } from '../sun/position.js';
+import { localHourStart, nextLocalHour } from '../time/zone.js';
+
+const MINUTE_MS = 60_000;
+/** Silence, and daylight within it, up to which nothing is missing: the next reading tells what was made. */
+export const GAP_MS = 45 * MINUTE_MS;
+/** Width of the steps in which irradiance is summed. */
+const STEP_MS = 5 * MINUTE_MS;
+
+/** Whether a silence is a gap: longer than 45 min, of which more than 45 min are daylight at the site. */
+export const isGap = (site: Site, from: number, to: number) => daylightExceeds(site, from, to, GAP_MS);
+
+/** The hour whose energy a reading at `ts` closes: one exactly on the hour closes the hour before. */
+export const hourClosedBy = (timeZone: string, ts: number) => localHourStart(timeZone, ts - 1);
+
+export interface HourShare {
+  /** Start of the local hour. */
+  readonly hourAt: number;
+  readonly energyWh: number;
+}
+
+function irradianceSum(site: Site, from: number, to: number): number {
+  let sum = 0;
+  for (let ts = from; ts < to; ts += STEP_MS) {
+    const step = Math.min(STEP_MS, to - ts);
+    sum += clearSkyIrradianceWM2(site, ts + step / 2) * step;
+  }
+  return sum;
+}
+
+/**
+ * Divides `riseWh` over the local hours from `from` (exclusive) to `to`, in proportion to clear-sky irradiance, in whole
+ * Wh by largest remainder (of equals, the earlier hour gets it): the shares add up to `riseWh` exactly.
+ */
+export function shareGap(site: Site, from: number, to: number, riseWh: number): HourShare[] {
+  const hours: { hourAt: number; weight: number; length: number }[] = [];
+  // A gap that starts exactly on the hour gives the hour that ends there a share of nothing.
+  for (
+    let hourAt = hourClosedBy(site.timeZone, from);
+    hourAt < to;
+    hourAt = nextLocalHour(site.timeZone, hourAt)
+  ) {
+    const start = Math.max(from, hourAt);
+    const end = Math.min(to, nextLocalHour(site.timeZone, hourAt));
+    hours.push({ hourAt, weight: irradianceSum(site, start, end), length: end - start });
+  }
+  let total = hours.reduce((sum, hour) => sum + hour.weight, 0);
+  if (total === 0) {
+    for (const hour of hours) hour.weight = hour.length;
+    total = to - from;
+  }
+  const shares = hours.map(({ hourAt, weight }) => {
+    const exact = (riseWh * weight) / total;
+    return { hourAt, energyWh: Math.floor(exact), remainder: exact - Math.floor(exact) };
+  });
+  let rest = riseWh - shares.reduce((sum, share) => sum + share.energyWh, 0);
+  for (const share of [...shares].sort((a, b) => b.remainder - a.remainder || a.hourAt - b.hourAt)) {
+    if (rest <= 0) break;
+    share.energyWh += 1;
+    rest -= 1;
+  }
+  return shares.map(({ hourAt, energyWh }) => ({ hourAt, energyWh }));
+}
