@@ -39,7 +39,7 @@ const refused: [file: string, specifier: string, rule: string][] = [
   ['apps/portal/src/features/dashboard/api/probe.ts', '../../login/api/probe.js', layers],
   ['simulators/src/probe.ts', '@heliograph/database/connection/database', projects],
   ['simulators/src/probe.ts', '@heliograph/ingest/main', projects],
-  ['tests/integration/probe.ts', '@heliograph/api/main', projects],
+  ['tests/integration/probe.ts', '@heliograph/portal/app/routes', projects],
   ['tests/integration/probe.ts', '../../apps/api/src/main.js', projects],
 ];
 

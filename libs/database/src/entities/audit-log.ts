@@ -1,0 +1,37 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Append-only: a trigger refuses every change and deletion. */
+@Entity('audit_log')
+@Check('audit_log_actor', "actor_kind IN ('customer', 'administrator', 'system', 'anonymous')")
+@Index('audit_log_at', ['at'])
+export class AuditLogEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  at!: Date;
+
+  @Column({ type: 'text', name: 'actor_kind' })
+  actorKind!: 'customer' | 'administrator' | 'system' | 'anonymous';
+
+  @Column({ type: 'bigint', name: 'actor_id', nullable: true })
+  actorId!: number | null;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text', nullable: true })
+  target!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  before!: object | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  after!: object | null;
+
+  @Column({ type: 'text', nullable: true })
+  address!: string | null;
+
+  @Column({ type: 'text', name: 'request_id', nullable: true })
+  requestId!: string | null;
+}

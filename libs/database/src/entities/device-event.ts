@@ -1,0 +1,26 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { InverterEntity } from './inverter.js';
+
+@Entity('device_events')
+@Check('device_events_severity', "severity IN ('info', 'warning', 'critical')")
+export class DeviceEventEntity {
+  @ForeignKey(() => InverterEntity, { name: 'device_events_inverter_id_fkey' })
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  /** The device's own clock. */
+  @PrimaryColumn({ type: 'timestamptz' })
+  ts!: Date;
+
+  @PrimaryColumn({ type: 'text' })
+  code!: string;
+
+  @PrimaryColumn({ type: 'boolean' })
+  active!: boolean;
+
+  @Column({ type: 'text' })
+  severity!: 'info' | 'warning' | 'critical';
+
+  @Column({ type: 'timestamptz', name: 'received_at', default: () => 'now()' })
+  receivedAt!: Date;
+}

@@ -1,0 +1,55 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { InverterEntity } from './inverter.js';
+
+/** What MQTT knows of an inverter: its secret, and what it last said of itself. */
+@Entity('devices')
+@Check('devices_status', "status IN ('online', 'sleep', 'lost')")
+@Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
+export class DeviceEntity {
+  @ForeignKey(() => InverterEntity, { name: 'devices_inverter_id_fkey' })
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  @Column({ type: 'bytea', name: 'secret_sha256' })
+  secretSha256!: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  model!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  firmware!: string | null;
+
+  @Column({ type: 'text', name: 'sim_iccid', nullable: true })
+  simIccid!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  imei!: string | null;
+
+  @Column({ type: 'integer', name: 'rated_power_w', nullable: true })
+  ratedPowerW!: number | null;
+
+  @Column({ type: 'smallint', nullable: true })
+  phases!: number | null;
+
+  @Column({ type: 'smallint', nullable: true })
+  mppt!: number | null;
+
+  @Column({ type: 'integer', name: 'interval_s', nullable: true })
+  intervalS!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  status!: 'online' | 'sleep' | 'lost' | null;
+
+  @Column({ type: 'timestamptz', name: 'status_at', nullable: true })
+  statusAt!: Date | null;
+
+  /** When it last said that it goes to sleep, by our clock; a later `lost` leaves it standing. */
+  @Column({ type: 'timestamptz', name: 'slept_at', nullable: true })
+  sleptAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

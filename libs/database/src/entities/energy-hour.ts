@@ -1,0 +1,40 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { InverterEntity } from './inverter.js';
+
+/** One inverter's energy in one hour of its site's own clock. */
+@Entity('energy_hours')
+@Check('energy_hours_quality', "quality IN ('measured', 'backfilled', 'estimated')")
+export class EnergyHourEntity {
+  @ForeignKey(() => InverterEntity, { name: 'energy_hours_inverter_id_fkey' })
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  /** Start of the local hour. */
+  @PrimaryColumn({ type: 'timestamptz', name: 'hour_at' })
+  hourAt!: Date;
+
+  @Column({ type: 'integer', name: 'energy_wh' })
+  energyWh!: number;
+
+  /** Running total at the hour's end, unwrapped over counter resets. */
+  @Column({ type: 'bigint', name: 'total_wh' })
+  totalWh!: number;
+
+  /** The part of the running total that came late. */
+  @Column({ type: 'bigint', name: 'backfilled_wh' })
+  backfilledWh!: number;
+
+  @Column({ type: 'text' })
+  quality!: 'measured' | 'backfilled' | 'estimated';
+
+  /** Running total at both ends of the gap that the hour's end lies in; null: it lies in none. */
+  @Column({ type: 'bigint', name: 'gap_from_wh', nullable: true })
+  gapFromWh!: number | null;
+
+  @Column({ type: 'bigint', name: 'gap_to_wh', nullable: true })
+  gapToWh!: number | null;
+
+  /** Where a fold may start again: the state after the hour's last reading that needs no later one to judge it. */
+  @Column({ type: 'jsonb', nullable: true })
+  anchor!: object | null;
+}

@@ -1,0 +1,71 @@
+import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { UserEntity } from './user.js';
+
+@Entity('inverters')
+@Check(
+  'inverters_status',
+  "status IN ('CREATED', 'REMOVED', 'INSTALLED', 'NOT_WORKING', 'NO_COMMUNICATION', 'ACTIVE')",
+)
+@Check('inverters_rated_power', 'rated_power_w > 0')
+@Check('inverters_site', 'latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180')
+@Index('inverters_serial_number', ['serialNumber'], { unique: true })
+@Index('inverters_user', ['userId'])
+export class InverterEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'text', name: 'serial_number' })
+  serialNumber!: string;
+
+  @Column({ type: 'text', name: 'invoice_number', nullable: true })
+  invoiceNumber!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  dealer!: string | null;
+
+  /** The administrator's own status; an open silence case is laid over it when shown. */
+  @Column({ type: 'text', default: 'CREATED' })
+  status!: InverterStatus;
+
+  @Column({ type: 'text', name: 'inverter_name', default: '' })
+  inverterName!: string;
+
+  @Column({ type: 'text', name: 'power_rating' })
+  powerRating!: string;
+
+  @Column({ type: 'integer', name: 'rated_power_w' })
+  ratedPowerW!: number;
+
+  @Column({ type: 'text', nullable: true })
+  sim!: string | null;
+
+  @ForeignKey(() => UserEntity, { name: 'inverters_user_id_fkey' })
+  @Column({ type: 'bigint', name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  /** YYYY-MM-DD, as is the next. */
+  @Column({ type: 'date', name: 'date_of_purchase', nullable: true })
+  dateOfPurchase!: string | null;
+
+  @Column({ type: 'date', name: 'date_of_installation', nullable: true })
+  dateOfInstallation!: string | null;
+
+  @Column({ type: 'double precision' })
+  latitude!: number;
+
+  @Column({ type: 'double precision' })
+  longitude!: number;
+
+  @Column({ type: 'text', name: 'time_zone' })
+  timeZone!: string;
+
+  @Column({ type: 'boolean', default: false })
+  demo!: boolean;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { InverterEntity } from './inverter.js';
+import { QuantityColumns } from './quantity-columns.js';
+
+/** The telemetry reading with the greatest (ts, seq) of each inverter, updated in place. */
+@Entity('latest')
+export class LatestReadingEntity extends QuantityColumns {
+  @ForeignKey(() => InverterEntity, { name: 'latest_inverter_id_fkey' })
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  @Column({ type: 'timestamptz' })
+  ts!: Date;
+
+  @Column({ type: 'bigint' })
+  seq!: number;
+
+  @Column({ type: 'timestamptz', name: 'received_at' })
+  receivedAt!: Date;
+
+  /** Receipt of the last telemetry whose clock was right; null while its clock has never been. */
+  @Column({ type: 'timestamptz', name: 'heard_at', nullable: true })
+  heardAt!: Date | null;
+
+  /** Receipt of the last telemetry, whatever its clock said. */
+  @Column({ type: 'timestamptz', name: 'last_received_at' })
+  lastReceivedAt!: Date;
+}

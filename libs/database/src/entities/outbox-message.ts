@@ -1,0 +1,47 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { UserEntity } from './user.js';
+
+/** A message to a person: written with what caused it, delivered by a job. */
+@Entity('outbox')
+@Index('outbox_cause', ['kind', 'cause'], { unique: true })
+@Index('outbox_waiting', ['createdAt'], { where: 'delivered_at IS NULL AND failed_at IS NULL' })
+@Index('outbox_phone', ['phone', 'id'])
+export class OutboxMessageEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  kind!: string;
+
+  @ForeignKey(() => UserEntity, { name: 'outbox_user_id_fkey' })
+  @Column({ type: 'bigint', name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  @Column({ type: 'text' })
+  phone!: string;
+
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+
+  /** One message per cause and kind, whoever asks and however often. */
+  @Column({ type: 'text' })
+  cause!: string;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'delivered_at', nullable: true })
+  deliveredAt!: Date | null;
+
+  @Column({ type: 'integer', default: 0 })
+  attempts!: number;
+
+  @Column({ type: 'timestamptz', name: 'failed_at', nullable: true })
+  failedAt!: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  error!: string | null;
+
+  @Column({ type: 'text', name: 'provider_reference', nullable: true })
+  providerReference!: string | null;
+}

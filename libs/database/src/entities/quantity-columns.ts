@@ -1,0 +1,34 @@
+import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
+import { Column, type ColumnOptions } from 'typeorm';
+
+const SMALLINT_MAX = 2 ** 15 - 1;
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** The narrowest whole-number type that holds the quantity's range. */
+function wholeNumberType({ min = -Infinity, max = Infinity }: Quantity): 'smallint' | 'integer' | 'bigint' {
+  const largest = Math.max(-min, max);
+  if (largest <= SMALLINT_MAX) return 'smallint';
+  return largest <= INTEGER_MAX ? 'integer' : 'bigint';
+}
+
+function columnOf(quantity: Quantity): ColumnOptions {
+  const nullable = !quantity.required;
+  switch (quantity.kind) {
+    case 'integer':
+      return { type: wholeNumberType(quantity), nullable };
+    case 'real':
+      return { type: 'real', nullable };
+    case 'reals':
+      return { type: 'real', array: true, nullable };
+    case 'word':
+      return { type: 'enum', enum: [...quantity.words!], enumName: `inverter_${quantity.name}`, nullable };
+    case 'words':
+      return { type: 'text', array: true, nullable };
+  }
+}
+
+class Columns {}
+for (const quantity of quantities) Column(columnOf(quantity))(Columns.prototype, quantity.name);
+
+/** A column for each quantity of the registry, under its own name: what `readings` and `latest` share. */
+export const QuantityColumns = Columns as new () => QuantityValues;

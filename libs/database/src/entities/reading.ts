@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { QuantityColumns } from './quantity-columns.js';
+
+/** History, only ever appended; a hypertable or native partitions by `ts`, which TypeORM does not see. */
+@Entity('readings')
+export class ReadingEntity extends QuantityColumns {
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  /** The device's own clock. */
+  @PrimaryColumn({ type: 'timestamptz' })
+  ts!: Date;
+
+  @PrimaryColumn({ type: 'bigint' })
+  seq!: number;
+
+  @Column({ type: 'timestamptz', name: 'received_at' })
+  receivedAt!: Date;
+
+  @Column({ type: 'boolean' })
+  backlog!: boolean;
+}

@@ -1,0 +1,28 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { AdministratorEntity } from './administrator.js';
+import { UserEntity } from './user.js';
+
+@Entity('sessions')
+@Check('sessions_one_account', 'num_nonnulls(user_id, administrator_id) = 1')
+@Index('sessions_user', ['userId'])
+@Index('sessions_administrator', ['administratorId'])
+@Index('sessions_last_seen', ['lastSeenAt'])
+export class SessionEntity {
+  /** SHA-256 of the token: the token itself is only in the browser. */
+  @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  @ForeignKey(() => UserEntity, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'bigint', name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  @ForeignKey(() => AdministratorEntity, { name: 'sessions_administrator_id_fkey', onDelete: 'CASCADE' })
+  @Column({ type: 'bigint', name: 'administrator_id', nullable: true })
+  administratorId!: number | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('users')
+@Index('users_phone_no', ['phoneNo'], { unique: true })
+export class UserEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'text', name: 'phone_no' })
+  phoneNo!: string;
+
+  @Column({ type: 'text', name: 'password_hash' })
+  passwordHash!: string;
+
+  @Column({ type: 'text', name: 'first_name' })
+  firstName!: string;
+
+  @Column({ type: 'text', name: 'last_name' })
+  lastName!: string;
+
+  @Column({ type: 'text' })
+  email!: string;
+
+  @Column({ type: 'text' })
+  address!: string;
+
+  @Column({ type: 'text' })
+  city!: string;
+
+  @Column({ type: 'text' })
+  state!: string;
+
+  @Column({ type: 'text', name: 'pin_code' })
+  pinCode!: string;
+
+  @Column({ type: 'timestamptz', name: 'phone_verified_at', nullable: true })
+  phoneVerifiedAt!: Date | null;
+
+  /** Made by the demonstration: refused at log-in wherever DEMO is off. */
+  @Column({ type: 'boolean', default: false })
+  demo!: boolean;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** Rises with every change; a stale one is refused. */
+  @Column({ type: 'integer', default: 1 })
+  version!: number;
+}

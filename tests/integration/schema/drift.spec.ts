@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { migrate } from '@heliograph/database/migrations/migrate';
+import { quantities } from '@heliograph/domain/metrics/registry';
+import { createEmptyDatabase } from '../../support/database.js';
+import { schemaOf } from './catalog.js';
+
+const timescaleUrl = process.env.TIMESCALE_TEST_URL;
+const servers: { name: string; url?: string; skipped?: string }[] = [
+  { name: 'plain PostgreSQL' },
+  timescaleUrl
+    ? { name: 'TimescaleDB', url: timescaleUrl }
+    : { name: 'TimescaleDB', skipped: 'TIMESCALE_TEST_URL names no server' },
+];
+
+async function withDatabase<T>(
+  server: string | undefined,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const empty = await createEmptyDatabase(server);
+  const database = await openDatabase({ url: empty.url, connectionsMax: 2 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await empty.drop();
+  }
+}
+
+for (const { name, url, skipped } of servers) {
+  const test = skipped ? it.skip : it;
+  const because = skipped ? ` (skipped: ${skipped})` : '';
+
+  describe(`the schema on ${name}`, () => {
+    test(`is what the entities say, by TypeORM's own account${because}`, async () => {
+      await withDatabase(url, async (database) => {
+        if (url) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
+        await migrate(database);
+        const difference = await database.dataSource.driver.createSchemaBuilder().log();
+        expect(difference.upQueries.map(({ query }) => query)).toEqual([]);
+      });
+    });
+
+    test(`has the readings as ${url ? 'a hypertable' : 'native partitions'}${because}`, async () => {
+      await withDatabase(url, async ({ dataSource, pool, close }) => {
+        if (url) await pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
+        await migrate({ dataSource, pool, close });
+        const partitioned = await pool.query(
+          `SELECT 1 FROM pg_partitioned_table WHERE partrelid = 'readings'::regclass`,
+        );
+        expect(partitioned.rowCount).toBe(url ? 0 : 1);
+        if (!url) return;
+        const hypertables = await pool.query(
+          'SELECT hypertable_name FROM timescaledb_information.hypertables',
+        );
+        expect(hypertables.rows).toEqual([{ hypertable_name: 'readings' }]);
+      });
+    });
+  });
+}
+
+describe('entities and migrations', () => {
+  // TypeORM compares indexes and checks by name only; the catalog of a schema made from the entities alone tells the rest.
+  it('make the same columns, keys, checks and indexes', async () => {
+    const migrated = await withDatabase(undefined, async (database) => {
+      await migrate(database);
+      return schemaOf(database.pool);
+    });
+    const synchronized = await withDatabase(undefined, async (database) => {
+      await database.dataSource.synchronize();
+      return schemaOf(database.pool);
+    });
+    expect(migrated).toEqual(synchronized);
+  });
+
+  it('give readings and latest a column for each quantity of the registry', async () => {
+    await withDatabase(undefined, async (database) => {
+      await migrate(database);
+      const { columns } = await schemaOf(database.pool);
+      const own = {
+        readings: ['inverter_id', 'ts', 'seq', 'received_at', 'backlog'],
+        latest: ['inverter_id', 'ts', 'seq', 'received_at', 'heard_at', 'last_received_at'],
+      };
+      for (const [table, others] of Object.entries(own)) {
+        const names = columns.filter((column) => column.table === table).map((column) => column.name);
+        expect(names.sort()).toEqual([...others, ...quantities.map((quantity) => quantity.name)].sort());
+      }
+    });
+  });
+});
