@@ -34,7 +34,25 @@ export class EnergyHourEntity {
   @Column({ type: 'bigint', name: 'gap_to_wh', nullable: true })
   gapToWh!: number | null;
 
-  /** Where a fold may start again: the state after the hour's last reading that needs no later one to judge it. */
-  @Column({ type: 'jsonb', nullable: true })
-  anchor!: object | null;
+  /** Where a fold may start again: its state after the hour's last reading that needs no later one to judge it. */
+  @Column({ type: 'timestamptz', name: 'anchor_ts', nullable: true })
+  anchorTs!: Date | null;
+
+  @Column({ type: 'bigint', name: 'anchor_seq', nullable: true })
+  anchorSeq!: number | null;
+
+  @Column({ type: 'bigint', name: 'anchor_wh', nullable: true })
+  anchorWh!: number | null;
+
+  @Column({ type: 'bigint', name: 'anchor_high_wh', nullable: true })
+  anchorHighWh!: number | null;
+
+  @Column({ type: 'bigint', name: 'anchor_total_wh', nullable: true })
+  anchorTotalWh!: number | null;
+
+  @Column({ type: 'integer', name: 'anchor_energy_wh', nullable: true })
+  anchorEnergyWh!: number | null;
+
+  @Column({ type: 'text', name: 'anchor_quality', nullable: true })
+  anchorQuality!: 'measured' | 'backfilled' | 'estimated' | null;
 }

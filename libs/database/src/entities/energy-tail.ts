@@ -9,8 +9,56 @@ export class EnergyTailEntity {
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
   inverterId!: number;
 
-  @Column({ type: 'jsonb', nullable: true })
-  state!: object | null;
+  /** First reading taken, and what the counter showed then; all null: nothing taken yet. */
+  @Column({ type: 'timestamptz', name: 'first_ts', nullable: true })
+  firstTs!: Date | null;
+
+  @Column({ type: 'bigint', name: 'first_wh', nullable: true })
+  firstWh!: number | null;
+
+  /** Last reading taken. */
+  @Column({ type: 'timestamptz', name: 'last_ts', nullable: true })
+  lastTs!: Date | null;
+
+  @Column({ type: 'bigint', name: 'last_seq', nullable: true })
+  lastSeq!: number | null;
+
+  @Column({ type: 'bigint', name: 'last_wh', nullable: true })
+  lastWh!: number | null;
+
+  /** Highest the counter stood in its present epoch: until it is passed, the total stands still. */
+  @Column({ type: 'bigint', name: 'high_wh', nullable: true })
+  highWh!: number | null;
+
+  /** Running total, unwrapped over counter resets, and the part of it that came late. */
+  @Column({ type: 'bigint', name: 'total_wh', nullable: true })
+  totalWh!: number | null;
+
+  @Column({ type: 'bigint', name: 'backfilled_wh', nullable: true })
+  backfilledWh!: number | null;
+
+  /** The hour still being filled. */
+  @Column({ type: 'timestamptz', name: 'hour_at', nullable: true })
+  hourAt!: Date | null;
+
+  @Column({ type: 'integer', name: 'hour_energy_wh', nullable: true })
+  hourEnergyWh!: number | null;
+
+  @Column({ type: 'text', name: 'hour_quality', nullable: true })
+  hourQuality!: 'measured' | 'backfilled' | 'estimated' | null;
+
+  /** A reading after the last that waits to be confirmed as a new start of the counter. */
+  @Column({ type: 'timestamptz', name: 'waiting_ts', nullable: true })
+  waitingTs!: Date | null;
+
+  @Column({ type: 'bigint', name: 'waiting_seq', nullable: true })
+  waitingSeq!: number | null;
+
+  @Column({ type: 'bigint', name: 'waiting_wh', nullable: true })
+  waitingWh!: number | null;
+
+  @Column({ type: 'boolean', name: 'waiting_late', nullable: true })
+  waitingLate!: boolean | null;
 
   /** Earliest reading that came out of order since the last fold; null: the hours are up to date. */
   @Column({ type: 'timestamptz', name: 'dirty_from', nullable: true })
