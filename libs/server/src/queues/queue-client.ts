@@ -1,0 +1,96 @@
+import {
+  queues,
+  type PayloadOf,
+  type QueueDefinition,
+  type QueueKey,
+} from '@heliograph/contracts/queue/queues';
+import type { Logger } from '../logging.js';
+import { createQueue, type QueueSettings } from './backend.js';
+import { jobOptions, jobOptionsWithId } from './job-options.js';
+
+type Queue = ReturnType<typeof createQueue>;
+
+export interface NewJob<K extends QueueKey> {
+  readonly payload: PayloadOf<K>;
+  /** Names what the job is about: while one with this id waits or runs, another is not added. */
+  readonly id?: string;
+}
+
+/** The adding side of every queue. Throws while the backend is down. */
+export class QueueClient {
+  private readonly opened = new Map<QueueKey, Promise<Queue>>();
+
+  constructor(
+    private readonly settings: QueueSettings,
+    private readonly logger: Logger,
+  ) {}
+
+  async addJob<K extends QueueKey>(
+    key: K,
+    payload: PayloadOf<K>,
+    { id }: { id?: string } = {},
+  ): Promise<void> {
+    await this.addJobs(key, [{ payload, ...(id !== undefined && { id }) }]);
+  }
+
+  /** @throws ZodError when a payload is not what the queue takes; none of the jobs is added then. */
+  async addJobs<K extends QueueKey>(key: K, jobs: readonly NewJob<K>[]): Promise<void> {
+    const definition: QueueDefinition = queues[key];
+    const checked = jobs.map(({ payload, id }) => ({
+      name: definition.name,
+      data: definition.payload.parse(payload),
+      opts: id === undefined ? jobOptions(definition) : jobOptionsWithId(definition, id),
+    }));
+    if (checked.length > 0) await (await this.queue(key)).addBulk(checked);
+  }
+
+  /**
+   * Makes a recurring queue's schedule where it is missing, changed, or has stopped (a backend that lost its data),
+   * and leaves a running one alone. To be called at the start and now and then.
+   */
+  async keepSchedule(key: QueueKey): Promise<void> {
+    const definition: QueueDefinition = queues[key];
+    const everyMs = definition.everyMs;
+    if (everyMs === undefined) return;
+    const queue = await this.queue(key);
+    const known = await queue.getJobScheduler(definition.name);
+    const running = known?.every === everyMs && (known.next ?? 0) > Date.now() - everyMs;
+    if (running) return;
+    await queue.upsertJobScheduler(
+      definition.name,
+      { every: everyMs },
+      { name: definition.name, data: {}, opts: jobOptions(definition) },
+    );
+  }
+
+  async close(): Promise<void> {
+    const all = await Promise.allSettled(this.opened.values());
+    this.opened.clear();
+    await Promise.all(all.map((queue) => queue.status === 'fulfilled' && queue.value.close()));
+  }
+
+  /** Opened at first use. One that could not be opened is forgotten: it would stay broken after its backend is back. */
+  private queue(key: QueueKey): Promise<Queue> {
+    const known = this.opened.get(key);
+    if (known) return known;
+    const opening = this.open(key);
+    this.opened.set(key, opening);
+    opening.catch(() => this.opened.delete(key));
+    return opening;
+  }
+
+  private async open(key: QueueKey): Promise<Queue> {
+    const { name } = queues[key];
+    const queue = createQueue(this.settings, name);
+    queue.on('error', (error: Error) =>
+      this.logger.warn({ queue: name, reason: error.message }, 'queue unreachable'),
+    );
+    try {
+      await queue.waitUntilReady();
+      return queue;
+    } catch (error) {
+      await queue.close().catch(() => {});
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  queues,
+  type PayloadOf,
+  type QueueDefinition,
+  type QueueKey,
+} from '@heliograph/contracts/queue/queues';
+import { UnrecoverableError, type Job } from 'bullmq';
+import type { Logger } from '../logging.js';
+import { createWorker, type QueueSettings } from './backend.js';
+
+export interface QueueWorkerOptions<K extends QueueKey> {
+  readonly settings: QueueSettings;
+  readonly logger: Logger;
+  /** Jobs of this queue handled at once in this process. */
+  readonly concurrency: number;
+  readonly handle: (payload: PayloadOf<K>) => Promise<unknown>;
+}
+
+export interface QueueWorker {
+  /** Waits for the jobs at hand; takes no more. */
+  close(): Promise<void>;
+}
+
+/**
+ * The handling side of one queue: each payload is checked again, since another version may have added it. Resolves
+ * once jobs are being taken; rejects when the backend can't be reached.
+ */
+export async function startQueueWorker<K extends QueueKey>(
+  key: K,
+  options: QueueWorkerOptions<K>,
+): Promise<QueueWorker> {
+  const { settings, logger, concurrency, handle } = options;
+  const definition: QueueDefinition = queues[key];
+  const process = async (job: Job) => {
+    const payload = definition.payload.safeParse(job.data);
+    if (!payload.success)
+      throw new UnrecoverableError(`payload is not what ${definition.name} takes: ${payload.error.message}`);
+    await handle(payload.data as PayloadOf<K>);
+  };
+  const worker = createWorker(settings, definition.name, process, concurrency);
+  const context = { queue: definition.name };
+  worker.on('error', (error) => logger.warn({ ...context, reason: error.message }, 'queue unreachable'));
+  worker.on('failed', (job, error) =>
+    logger.error({ ...context, job: job?.id, attempt: job?.attemptsMade, err: error }, 'job failed'),
+  );
+  try {
+    await worker.waitUntilReady();
+  } catch (error) {
+    await worker.close(true).catch(() => {});
+    throw error;
+  }
+  return { close: () => worker.close() };
+}
