@@ -14,7 +14,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
 
 /** An empty one, without tables: on the tests' server, or on another such as a TimescaleDB. */
 export function createEmptyDatabase(server: string = serverUrl()): Promise<TestDatabase> {
-  return createDatabase(server, 'template1');
+  // template0 lets nobody in: TimescaleDB's own workers visit template1, and whoever is in it stops the copy.
+  return createDatabase(server, 'template0');
 }
 
 /** The tests' own server, which the global set-up started: `postgres://user:password@host:port`. */
