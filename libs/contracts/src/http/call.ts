@@ -9,6 +9,12 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   /** Below `/api`; `:name` stands for a parameter of `input`. */
   readonly path: string;
   readonly summary: string;
+  /** A GET that changes something: refused to other sites' pages, as every POST is. */
+  readonly changes?: true;
+  /** Status of success; 200 where nothing is said. */
+  readonly status?: 202;
+  /** The answer is a stream of server-sent events with this name, each with one `output`. */
+  readonly event?: string;
   readonly input: Input;
   readonly output: Output;
 }
@@ -30,3 +36,9 @@ export const noInput = z.object({});
 export const messageOutput = z.object({ message: z.string() });
 /** Ids are opaque strings to callers. */
 export const id = z.string().min(1).max(64);
+/** As typed: the server trims it and turns it into capitals. */
+export const serialNumberInput = z.string().trim().toUpperCase().min(1).max(64);
+export const credentials = z.object({
+  phone: z.string().trim().min(1).max(32),
+  password: z.string().min(1).max(256),
+});

@@ -1,6 +1,6 @@
 import { inverterStates } from '@heliograph/domain/metrics/registry';
 import { z } from 'zod';
-import { id } from './call.js';
+import { defineCall, id } from './call.js';
 
 /** Path of the live stream (server-sent events, one `live` event per change and one at the start). */
 export const livePath = (inverterId: string) => `/api/live/${encodeURIComponent(inverterId)}`;
@@ -30,3 +30,13 @@ export const liveSchema = z.object({
   silentSince: z.iso.datetime().nullable(),
 });
 export type Live = z.infer<typeof liveSchema>;
+
+/** Needs no polling: whatever changes on the server is sent within about a second. */
+export const live = defineCall({
+  method: 'GET',
+  path: '/live/:inverterId',
+  summary: 'What one inverter does now, as server-sent events: one at the start, one at every change',
+  event: 'live',
+  input: z.object({ inverterId: id }),
+  output: liveSchema,
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall, id } from './call.js';
+import { credentials, defineCall, id } from './call.js';
 
 export const loginPasswordAdmin = defineCall({
   method: 'POST',
   path: '/loginPasswordAdmin',
   summary: 'Administrator login',
-  input: z.object({ phone: z.string(), password: z.string() }),
+  input: credentials,
   output: z.object({ adminId: id }),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall, id } from './call.js';
+import { credentials, defineCall, id } from './call.js';
 
 export const loginPassword = defineCall({
   method: 'POST',
   path: '/loginPassword',
   summary: 'Customer login',
-  input: z.object({ phone: z.string(), password: z.string() }),
+  input: credentials,
   output: z.object({ userId: id, phone: z.string() }),
 });

@@ -3,7 +3,9 @@ import { defineCall, messageOutput, noInput } from './call.js';
 export const logoutAdmin = defineCall({
   method: 'GET',
   path: '/logoutAdmin',
-  summary: 'Ends the administrator session (202)',
+  summary: 'Ends the administrator session',
+  changes: true,
+  status: 202,
   input: noInput,
   output: messageOutput,
 });

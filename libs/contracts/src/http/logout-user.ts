@@ -3,7 +3,9 @@ import { defineCall, messageOutput, noInput } from './call.js';
 export const logoutUser = defineCall({
   method: 'GET',
   path: '/logoutUser',
-  summary: 'Ends the customer session (202)',
+  summary: 'Ends the customer session',
+  changes: true,
+  status: 202,
   input: noInput,
   output: messageOutput,
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from './call.js';
+import { defineCall, serialNumberInput } from './call.js';
 
 export const noCommunication = defineCall({
   method: 'POST',
   path: '/noCommunication',
   summary: 'Whether a silence case is open; `first` is true once per case',
-  input: z.object({ serial_number: z.string() }),
+  input: z.object({ serial_number: serialNumberInput }),
   output: z.object({ nocomm: z.boolean(), first: z.boolean() }),
 });

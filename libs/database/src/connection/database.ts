@@ -25,9 +25,14 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
+  /** Waits at most this long for a connection, ms; unset: for as long as it takes. */
+  readonly connectMaxMs?: number;
+  /** Waits at most this long for the answer to a statement, ms; unset: for as long as it takes. */
+  readonly queryMaxMs?: number;
 }
 
-export async function openDatabase({ url, connectionsMax = 10, applicationName }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, connectionsMax = 10, applicationName, connectMaxMs, queryMaxMs } = options;
   const dataSource = new DataSource({
     type: 'postgres',
     url,
@@ -36,16 +41,25 @@ export async function openDatabase({ url, connectionsMax = 10, applicationName }
     migrationsTransactionMode: 'each',
     poolSize: connectionsMax,
     applicationName,
+    connectTimeoutMS: connectMaxMs,
+    extra: { query_timeout: queryMaxMs },
     // An idle connection that the server ends must not end the process: the next query opens a new one.
     poolErrorHandler: () => {},
   });
   await dataSource.initialize();
   const pool = (dataSource.driver as PostgresDriver).master as pg.Pool;
+  // Nor must one that breaks while it is lent out, between two statements: its next statement fails, and says so.
+  pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
   return { dataSource, pool, close: () => dataSource.destroy() };
 }
 
+const ignore = (): void => {};
+
 /** Runs `work` in one transaction on one connection. */
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -8,6 +8,7 @@ import { EnergyTailEntity } from './energy-tail.js';
 import { FleetHourEntity } from './fleet-hour.js';
 import { InverterEntity } from './inverter.js';
 import { LatestReadingEntity } from './latest-reading.js';
+import { LoginFailureEntity } from './login-failure.js';
 import { OutboxMessageEntity } from './outbox-message.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
 import { ReadingEntity } from './reading.js';
@@ -29,6 +30,7 @@ export const entities: (new () => object)[] = [
   FleetHourEntity,
   InverterEntity,
   LatestReadingEntity,
+  LoginFailureEntity,
   OutboxMessageEntity,
   QuarantinedMessageEntity,
   ReadingEntity,

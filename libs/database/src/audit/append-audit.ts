@@ -1,0 +1,33 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface AuditEntry {
+  readonly actorKind: 'customer' | 'administrator' | 'system' | 'anonymous';
+  readonly actorId: number | null;
+  /** What was done: `login`, `updateInverter`. */
+  readonly action: string;
+  /** What it was done to, such as `inverter 42`. */
+  readonly target?: string;
+  readonly before?: object;
+  readonly after?: object;
+  readonly address?: string;
+  readonly requestId?: string;
+}
+
+/** Writes one line that nobody can change afterwards; belongs into the transaction of what it tells about. */
+export async function appendAudit(database: Queryable, entry: AuditEntry): Promise<void> {
+  const { actorKind, actorId, action, target, before, after, address, requestId } = entry;
+  await database.query(appendSql, [
+    actorKind,
+    actorId,
+    action,
+    target,
+    before && JSON.stringify(before),
+    after && JSON.stringify(after),
+    address,
+    requestId,
+  ]);
+}
+
+const appendSql = /* sql */ `
+INSERT INTO audit_log (actor_kind, actor_id, action, target, before, after, address, request_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;

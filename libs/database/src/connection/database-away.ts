@@ -1,0 +1,15 @@
+/** SQLSTATE classes and codes of a server that cannot serve now: connection lost, starting, stopping, full. */
+const AWAY_SQL_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
+const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+/** node-postgres says these without a code. */
+const AWAY_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether a statement failed because the database cannot be reached now: the same may work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  if (typeof syscall === 'string') return NETWORK_CALLS.has(syscall);
+  return typeof code === 'string' ? AWAY_SQL_STATE.test(code) : AWAY_MESSAGE.test(error.message);
+}

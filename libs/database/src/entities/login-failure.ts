@@ -1,0 +1,24 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One wrong password, kept for an hour: what the limits on guessing count. */
+@Entity('login_failures')
+@Check('login_failures_role', "role IN ('customer', 'administrator')")
+@Index('login_failures_number', ['phoneNo', 'role', 'at'])
+@Index('login_failures_address', ['address', 'at'])
+@Index('login_failures_at', ['at'])
+export class LoginFailureEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'timestamptz', default: () => 'clock_timestamp()' })
+  at!: Date;
+
+  @Column({ type: 'text' })
+  role!: string;
+
+  @Column({ type: 'text', name: 'phone_no' })
+  phoneNo!: string;
+
+  @Column({ type: 'text' })
+  address!: string;
+}

@@ -1,0 +1,36 @@
+import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { Queryable } from '../connection/database.js';
+
+export interface OwnedInverter {
+  readonly id: number;
+  readonly serial_number: string;
+  readonly inverter_name: string;
+  readonly invoice_number: string | null;
+  readonly dealer: string | null;
+  /** The administrator's own status. */
+  readonly status: InverterStatus;
+  readonly silence_case_open: boolean;
+  readonly power_rating: string;
+  readonly rated_power_w: number;
+  readonly date_of_installation: string | null;
+  readonly date_of_purchase: string | null;
+  readonly sim: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+}
+
+/** A user's inverters, the longest known first. */
+export async function listInvertersOfUser(database: Queryable, userId: number): Promise<OwnedInverter[]> {
+  const { rows } = await database.query<OwnedInverter>(listSql, [userId]);
+  return rows;
+}
+
+const listSql = /* sql */ `
+SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.status,
+       c.id IS NOT NULL AS silence_case_open, i.power_rating, i.rated_power_w, i.date_of_installation,
+       i.date_of_purchase, i.sim, i.latitude, i.longitude, i.time_zone
+FROM inverters i
+LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
+WHERE i.user_id = $1
+ORDER BY i.id`;

@@ -1,0 +1,15 @@
+import type { AccountRole } from '../sessions/session.js';
+
+/** Who tried to log in as whom. */
+export interface LoginAttempt {
+  readonly role: AccountRole;
+  readonly phoneNo: string;
+  readonly address: string;
+}
+
+/** How many wrong passwords are borne: per number and address in 15 min, per number and per address in an hour. */
+export interface LoginLimits {
+  readonly perNumberAndAddress: number;
+  readonly perNumber: number;
+  readonly perAddress: number;
+}

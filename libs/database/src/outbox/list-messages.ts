@@ -1,0 +1,22 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface OutboxMessage {
+  readonly id: number;
+  readonly phone: string;
+  /** Null: no longer kept. */
+  readonly text: string | null;
+  readonly at: Date;
+}
+
+const MESSAGES_MAX = 500;
+
+/** Messages to people, the newest first, 500 at most. @param phone null: to anybody. */
+export async function listMessages(database: Queryable, phone: string | null): Promise<OutboxMessage[]> {
+  const { rows } = await database.query<OutboxMessage>(listSql, [phone, MESSAGES_MAX]);
+  return rows;
+}
+
+const listSql = /* sql */ `
+SELECT id, phone, text, created_at AS at FROM outbox
+WHERE $1::text IS NULL OR phone = $1
+ORDER BY id DESC LIMIT $2`;

@@ -1,0 +1,18 @@
+/** How long a session of one role lasts, s: without use, and at all. */
+export interface SessionLimits {
+  readonly idleS: number;
+  readonly absoluteS: number;
+}
+
+export type AccountRole = 'customer' | 'administrator';
+
+export interface Account {
+  readonly role: AccountRole;
+  readonly id: number;
+}
+
+export interface SessionRecord extends Account {
+  /** SHA-256 of the token. */
+  readonly tokenHash: Buffer;
+  readonly isSuper: boolean;
+}
