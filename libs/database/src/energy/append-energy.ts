@@ -1,4 +1,16 @@
+import { inOrder, type CounterFinding, type CounterReading } from '@heliograph/domain/energy/counter';
+import { foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
+import {
+  FleetChange,
+  lockTails,
+  tailAfter,
+  writeFindings,
+  writeHours,
+  writeTails,
+  type Tail,
+  type TailUpdate,
+} from './energy-rows.js';
 
 /** One newly stored counter reading: `late` when it came on backlog, or more than 10 min after its `ts`. Times in ms since 1970. */
 export interface CounterArrival {
@@ -14,6 +26,48 @@ export interface CounterArrival {
  * follow what was folded before are folded at once; others mark their inverter, for `refoldEnergy` after the commit.
  * @returns ids of the inverters that were marked.
  */
-export async function appendEnergy(_client: PoolClient, _arrivals: readonly CounterArrival[]): Promise<number[]> {
-  return [];
+export async function appendEnergy(
+  client: PoolClient,
+  arrivals: readonly CounterArrival[],
+): Promise<number[]> {
+  const byInverter = new Map<number, CounterReading[]>();
+  for (const { inverterId, ts, seq, energyTotalWh, late } of arrivals) {
+    const readings = byInverter.get(inverterId);
+    const reading = { ts, seq, counterWh: energyTotalWh, late };
+    if (readings) readings.push(reading);
+    else byInverter.set(inverterId, [reading]);
+  }
+  const tails = await lockTails(client, [...byInverter.keys()]);
+
+  const updates: TailUpdate[] = [];
+  const hours: { inverterId: number; row: HourRow }[] = [];
+  const findings: (CounterFinding & { inverterId: number })[] = [];
+  const marked: number[] = [];
+  const fleet = new FleetChange();
+  for (const tail of tails.values()) {
+    const { inverterId } = tail;
+    const readings = byInverter.get(inverterId)!.sort(inOrder);
+    if (isOutOfOrder(tail, readings[0]!)) {
+      marked.push(inverterId);
+      updates.push({ ...tail, dirtyFrom: Math.min(readings[0]!.ts, tail.dirtyFrom ?? Infinity) });
+      continue;
+    }
+    const folded = foldCounter(tail.site, tail.last, tail.waiting ? [tail.waiting, ...readings] : readings);
+    updates.push(tailAfter(tail, folded, tail.dirtyFrom));
+    for (const row of folded.hours) {
+      hours.push({ inverterId, row });
+      fleet.add(row.hourAt, row.hourAt === tail.last?.hourAt ? tail.last.hourEnergyWh : 0, row.energyWh);
+    }
+    for (const finding of folded.findings) findings.push({ ...finding, inverterId });
+  }
+  await writeHours(client, hours);
+  await writeTails(client, updates);
+  await writeFindings(client, findings);
+  await fleet.write(client);
+  return marked;
+}
+
+function isOutOfOrder(tail: Tail, earliest: CounterReading): boolean {
+  const seen = tail.waiting ?? tail.last;
+  return seen !== null && inOrder(earliest, seen) <= 0;
 }

@@ -1,4 +1,130 @@
-import type { Pool } from 'pg';
+import type { CounterFinding, CounterReading } from '@heliograph/domain/energy/counter';
+import { foldCounter, type Anchor, type Folded, type HourRow } from '@heliograph/domain/energy/fold';
+import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
+import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../connection/database.js';
+import { FleetChange, lockTails, writeFindings, writeHours, writeTails } from './energy-rows.js';
 
-/** Folds one marked inverter's hours anew from its raw readings, from just before the earliest mark on. */
-export async function refoldEnergy(_pool: Pool, _inverterId: number): Promise<void> {}
+/** Raw readings held at once: an inverter's fold may go back over the whole raw store. */
+const PAGE_ROWS = 20_000;
+
+/**
+ * Folds one marked inverter's hours anew from its raw readings, from the last sound state before the earliest mark on.
+ * Hours before that are not touched; without a mark nothing is done.
+ */
+export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const tail = (await lockTails(client, [inverterId])).get(inverterId);
+    if (!tail || tail.dirtyFrom === null) return;
+    const start = await anchorBefore(client, inverterId, hourClosedBy(tail.site.timeZone, tail.dirtyFrom));
+
+    const hours = new Map<number, HourRow>();
+    const findings: CounterFinding[] = [];
+    let first = start === null ? null : tail.first;
+    let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
+    for await (const page of rawAfter(client, inverterId, start)) {
+      const folded = foldCounter(tail.site, state.last, state.waiting ? [state.waiting, ...page] : page);
+      for (const row of folded.hours) hours.set(row.hourAt, row);
+      findings.push(...folded.findings);
+      first ??= folded.first;
+      state = folded;
+    }
+    // The marked reading itself lies after the anchor; without any the raw rows are gone, and what stands must stay.
+    if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
+    await client.query(
+      `DELETE FROM counter_findings WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR (ts, seq) > ($2, $3))`,
+      [inverterId, start && new Date(start.ts), start?.seq],
+    );
+    await writeFindings(
+      client,
+      findings.map((finding) => ({ ...finding, inverterId })),
+    );
+    await writeTails(client, [
+      { inverterId, first, last: state.last, waiting: state.waiting, dirtyFrom: null },
+    ]);
+  });
+}
+
+async function anchorBefore(client: PoolClient, inverterId: number, hourAt: number): Promise<Anchor | null> {
+  const { rows } = await client.query(
+    `SELECT hour_at, backfilled_wh, anchor_ts, anchor_seq, anchor_wh, anchor_high_wh, anchor_total_wh, anchor_energy_wh, anchor_quality
+       FROM energy_hours WHERE inverter_id = $1 AND hour_at < $2 AND anchor_ts IS NOT NULL
+      ORDER BY hour_at DESC LIMIT 1`,
+    [inverterId, new Date(hourAt)],
+  );
+  const row = rows[0];
+  return row
+    ? {
+        ts: row.anchor_ts.getTime(),
+        seq: row.anchor_seq,
+        counterWh: row.anchor_wh,
+        highWh: row.anchor_high_wh,
+        totalWh: row.anchor_total_wh,
+        backfilledWh: row.backfilled_wh,
+        hourAt: row.hour_at.getTime(),
+        hourEnergyWh: row.anchor_energy_wh,
+        hourQuality: row.anchor_quality,
+      }
+    : null;
+}
+
+/** Stored counter readings after an anchor, in order, page by page. */
+async function* rawAfter(
+  client: PoolClient,
+  inverterId: number,
+  start: Anchor | null,
+): AsyncGenerator<CounterReading[]> {
+  let after: { ts: Date; seq: number } = start
+    ? { ts: new Date(start.ts), seq: start.seq }
+    : { ts: new Date(0), seq: -1 };
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT ts, seq, energy_total_wh, backlog OR received_at - ts > $5 * interval '1 ms' AS late
+         FROM readings WHERE inverter_id = $1 AND ts >= $2 AND (ts, seq) > ($2, $3) ORDER BY ts, seq LIMIT $4`,
+      [inverterId, after.ts, after.seq, PAGE_ROWS, LATE_AFTER_MS],
+    );
+    if (rows.length > 0) {
+      yield rows.map((row) => ({
+        ts: row.ts.getTime(),
+        seq: row.seq,
+        counterWh: row.energy_total_wh,
+        late: row.late,
+      }));
+    }
+    if (rows.length < PAGE_ROWS) return;
+    after = rows.at(-1);
+  }
+}
+
+async function replaceHours(
+  client: PoolClient,
+  inverterId: number,
+  start: Anchor | null,
+  hours: Map<number, HourRow>,
+): Promise<void> {
+  const { rows: before } = await client.query(
+    `SELECT hour_at, energy_wh FROM energy_hours WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR hour_at >= $2)`,
+    [inverterId, start && new Date(start.hourAt)],
+  );
+  const fleet = new FleetChange();
+  const vanished: Date[] = [];
+  const known = new Map<number, number>();
+  for (const { hour_at: hourAt, energy_wh: energyWh } of before) {
+    known.set(hourAt.getTime(), energyWh);
+    if (hours.has(hourAt.getTime())) continue;
+    vanished.push(hourAt);
+    fleet.add(hourAt.getTime(), energyWh, 0);
+  }
+  await client.query('DELETE FROM energy_hours WHERE inverter_id = $1 AND hour_at = ANY ($2)', [
+    inverterId,
+    vanished,
+  ]);
+  const rows = [...hours.values()].sort((a, b) => a.hourAt - b.hourAt);
+  for (const row of rows) fleet.add(row.hourAt, known.get(row.hourAt) ?? 0, row.energyWh);
+  await writeHours(
+    client,
+    rows.map((row) => ({ inverterId, row })),
+  );
+  await fleet.write(client);
+}

@@ -265,10 +265,25 @@ CREATE TABLE latest (
   ${quantityColumns}
 ) WITH (fillfactor = 50);
 
--- Where the fold over an inverter's counter stands: see libs/domain/src/energy.
+-- Where the fold over an inverter's counter stands: see libs/domain/src/energy/fold.ts. All null: nothing taken yet.
 CREATE TABLE energy_tails (
   inverter_id integer PRIMARY KEY REFERENCES inverters (id),
-  state jsonb,
+  first_ts timestamptz,
+  first_wh bigint,
+  last_ts timestamptz,
+  last_seq bigint,
+  last_wh bigint,
+  high_wh bigint,
+  total_wh bigint,
+  backfilled_wh bigint,
+  hour_at timestamptz,
+  hour_energy_wh integer,
+  hour_quality text,
+  -- A reading after the last that waits to be confirmed as a new start of the counter.
+  waiting_ts timestamptz,
+  waiting_seq bigint,
+  waiting_wh bigint,
+  waiting_late boolean,
   -- Earliest reading that came out of order since the last fold; null: the hours are up to date.
   dirty_from timestamptz
 ) WITH (fillfactor = 50);
@@ -286,8 +301,14 @@ CREATE TABLE energy_hours (
   -- Running total at both ends of the gap that the hour's end lies in; null: it lies in none.
   gap_from_wh bigint,
   gap_to_wh bigint,
-  -- Where a fold may start again: the state after the hour's last reading that needs no later one to judge it.
-  anchor jsonb,
+  -- Where a fold may start again: its state after the hour's last reading that needs no later one to judge it.
+  anchor_ts timestamptz,
+  anchor_seq bigint,
+  anchor_wh bigint,
+  anchor_high_wh bigint,
+  anchor_total_wh bigint,
+  anchor_energy_wh integer,
+  anchor_quality text,
   PRIMARY KEY (inverter_id, hour_at),
   CONSTRAINT energy_hours_quality CHECK (quality IN ('measured', 'backfilled', 'estimated'))
 ) WITH (fillfactor = 80);

@@ -253,6 +253,21 @@ describe('the fold over any history', () => {
     );
   });
 
+  it('does not start again from a reading whose fate hung on a later one', () => {
+    const store = new ArrivalStore();
+    const readings = [
+      reading('2026-05-20T10:50', 100_000),
+      reading('2026-05-20T10:55', 5),
+      reading('2026-05-20T11:05', 6),
+      reading('2026-05-20T11:10', 7),
+    ];
+    store.take(readings);
+    // Between the reset and what confirmed it: the counter had not been reset after all.
+    const late = [reading('2026-05-20T11:02', 100_040), reading('2026-05-20T11:12', 100_080)];
+    store.take(late);
+    expect([...store.rows.values()]).toEqual(foldCounter(site, null, [...readings, ...late]).hours);
+  });
+
   it('does not depend on arrival: any order and batches, with late ones folded anew, end in the same rows', () => {
     fc.assert(
       fc.property(history, fc.infiniteStream(fc.nat()), (readings, random) => {

@@ -1,0 +1,152 @@
+import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
+import { foldCounter } from '@heliograph/domain/energy/fold';
+import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
+import type { Pool } from 'pg';
+import { inTransaction } from '../connection/database.js';
+import {
+  FleetChange,
+  lockTails,
+  tailAfter,
+  writeFindings,
+  writeHours,
+  writeTails,
+  type Tail,
+} from './energy-rows.js';
+import { refoldEnergy } from './refold-energy.js';
+
+export interface HistoryRow {
+  /** Where it stands in the file, for what is wrong with it. */
+  readonly line: number;
+  readonly serialNumber: string;
+  /** ms since 1970. */
+  readonly ts: number;
+  readonly energyTotalWh: number;
+}
+
+export interface HistoryResult {
+  readonly rows: number;
+  readonly inverters: number;
+  /** Rows at or after an inverter's first known reading: what is known already is left alone. */
+  readonly alreadyKnown: number;
+}
+
+/** Rows that can't be imported, each with its line and what is wrong; nothing was written. */
+export class HistoryError extends Error {
+  constructor(readonly problems: readonly { line: number; problem: string }[]) {
+    super(problems.map(({ line, problem }) => `line ${line}: ${problem}`).join('\n'));
+  }
+}
+
+const PROBLEMS_MAX = 100;
+const DAY_MS = 86_400_000;
+
+/**
+ * Brings an inverter's years before its first reading here: lifetime counters by time, in any order. What is older than
+ * the raw store becomes hours; the rest is stored as readings too, and folded with what follows. Doing it again changes nothing.
+ * @throws HistoryError naming every bad row, before anything is written.
+ */
+export async function importHistory(
+  pool: Pool,
+  rows: Iterable<HistoryRow> | AsyncIterable<HistoryRow>,
+  retentionDays: number,
+  onProgress: (done: { rows: number; inverters: number }) => void = () => {},
+): Promise<HistoryResult> {
+  const files = await collect(pool, rows);
+  const rawFromTs = Date.now() - retentionDays * DAY_MS;
+  let done = { rows: 0, inverters: 0 };
+  let alreadyKnown = 0;
+  for (const [inverterId, readings] of files) {
+    const written = await importInverter(pool, inverterId, readings, rawFromTs);
+    alreadyKnown += readings.length - written;
+    done = { rows: done.rows + written, inverters: done.inverters + (written > 0 ? 1 : 0) };
+    onProgress(done);
+  }
+  return { ...done, alreadyKnown };
+}
+
+async function collect(
+  pool: Pool,
+  rows: Iterable<HistoryRow> | AsyncIterable<HistoryRow>,
+): Promise<Map<number, CounterReading[]>> {
+  const problems: { line: number; problem: string }[] = [];
+  const bySerial = new Map<string, { firstLine: number; byTs: Map<number, number> }>();
+  const now = Date.now();
+  for await (const { line, serialNumber, ts, energyTotalWh } of rows) {
+    const known = bySerial.get(serialNumber) ?? { firstLine: line, byTs: new Map<number, number>() };
+    bySerial.set(serialNumber, known);
+    const before = known.byTs.get(ts);
+    if (ts > now)
+      problems.push({ line, problem: `${serialNumber}: ${new Date(ts).toISOString()} is in the future` });
+    else if (before !== undefined && before !== energyTotalWh) {
+      problems.push({
+        line,
+        problem: `${serialNumber}: two counters at ${new Date(ts).toISOString()}, ${before} and ${energyTotalWh} Wh`,
+      });
+    } else known.byTs.set(ts, energyTotalWh);
+    if (problems.length >= PROBLEMS_MAX) break;
+  }
+  const { rows: inverters } = await pool.query(
+    'SELECT id, serial_number FROM inverters WHERE serial_number = ANY ($1) ORDER BY id',
+    [[...bySerial.keys()]],
+  );
+  const idOf = new Map(inverters.map((row) => [row.serial_number as string, row.id as number]));
+  for (const [serialNumber, { firstLine }] of bySerial) {
+    if (!idOf.has(serialNumber))
+      problems.push({ line: firstLine, problem: `${serialNumber}: no such inverter` });
+  }
+  if (problems.length > 0)
+    throw new HistoryError(problems.sort((a, b) => a.line - b.line).slice(0, PROBLEMS_MAX));
+  return new Map(
+    [...bySerial].map(([serialNumber, { byTs }]) => [
+      idOf.get(serialNumber)!,
+      [...byTs].map(([ts, counterWh]) => ({ ts, seq: 0, counterWh, late: false })).sort(inOrder),
+    ]),
+  );
+}
+
+/** @returns how many of the readings lay before what was known. */
+async function importInverter(
+  pool: Pool,
+  inverterId: number,
+  all: CounterReading[],
+  rawFromTs: number,
+): Promise<number> {
+  const written = await inTransaction(pool, async (client) => {
+    const tail = (await lockTails(client, [inverterId])).get(inverterId)!;
+    const readings = tail.first ? all.filter((one) => one.ts < tail.first!.ts) : all;
+    if (readings.length === 0) return 0;
+    if (tail.first && tail.first.ts < rawFromTs) {
+      throw new Error(
+        `inverter ${inverterId} began more than the raw store's days ago: its history can no longer be joined to it`,
+      );
+    }
+    // Cut on an hour, so that no hour is made half of imported and half of raw readings.
+    const rawFromHour = hourClosedBy(tail.site.timeZone, rawFromTs);
+    const old = readings.filter((one) => hourClosedBy(tail.site.timeZone, one.ts) < rawFromHour);
+    const raw = readings.slice(old.length);
+
+    const empty: Tail = { ...tail, first: null, last: null, waiting: null };
+    const folded = foldCounter(tail.site, null, old);
+    await writeHours(
+      client,
+      folded.hours.map((row) => ({ inverterId, row })),
+    );
+    await writeFindings(
+      client,
+      folded.findings.map((finding) => ({ ...finding, inverterId })),
+    );
+    await client.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
+       SELECT $1, ts, 0, ts, false, wh FROM unnest($2::timestamptz[], $3::bigint[]) AS n (ts, wh) ON CONFLICT DO NOTHING`,
+      [inverterId, raw.map((one) => new Date(one.ts).toISOString()), raw.map((one) => one.counterWh)],
+    );
+    const next = raw[0]?.ts ?? tail.first?.ts ?? null;
+    await writeTails(client, [{ ...tailAfter(empty, folded, next), waiting: null }]);
+    const fleet = new FleetChange();
+    for (const row of folded.hours) fleet.add(row.hourAt, 0, row.energyWh);
+    await fleet.write(client);
+    return readings.length;
+  });
+  if (written > 0) await refoldEnergy(pool, inverterId);
+  return written;
+}
