@@ -1,0 +1,35 @@
+import { queues, type QueueKey } from '@heliograph/contracts/queue/queues';
+import { describe, expect, it } from '@jest/globals';
+import { HandlerRegistryError, pairHandlers } from './handler-registry.js';
+import { handlers } from './handlers/all.js';
+
+const keys = Object.keys(queues) as QueueKey[];
+const handlerOf = (queue: QueueKey) => ({ queue, handle: async () => {} });
+
+describe('pairHandlers', () => {
+  it('gives every queue its handler', () => {
+    const pairs = pairHandlers(keys.map(handlerOf));
+    expect([...pairs.keys()]).toEqual(keys);
+  });
+
+  it('refuses a queue without a handler, by name', () => {
+    const lacking = keys.filter((key) => key !== 'retention').map(handlerOf);
+    expect(() => pairHandlers(lacking)).toThrow(HandlerRegistryError);
+    expect(() => pairHandlers(lacking)).toThrow('queue retention has no handler');
+  });
+
+  it('refuses a queue with two, by name', () => {
+    const doubled = [...keys, 'energyRepair' as const].map(handlerOf);
+    expect(() => pairHandlers(doubled)).toThrow('queue energyRepair has 2 handlers');
+  });
+
+  it('names every mistake at once', () => {
+    expect(() => pairHandlers([handlerOf('retention'), handlerOf('retention')])).toThrow(
+      /noCommunicationSweep has no handler.*retention has 2 handlers/,
+    );
+  });
+
+  it('has one class in the worker for each queue', () => {
+    expect(handlers).toHaveLength(keys.length);
+  });
+});

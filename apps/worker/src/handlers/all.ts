@@ -1,0 +1,8 @@
+import { EnergyRepair } from './energy-repair.js';
+import { MessageDelivery } from './message-delivery.js';
+import { MessageDispatch } from './message-dispatch.js';
+import { NoCommunicationSweep } from './no-communication-sweep.js';
+import { Retention } from './retention.js';
+
+/** One for each queue of libs/contracts/src/queue/queues.ts; starting proves it. */
+export const handlers = [NoCommunicationSweep, MessageDelivery, MessageDispatch, EnergyRepair, Retention];

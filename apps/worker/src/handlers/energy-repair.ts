@@ -1,0 +1,42 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { listDirtyInverters } from '@heliograph/database/energy/list-dirty-inverters';
+import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import { hoursRepaired } from '../metrics.js';
+import { DATABASE, LOGGER } from '../tokens.js';
+
+const INVERTERS_MAX = 10_000;
+
+/**
+ * Folds the hours of inverters that ingest marked and left so. Ingest folds them itself at once, so only those that
+ * were marked at the last look too, a minute ago, are taken.
+ */
+@Injectable()
+export class EnergyRepair implements JobHandler<'energyRepair'> {
+  readonly queue = 'energyRepair';
+  private markedBefore = new Set<number>();
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle(): Promise<void> {
+    const marked = await listDirtyInverters(this.database.pool, INVERTERS_MAX);
+    const leftOver = marked.filter((id) => this.markedBefore.has(id));
+    this.markedBefore = new Set(marked);
+    let failed = 0;
+    for (const inverterId of leftOver) {
+      try {
+        await refoldEnergy(this.database.pool, inverterId);
+        hoursRepaired.inc();
+      } catch (error) {
+        failed += 1;
+        this.logger.error({ inverterId, err: error }, 'hours could not be folded anew');
+      }
+    }
+    if (failed > 0) throw new Error(`${failed} of ${leftOver.length} inverters could not be repaired`);
+  }
+}

@@ -1,0 +1,32 @@
+import { queues, type PayloadOf } from '@heliograph/contracts/queue/queues';
+import type { Database } from '@heliograph/database/connection/database';
+import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import { messages } from '../metrics.js';
+import type { SmsProvider } from '../sms/sms-provider.js';
+import { DATABASE, SMS_PROVIDER } from '../tokens.js';
+
+/** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. */
+@Injectable()
+export class MessageDelivery implements JobHandler<'messageDelivery'> {
+  readonly queue = 'messageDelivery';
+  readonly concurrency = 4;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
+  ) {}
+
+  async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
+    const outcome = await deliverMessage(this.database.pool, messageId, {
+      send: (message) => this.provider.send(message),
+      attemptsMax: queues.messageDelivery.attempts,
+    });
+    if (outcome.result === 'delivered') messages.inc({ outcome: 'delivered' });
+    if (outcome.result === 'failed') {
+      messages.inc({ outcome: outcome.givenUp ? 'given_up' : 'failed' });
+      throw outcome.error;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
+import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
+import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import type { WorkerSettings } from '../settings.js';
+import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
+
+const DAY_MS = 86_400_000;
+const QUARANTINE_KEPT_DAYS = 30;
+const MESSAGE_TEXT_KEPT_DAYS = 30;
+/** Longer than any session may last unused. */
+const SESSION_KEPT_DAYS = 90;
+
+/** Makes room for the readings to come, and lets go of what is older than it is kept. */
+@Injectable()
+export class Retention implements JobHandler<'retention'> {
+  readonly queue = 'retention';
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: WorkerSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle(): Promise<void> {
+    const { pool } = this.database;
+    const now = new Date();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now };
+    const partitionsMade = await ensureReadingPartitions(pool, window);
+    const readingsDropped = await dropOldReadings(pool, window);
+    const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
+    const sessionsDeleted = await deleteOldSessions(pool, daysAgo(SESSION_KEPT_DAYS));
+    const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
+    this.logger.info(
+      { partitionsMade, readingsDropped, quarantineDeleted, sessionsDeleted, messagesForgotten },
+      'retention',
+    );
+  }
+}

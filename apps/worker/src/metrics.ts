@@ -1,0 +1,31 @@
+import { Counter, Histogram } from 'prom-client';
+
+export const jobs = new Counter({
+  name: 'heliograph_jobs_total',
+  help: 'Jobs ended, by queue and outcome (done, failed)',
+  labelNames: ['queue', 'outcome'] as const,
+});
+
+export const jobSeconds = new Histogram({
+  name: 'heliograph_job_duration_seconds',
+  help: 'How long a job took',
+  labelNames: ['queue'] as const,
+  buckets: [0.01, 0.05, 0.2, 1, 5, 20, 60, 300],
+});
+
+export const silenceCases = new Counter({
+  name: 'heliograph_silence_cases_total',
+  help: 'No-communication cases that the sweep opened and closed',
+  labelNames: ['change'] as const,
+});
+
+export const messages = new Counter({
+  name: 'heliograph_messages_total',
+  help: 'Tries to deliver a message, by outcome (delivered, failed, given_up)',
+  labelNames: ['outcome'] as const,
+});
+
+export const hoursRepaired = new Counter({
+  name: 'heliograph_energy_repairs_total',
+  help: 'Inverters whose hours the repair job folded anew',
+});

@@ -1,0 +1,6 @@
+import type { SmsProvider } from './sms-provider.js';
+
+/** For demonstrations: the message is in the outbox table already, and stays there to be shown. */
+export const outboxProvider: SmsProvider = {
+  send: async () => null,
+};

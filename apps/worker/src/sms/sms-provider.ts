@@ -1,0 +1,15 @@
+export interface TextMessage {
+  /** The outbox row's id: the same for every try, so that a carrier can tell a repeat. */
+  readonly id: string;
+  readonly phone: string;
+  readonly text: string;
+}
+
+/** Carries text messages to phones. */
+export interface SmsProvider {
+  /**
+   * Sends one message; throws when it was not taken, and is asked again later.
+   * @returns the carrier's reference for it, where there is one.
+   */
+  send(message: TextMessage): Promise<string | null>;
+}

@@ -1,0 +1,35 @@
+import type { Queryable } from '../connection/database.js';
+
+/** A message to a person, with what it is about: one is sent for each kind and cause. */
+export interface NewMessage {
+  readonly kind: string;
+  readonly cause: string;
+  readonly userId: number;
+  readonly phone: string;
+  readonly text: string;
+}
+
+/**
+ * Writes messages, in the transaction that causes them; a job delivers them after it.
+ * @returns ids of those that are new; what was written before for the same kind and cause is left alone.
+ */
+export async function insertMessages(
+  database: Queryable,
+  messages: readonly NewMessage[],
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const { rows } = await database.query<{ id: number }>(insertSql, [
+    messages.map(({ kind }) => kind),
+    messages.map(({ cause }) => cause),
+    messages.map(({ userId }) => userId),
+    messages.map(({ phone }) => phone),
+    messages.map(({ text }) => text),
+  ]);
+  return rows.map(({ id }) => String(id));
+}
+
+const insertSql = /* sql */ `
+INSERT INTO outbox (kind, cause, user_id, phone, text)
+SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[])
+ON CONFLICT (kind, cause) DO NOTHING
+RETURNING id`;

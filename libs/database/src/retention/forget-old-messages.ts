@@ -1,0 +1,16 @@
+import type { Queryable } from '../connection/database.js';
+import { inBites } from './in-bites.js';
+
+/**
+ * Takes the text out of messages delivered or given up before `before`. The rows stay: they are what keeps a
+ * cause from being told twice. @returns how many.
+ */
+export function forgetOldMessages(database: Queryable, before: Date): Promise<number> {
+  return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
+}
+
+const forgetSql = /* sql */ `
+UPDATE outbox SET text = NULL WHERE id = ANY (ARRAY(
+  SELECT id FROM outbox WHERE text IS NOT NULL AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
+  FOR UPDATE SKIP LOCKED
+))`;
