@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from './text.js';
 
 /** Byte limits of telemetry's contract. A packet announcing more than the last closes its connection unread. */
 export const TELEMETRY_MAX_BYTES = 8 * 1024;
@@ -16,10 +17,10 @@ export const statusSchema = z.object({ state: z.enum(['online', 'sleep', 'lost']
 
 export const infoSchema = z.object({
   v: z.literal(1),
-  model: z.string().max(64).optional(),
-  firmware: z.string().max(32).optional(),
-  sim_iccid: z.string().max(22).optional(),
-  imei: z.string().max(17).optional(),
+  model: text(64).optional(),
+  firmware: text(32).optional(),
+  sim_iccid: text(22).optional(),
+  imei: text(17).optional(),
   rated_power_w: z.int().min(1).max(1_000_000).optional(),
   phases: z.union([z.literal(1), z.literal(3)]).optional(),
   mppt: z.int().min(1).max(12).optional(),

@@ -1,5 +1,6 @@
 import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import { z } from 'zod';
+import { text } from './text.js';
 
 /** One decoded reading: device clock in ms since 1970 UTC, the device's sequence number, values by quantity name. */
 export interface Reading {
@@ -17,7 +18,7 @@ function fieldSchema(quantity: Quantity): z.ZodType {
     reals: () =>
       quantity.group ? number(z.number()) : z.array(number(z.number())).max(quantity.entriesMax!),
     word: () => z.enum(quantity.words as [string, ...string[]]),
-    words: () => z.array(z.string().max(64)).max(quantity.entriesMax!),
+    words: () => z.array(text(64)).max(quantity.entriesMax!),
   }[quantity.kind]();
   return quantity.required ? schema : schema.optional();
 }

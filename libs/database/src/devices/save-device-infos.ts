@@ -1,0 +1,34 @@
+import type { DeviceInfo } from '@heliograph/contracts/mqtt/messages';
+import type { Queryable } from '../connection/database.js';
+
+/** What a device says it is. */
+export interface DeviceInfoRow {
+  readonly inverterId: number;
+  readonly info: DeviceInfo;
+}
+
+/** Keeps what devices say they are: what one no longer says is no longer known. One row an inverter, in order of inverter. */
+export async function saveDeviceInfos(database: Queryable, rows: readonly DeviceInfoRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const said = <Key extends keyof DeviceInfo>(key: Key) => rows.map(({ info }) => info[key] ?? null);
+  await database.query(infosSql, [
+    rows.map((row) => row.inverterId),
+    said('model'),
+    said('firmware'),
+    said('sim_iccid'),
+    said('imei'),
+    said('rated_power_w'),
+    said('phases'),
+    said('mppt'),
+    said('interval_s'),
+  ]);
+}
+
+const infosSql = /* sql */ `
+UPDATE devices SET
+  model = given.model, firmware = given.firmware, sim_iccid = given.sim_iccid, imei = given.imei,
+  rated_power_w = given.rated_power_w, phases = given.phases, mppt = given.mppt, interval_s = given.interval_s
+FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[],
+            $6::integer[], $7::smallint[], $8::smallint[], $9::integer[])
+  AS given (inverter_id, model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s)
+WHERE devices.inverter_id = given.inverter_id`;

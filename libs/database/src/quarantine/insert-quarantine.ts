@@ -1,0 +1,39 @@
+import type { Queryable } from '../connection/database.js';
+
+/** What was not stored as data, and why. */
+export interface QuarantineRow {
+  readonly inverterId: number;
+  readonly serialNumber: string;
+  /** As it was published. */
+  readonly topic: string;
+  /** A code, such as `invalid_json`. */
+  readonly reason: string;
+  /** For a human: which field, what limit. */
+  readonly detail: string;
+  readonly payload: Buffer;
+  /** ms since 1970. */
+  readonly receivedAt: number;
+}
+
+/** Keeps messages, or single readings of a backlog, that could not be taken. */
+export async function insertQuarantine(database: Queryable, rows: readonly QuarantineRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database.query(insertSql, [
+    rows.map((row) => row.inverterId),
+    rows.map((row) => row.serialNumber),
+    rows.map((row) => storable(row.topic)),
+    rows.map((row) => row.reason),
+    rows.map((row) => storable(row.detail)),
+    rows.map((row) => row.payload),
+    rows.map((row) => row.receivedAt),
+  ]);
+}
+
+/** PostgreSQL's text holds every character but one. */
+const storable = (text: string) => text.replaceAll('\0', '\u{fffd}');
+
+const insertSql = /* sql */ `
+INSERT INTO quarantine (inverter_id, serial_number, topic, reason, detail, payload, received_at)
+SELECT inverter_id, serial_number, topic, reason, detail, payload, to_timestamp(received_ms / 1000.0)
+FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bigint[])
+  AS given (inverter_id, serial_number, topic, reason, detail, payload, received_ms)`;
