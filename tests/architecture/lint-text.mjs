@@ -1,13 +1,14 @@
 // Lints texts as if they stood in files: [{ file, text }] on standard input, a list of messages for each on standard output.
 // A program of its own, because Jest's module loader cannot hold ESLint's plugins.
-import { createProjectGraphAsync } from '@nx/devkit';
 import { ESLint } from 'eslint';
+import { execFileSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 
-process.env.NX_DAEMON = 'false';
 // The rule about projects reads the stored graph, and passes everything where there is none.
-await createProjectGraphAsync({ exitOnError: true });
+const nx = fileURLToPath(import.meta.resolve('nx/bin/nx.js'));
+execFileSync(process.execPath, [nx, 'show', 'projects'], { env: { ...process.env, NX_DAEMON: 'false' } });
 
 // The files do not exist, so nothing is known of their types.
 const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });

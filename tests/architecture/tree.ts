@@ -8,6 +8,8 @@ interface Manifest {
   name: string;
   scripts?: Record<string, string>;
   workspaces?: string[];
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   nx?: { tags?: string[]; targets?: Record<string, object> };
 }
 

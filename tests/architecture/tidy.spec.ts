@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { basename, dirname } from 'node:path';
+import { projectFiles, readManifest, readText, workspaces } from './tree.js';
+
+const SOURCE_LINES_MAX = 250;
+/** A table of cases reads on longer than code does. */
+const TEST_LINES_MAX = 400;
+
+/** Files that may be longer, each with its reason. */
+const longFiles: Record<string, string> = {
+  'libs/database/src/migrations/1763600000000-initial.ts':
+    'the first schema is read as a whole, and never changes again',
+};
+
+const files = projectFiles();
+const sources = files.filter((path) => /\.(ts|tsx|mts|mjs|css|sh)$/.test(path));
+const code = sources.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
+const isTest = (path: string) => path.startsWith('tests/') || /\.spec\.tsx?$/.test(path);
+const lineCount = (path: string) => readText(path).trimEnd().split('\n').length;
+const linesMax = (path: string) => (isTest(path) ? TEST_LINES_MAX : SOURCE_LINES_MAX);
+
+describe('the tree', () => {
+  it('has files that are read in one go', () => {
+    const long = sources.filter((path) => lineCount(path) > linesMax(path) && !longFiles[path]);
+    expect(long.map((path) => `${path}: ${lineCount(path)} lines`)).toEqual([]);
+  });
+
+  it('excuses no file from that which needs no excuse', () => {
+    const needless = Object.keys(longFiles).filter(
+      (path) => !files.includes(path) || lineCount(path) <= linesMax(path),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  it('has no barrel files', () => {
+    const reExports = /^export (\*|\{[^}]*\}|type \{[^}]*\})( as \w+)? from /gm;
+    const barrels = code.filter((path) => {
+      const text = readText(path);
+      const statements = text.match(/^(export|import|const|function|class|interface|type)\b/gm)?.length ?? 0;
+      const passedOn = text.match(reExports)?.length ?? 0;
+      return /^index\.(ts|tsx|mts|mjs)$/.test(basename(path)) || (passedOn > 0 && passedOn === statements);
+    });
+    expect(barrels).toEqual([]);
+  });
+
+  it('puts nothing off', () => {
+    const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
+    expect([...sources, 'package.json'].filter((path) => marks.test(readText(path)))).toEqual([]);
+  });
+
+  it('names its files in lower case, words joined by hyphens', () => {
+    const names = code
+      .map((path) => basename(path))
+      .filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name));
+    expect(names).toEqual([]);
+  });
+
+  it('switches off no lint rule for a whole file', () => {
+    expect(code.filter((path) => /^\s*\/\*\s*eslint-disable(?!-)/m.test(readText(path)))).toEqual([]);
+    expect(
+      code.filter((path) => /@ts-(nocheck|ignore)/.test(path === thisFile ? '' : readText(path))),
+    ).toEqual([]);
+  });
+});
+
+const thisFile = 'tests/architecture/tidy.spec.ts';
+
+describe('packages', () => {
+  const builtIn = /^node:/;
+  const importPattern =
+    /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([\w@./-]+)['"]|\bimport\(\s*['"]([\w@./-]+)['"]\s*\)/g;
+  const root = readManifest('package.json');
+
+  const packageOf = (specifier: string) =>
+    specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
+  const importedBy = (path: string) =>
+    [...readText(path).matchAll(importPattern)]
+      .map((match) => match[1] ?? match[2]!)
+      .filter((specifier) => !specifier.startsWith('.') && !builtIn.test(specifier))
+      .map(packageOf);
+
+  it.each(workspaces().map(({ folder, manifest }) => ({ folder, manifest })))(
+    '$folder declares what it imports',
+    ({ folder, manifest }) => {
+      const own = code.filter((path) => path.startsWith(`${folder}/`));
+      const shipped = new Set(
+        own.filter((path) => path.includes('/src/') && !isTest(path)).flatMap(importedBy),
+      );
+      const all = new Set(own.flatMap(importedBy));
+      const declared = Object.keys(manifest.dependencies ?? {});
+      const tools = Object.keys({ ...root.devDependencies, ...manifest.devDependencies });
+
+      expect([...shipped].filter((name) => !declared.includes(name) && name !== manifest.name)).toEqual([]);
+      expect([...all].filter((name) => ![...declared, ...tools, manifest.name].includes(name))).toEqual([]);
+    },
+  );
+
+  it('have their folder in the name', () => {
+    for (const { folder, manifest } of workspaces())
+      expect(manifest.name).toBe(`@heliograph/${basename(folder)}`);
+    expect(workspaces().map(({ folder }) => dirname(folder))).toEqual(
+      expect.arrayContaining(['apps', 'libs']),
+    );
+  });
+});
