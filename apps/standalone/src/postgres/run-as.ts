@@ -19,14 +19,20 @@ const asMyself: RunAs = { command: (file, args) => ({ file, args: [...args] }) }
 const ACCOUNTS = ['postgres', 'heliograph'] as const;
 
 /**
- * Chooses how PostgreSQL is run: as ourselves, or under root as an unprivileged user.
- * @param cluster an existing cluster keeps its owner.
- * @param reach what that user must be able to enter or run.
+ * Whom the cluster's files belong to: an existing cluster's owner, else an unprivileged account; undefined: ourselves.
+ * @throws PlainError where there is no such account and none can be made.
+ */
+export function findOwner(cluster: string): RunAs['owner'] {
+  return process.getuid?.() === 0 ? (ownerOf(cluster) ?? findAccount()) : undefined;
+}
+
+/**
+ * Chooses how PostgreSQL is run as its files' owner.
+ * @param reach what the owner must be able to enter or run.
  * @throws PlainError where no way was found.
  */
-export function chooseRunAs(cluster: string, reach: readonly string[]): RunAs {
-  if (process.getuid?.() !== 0) return asMyself;
-  const owner = ownerOf(cluster) ?? findAccount();
+export function chooseRunAs(owner: RunAs['owner'], reach: readonly string[]): RunAs {
+  if (!owner) return asMyself;
   const direct: RunAs = { owner, command: (file, args) => ({ file, args: [...args], ...owner }) };
   if (canReach(direct, reach)) return direct;
   // Below a folder that only root may enter (mktemp -d makes such): one capability more, instead of root.

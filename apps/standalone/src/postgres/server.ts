@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, waitForEnd } from '../supervisor/process-identity.js';
+import type { Running } from '../supervisor/supervised.js';
 import type { PostgresBinaries } from './binaries.js';
 import { plainEnvironment } from './cluster.js';
 import type { RunAs } from './run-as.js';
@@ -19,15 +20,11 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string | number>>;
 }
 
-export interface PostgresServer {
-  readonly pid: number;
+export interface PostgresServer extends Running {
   readonly port: number;
-  /** When the postmaster is gone, however that came. */
-  readonly ended: Promise<void>;
-  stop(): Promise<void>;
 }
 
-const STOP_FAST_MAX_MS = 10_000;
+const ORPHAN_STOP_MAX_MS = 10_000;
 const START_MAX_MS = 60_000;
 
 /** Durability is what an acknowledgement promises: these are never left to a default. */
@@ -43,7 +40,7 @@ const LOCAL = {
  * Starts the cluster's server and waits until it takes connections.
  * @throws Error with the reason to look up in its log where it ends instead, or is not ready within a minute.
  */
-export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions, signal?: AbortSignal): Promise<PostgresServer> {
   const port = options.port || (await freePort());
   const settings = { ...LOCAL, port, ...options.settings, ...DURABLE };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -67,16 +64,20 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     const end = (error?: Error) => ((failure ??= error), (over = true), resolve());
     child.once('error', end).once('exit', () => end());
   });
+  const interrupt = () => child.kill('SIGINT');
+  signal?.addEventListener('abort', interrupt);
   const pid = child.pid ?? 0;
   const giveUpAt = Date.now() + START_MAX_MS;
   while (!over && !(await isReady(options.directory, pid))) {
     if (Date.now() > giveUpAt) child.kill('SIGQUIT');
     await Promise.race([sleep(20), ended]);
   }
+  signal?.removeEventListener('abort', interrupt);
   if (over) throw failure ?? new Error('PostgreSQL ended while it started');
-  const stop = async () => {
+  const stop = async (maxMs: number) => {
     child.kill('SIGINT');
-    const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_FAST_MAX_MS);
+    // Without the checkpoint of an orderly end: nothing is lost, the next start recovers from the log.
+    const timer = setTimeout(() => child.kill('SIGQUIT'), maxMs);
     await ended;
     clearTimeout(timer);
   };
@@ -94,7 +95,7 @@ export async function endOrphan(directory: string): Promise<void> {
     } catch {
       return;
     }
-    if (await waitForEnd(pid, STOP_FAST_MAX_MS)) break;
+    if (await waitForEnd(pid, ORPHAN_STOP_MAX_MS)) break;
   }
   await rm(join(directory, 'postmaster.pid'), { force: true });
 }

@@ -1,0 +1,11 @@
+// `npm run devices|admin|history|doctor|simulate`: one command, against the installation that runs or is to run.
+import { requireNode } from './prepare/node-version.mjs';
+
+requireNode();
+import('./prepare/prepare.mjs')
+  .then(({ prepareServers }) => prepareServers())
+  .then(() => import('./dist/commands/main.js'))
+  .catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });

@@ -1,0 +1,1 @@
+export function progress<T>(label: string, work: () => Promise<T>): Promise<T>;

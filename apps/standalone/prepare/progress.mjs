@@ -1,0 +1,31 @@
+import { performance } from 'node:perf_hooks';
+
+const SHOWN_AFTER_MS = 1_000;
+const REPEATED_EVERY_MS = 10_000;
+
+/**
+ * Runs one step; one that takes longer than a second is shown while it runs.
+ * @template T
+ * @param {string} label
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function progress(label, work) {
+  const startedAt = performance.now();
+  const seconds = () => `${Math.round((performance.now() - startedAt) / 1000)} s`;
+  let shown = false;
+  let repeat;
+  const first = setTimeout(() => {
+    shown = true;
+    console.log(`${label} …`);
+    repeat = setInterval(() => console.log(`${label} … ${seconds()}`), REPEATED_EVERY_MS);
+  }, SHOWN_AFTER_MS);
+  try {
+    const result = await work();
+    if (shown) console.log(`${label}: done in ${seconds()}`);
+    return result;
+  } finally {
+    clearTimeout(first);
+    clearInterval(repeat);
+  }
+}

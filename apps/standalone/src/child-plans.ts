@@ -1,0 +1,66 @@
+import type { DataPaths } from './data-directory/data-directory.js';
+import { entryOf, portalFolder } from './project.js';
+import type { StandaloneSettings } from './settings.js';
+
+/** Where the parts of a running system reach each other. */
+export interface SystemAddresses {
+  readonly databaseUrl: string;
+  readonly serverKey: string;
+  readonly httpPort: number;
+  readonly mqttPort: number;
+  readonly mqttUrl: string;
+}
+
+export interface ChildPlan {
+  readonly name: string;
+  readonly entry: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** It is given this long to end in order; together they stay below the 30 s of Ctrl-C. */
+  readonly stopMaxMs: number;
+}
+
+/** The processes beside PostgreSQL, in the order in which they are needed: they are stopped in the opposite one. */
+export function childPlans(
+  settings: StandaloneSettings,
+  paths: DataPaths,
+  addresses: SystemAddresses,
+): ChildPlan[] {
+  const shared = {
+    DATABASE_URL: addresses.databaseUrl,
+    SERVER_KEY: addresses.serverKey,
+    DEMO: settings.demo ? 'on' : 'off',
+    HEALTH_PORT: '0',
+    SIMULATOR_CONTROL_FILE: paths.simulatorControl,
+  };
+  const http = {
+    HTTP_HOST: settings.httpHost,
+    HTTP_PORT: String(addresses.httpPort),
+    PORTAL_DIR: portalFolder,
+  };
+  const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort) };
+  const plan = (name: 'ingest' | 'worker' | 'api', stopMaxMs: number, own: Record<string, string> = {}) => ({
+    name,
+    entry: entryOf(name),
+    args: [],
+    environment: { ...shared, ...own },
+    stopMaxMs,
+  });
+  const servers = [plan('ingest', 8_000, mqtt), plan('worker', 6_000), plan('api', 5_000, http)];
+  return settings.demo ? [...servers, simulatorPlan(paths, addresses)] : servers;
+}
+
+/** The simulator gets the broker and its devices' secrets, as a device would: nothing of the database. */
+function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses): ChildPlan {
+  return {
+    name: 'simulator',
+    entry: entryOf('simulator'),
+    args: ['--broker', mqttUrl, '--secrets', paths.demoSecrets],
+    environment: {
+      SIMULATOR_CONTROL_FILE: paths.simulatorControl,
+      DATABASE_URL: undefined,
+      SERVER_KEY: undefined,
+    },
+    stopMaxMs: 3_000,
+  };
+}

@@ -1,0 +1,80 @@
+import { canonicalPowerRating, powerRatings, ratedPowerW } from '@heliograph/domain/inverter/power-rating';
+import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
+import { z } from 'zod';
+import { readCsv, type CsvRow } from '../csv.js';
+import { PlainError } from '../plain-error.js';
+
+export interface DeviceRow {
+  readonly line: number;
+  readonly serialNumber: string;
+  readonly sim: string;
+  readonly powerRating: string;
+  readonly ratedPowerW: number;
+  readonly invoiceNumber: string | null;
+  readonly dealer: string | null;
+  /** YYYY-MM-DD */
+  readonly dateOfPurchase: string | null;
+}
+
+const COLUMNS = {
+  required: ['serial_number', 'sim', 'power_rating'],
+  optional: ['invoice_number', 'dealer', 'date_of_purchase'],
+};
+
+const text = z.string('is missing').max(64, 'is longer than 64 characters');
+const schema = z.object({
+  serial_number: z
+    .string('is missing')
+    .toUpperCase()
+    .regex(SERIAL_NUMBER_PATTERN, 'must be 4 to 32 letters, digits and hyphens'),
+  sim: text,
+  power_rating: z
+    .string('is missing')
+    .refine((rating) => canonicalPowerRating(rating), `must be one of ${powerRatings.join(', ')}`),
+  invoice_number: text.toUpperCase().optional(),
+  dealer: text.optional(),
+  date_of_purchase: z.iso.date('must be a date such as 2026-05-20').optional(),
+});
+
+/**
+ * Rows of a provisioning file.
+ * @throws PlainError naming every bad row by its line.
+ */
+export async function readDevices(path: string): Promise<DeviceRow[]> {
+  const devices: DeviceRow[] = [];
+  const problems: string[] = [];
+  const lineOf = new Map<string, number>();
+  for await (const row of readCsv(path, COLUMNS)) {
+    const read = readRow(row);
+    if (typeof read === 'string') {
+      problems.push(read);
+      continue;
+    }
+    const earlier = lineOf.get(read.serialNumber);
+    if (earlier) problems.push(`line ${row.line}: ${read.serialNumber} stands in line ${earlier} too`);
+    else lineOf.set(read.serialNumber, row.line);
+    devices.push(read);
+  }
+  if (problems.length > 0) throw new PlainError(`Nothing was imported:\n${problems.join('\n')}`);
+  if (devices.length === 0) throw new PlainError(`Nothing was imported: ${path} has no rows.`);
+  return devices;
+}
+
+function readRow({ line, values }: CsvRow): DeviceRow | string {
+  const result = schema.safeParse(values);
+  if (!result.success) {
+    const mistakes = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    return `line ${line}: ${mistakes.join('; ')}`;
+  }
+  const { data } = result;
+  return {
+    line,
+    serialNumber: data.serial_number,
+    sim: data.sim,
+    powerRating: canonicalPowerRating(data.power_rating)!,
+    ratedPowerW: ratedPowerW(data.power_rating)!,
+    invoiceNumber: data.invoice_number ?? null,
+    dealer: data.dealer ?? null,
+    dateOfPurchase: data.date_of_purchase ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import { importHistory } from '@heliograph/database/energy/import-history';
+import { readHistory } from '../history-rows.js';
+import { givenPath, withDatabase } from './installation.js';
+import { readArguments, UsageError } from './usage-error.js';
+
+const USAGE = 'npm run history -- import FILE.csv';
+const SAID_EVERY_MS = 2_000;
+
+/** Fills the rollups from years of lifetime counters; may be repeated. */
+export async function importHistoryFile(args: string[]): Promise<number> {
+  const { positionals } = readArguments(USAGE, { args, allowPositionals: true });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new UsageError(`Usage: ${USAGE}`);
+  let saidAt = Date.now();
+  const sayProgress = ({ rows, inverters }: { rows: number; inverters: number }) => {
+    if (Date.now() - saidAt < SAID_EVERY_MS) return;
+    saidAt = Date.now();
+    console.log(`${rows} readings of ${inverters} inverters so far …`);
+  };
+  const result = await withDatabase(({ pool }, { settings }) =>
+    importHistory(pool, readHistory(givenPath(file)), settings.rawRetentionDays, sayProgress),
+  );
+  const known =
+    result.alreadyKnown > 0 ? `; ${result.alreadyKnown} rows lay in time that was known already` : '';
+  console.log(`${result.rows} readings of ${result.inverters} inverters imported${known}.`);
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { dataPaths, type DataPaths } from '../data-directory/data-directory.js';
+import { readTextFile } from '../data-directory/files.js';
+import { PlainError } from '../plain-error.js';
+import { readSettings, type StandaloneSettings } from '../settings.js';
+
+export interface Installation {
+  readonly settings: StandaloneSettings;
+  readonly paths: DataPaths;
+  /** Null: the embedded database, and it does not run. */
+  readonly databaseUrl: string | null;
+}
+
+/** The installation that the settings name, as it runs now. */
+export async function findInstallation(): Promise<Installation> {
+  const settings = readSettings();
+  const paths = dataPaths(settings.dataDirectory);
+  return { settings, paths, databaseUrl: settings.databaseUrl ?? (await readTextFile(paths.databaseUrl)) };
+}
+
+/**
+ * Works with the installation's database.
+ * @throws PlainError where it does not run.
+ */
+export async function withDatabase<T>(
+  work: (database: Database, installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await findInstallation();
+  const { databaseUrl: url } = installation;
+  if (!url) throw new PlainError('Heliograph does not run: start it (npm start), or set DATABASE_URL.');
+  const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph command' });
+  try {
+    return await work(database, installation);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A path as given by the person, whose folder npm tells: it runs us in the project's own. */
+export function givenPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}

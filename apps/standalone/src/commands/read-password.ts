@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { PlainError } from '../plain-error.js';
+
+/** One line from the terminal, without showing it, or from standard input where that is no terminal. */
+export async function readPassword(prompt: string): Promise<string> {
+  const { stdin, stdout } = process;
+  if (stdin.isTTY) stdout.write(prompt);
+  // The terminal is in raw mode meanwhile, and what readline would show goes nowhere.
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: stdin,
+    output: stdin.isTTY ? silent : undefined,
+    terminal: stdin.isTTY,
+  });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve);
+      lines.once('close', () => reject(new PlainError('No password was given.')));
+    });
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stdout.write('\n');
+  }
+}

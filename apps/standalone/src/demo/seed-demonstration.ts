@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { inTransaction } from '@heliograph/database/connection/database';
+import { demonstrationSeeded, markDemonstrationSeeded } from '@heliograph/database/demo/demonstration-seeded';
+import {
+  writeDemonstrationAdministrators,
+  writeDemonstrationUsers,
+} from '@heliograph/database/demo/write-demonstration-accounts';
+import { writeDemonstrationInverter } from '@heliograph/database/demo/write-demonstration-inverter';
+import {
+  demonstrationInverters,
+  type DemonstrationInverter,
+} from '@heliograph/domain/demonstration/inverters';
+import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { Pool } from 'pg';
+import { progress } from '../../prepare/progress.mjs';
+import type { DataPaths } from '../data-directory/data-directory.js';
+import { writePrivateFile } from '../data-directory/files.js';
+import { makeDeviceSecret, type DeviceSecret } from '../device-secret.js';
+import { demonstrationAdministrators, demonstrationPassword, demonstrationUsers } from './accounts.js';
+import { importDemonstrationHistory } from './import-demonstration-history.js';
+
+const HISTORY_YEARS = 2;
+const DAY_MS = 86_400_000;
+
+/** Loads the demonstration's accounts, inverters and history, once; what an interrupted start left is completed. */
+export async function seedDemonstration(pool: Pool, paths: DataPaths, retentionDays: number): Promise<void> {
+  const seeded = await demonstrationSeeded(pool);
+  if (seeded && existsSync(paths.demoSecrets)) return;
+  const historyFrom = yearsAgo(HISTORY_YEARS);
+  await progress('Making the demonstration accounts and inverters', () =>
+    writeAccounts(pool, paths, historyFrom),
+  );
+  if (seeded) return;
+  await progress('Loading two years of demonstration history', () =>
+    importDemonstrationHistory(pool, paths, { from: historyFrom, retentionDays }),
+  );
+  await markDemonstrationSeeded(pool);
+}
+
+async function writeAccounts(pool: Pool, paths: DataPaths, historyFrom: Date): Promise<void> {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  const withPassword = <Account>(account: Account) => ({ ...account, passwordHash });
+  const devices = demonstrationInverters.map((inverter) => ({ ...inverter, ...makeDeviceSecret() }));
+  await inTransaction(pool, async (client) => {
+    await writeDemonstrationUsers(client, demonstrationUsers.map(withPassword));
+    await writeDemonstrationAdministrators(client, demonstrationAdministrators.map(withPassword));
+    for (const [n, device] of devices.entries()) {
+      await writeDemonstrationInverter(client, {
+        ...device,
+        ratedPowerW: ratedPowerW(device.powerRating)!,
+        invoiceNumber: `DEMO-${String(n + 1).padStart(4, '0')}`,
+        dealer: 'Sahyadri Solar',
+        sim: `89910000000000000${String(n + 1).padStart(2, '0')}`,
+        status: device.ownerPhone ? 'INSTALLED' : 'CREATED',
+        dateOfPurchase: isoDate(new Date(historyFrom.getTime() - 7 * DAY_MS)),
+        dateOfInstallation: device.ownerPhone ? isoDate(historyFrom) : null,
+      });
+    }
+    // Before the commit: a secret that the database knows and nobody else would be lost for good.
+    await writePrivateFile(paths.demoSecrets, fleetCsv(devices));
+  });
+}
+
+function yearsAgo(years: number): Date {
+  const date = new Date();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  return date;
+}
+
+function isoDate(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The fleet's file of the simulator: what it needs beyond name and secret to play the device at its place. */
+function fleetCsv(devices: readonly (DemonstrationInverter & DeviceSecret)[]): string {
+  const rows = devices.map((one) =>
+    [
+      one.serialNumber,
+      one.secret,
+      one.powerRating,
+      one.latitude,
+      one.longitude,
+      one.awakeAtNight ? 'yes' : '',
+    ].join(),
+  );
+  return ['serial_number,secret,power_rating,latitude,longitude,modem_all_night', ...rows, ''].join('\n');
+}

@@ -1,0 +1,76 @@
+import { openDatabase } from '@heliograph/database/connection/database';
+import {
+  inspectDatabase,
+  type DatabaseInspection,
+} from '@heliograph/database/provisioning/inspect-installation';
+import type { Installation } from '../commands/installation.js';
+import { note, ok, wrong, type Finding } from './finding.js';
+
+export async function examineDatabase({ databaseUrl, settings }: Installation): Promise<Finding[]> {
+  if (!databaseUrl)
+    return [note('the embedded PostgreSQL does not run, so its data were not looked at', 'npm start')];
+  try {
+    const database = await openDatabase({
+      url: databaseUrl,
+      connectionsMax: 2,
+      applicationName: 'heliograph doctor',
+    });
+    try {
+      const window = { retentionDays: settings.rawRetentionDays, now: new Date() };
+      return describe(await inspectDatabase(database, window), settings.rawRetentionDays);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const todo = settings.databaseUrl
+      ? 'Check DATABASE_URL, and that its server runs.'
+      : 'Look into logs/postgres.log of the data directory, then start Heliograph again.';
+    return [wrong(`the database cannot be reached: ${(error as Error).message}`, todo)];
+  }
+}
+
+function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
+  const reached = ok(`PostgreSQL ${found.version} answers`);
+  const durable =
+    found.notDurable.length > 0
+      ? wrong(
+          `PostgreSQL may lose what it acknowledged: ${found.notDurable.join(', ')} not on`,
+          'Set them to on in its configuration.',
+        )
+      : ok('what PostgreSQL acknowledges is durable');
+  if (found.migrationsPending) {
+    return [
+      reached,
+      durable,
+      wrong('the schema is not up to date', 'Start this version of Heliograph: it migrates.'),
+    ];
+  }
+  return [
+    reached,
+    durable,
+    ok('the schema is up to date'),
+    found.partitionsMissing.length > 0
+      ? wrong(
+          `readings of ${found.partitionsMissing.length} weeks have no place: ${found.partitionsMissing.join(', ')}`,
+          'The worker makes them: see that it runs.',
+        )
+      : ok(`there is room for readings from ${retentionDays} days ago to a week ahead`),
+    ...found.services.map(({ name, beats, beatAt }) =>
+      beats
+        ? ok(`${name} is at work`)
+        : wrong(`${name} gave its last sign of life at ${beatAt.toISOString()}`, `See that ${name} runs.`),
+    ),
+    found.invertersDirty > 0
+      ? note(
+          `the energy of ${found.invertersDirty} inverters waits to be computed anew`,
+          'The worker does it within minutes; if it stays so, look into its log.',
+        )
+      : ok('every energy figure is up to date'),
+    found.messagesFailed > 0
+      ? wrong(
+          `${found.messagesFailed} messages of the last week could not be delivered`,
+          'Look at the column error of the table outbox.',
+        )
+      : ok('no message was left undelivered in the last week'),
+  ];
+}

@@ -1,0 +1,15 @@
+/** One thing that the doctor looked at. */
+export interface Finding {
+  readonly state: 'ok' | 'note' | 'wrong';
+  readonly says: string;
+  /** What the person can do; absent where nothing needs doing. */
+  readonly todo?: string;
+}
+
+export const ok = (says: string): Finding => ({ state: 'ok', says });
+export const note = (says: string, todo?: string): Finding => ({
+  state: 'note',
+  says,
+  ...(todo && { todo }),
+});
+export const wrong = (says: string, todo: string): Finding => ({ state: 'wrong', says, todo });

@@ -1,0 +1,24 @@
+import { ConfigError } from '@heliograph/server/config';
+import { PlainError } from './plain-error.js';
+
+/** What went wrong as a sentence for the person at the terminal; never a stack trace. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof PlainError || error instanceof ConfigError) return error.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || /no space left on device/i.test(message)) {
+    return `The disk is full${path ? ` (${path})` : ''}: make room, then start again.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `No permission for ${path ?? message}: let this user write there, or set HELIOGRAPH_DATA_DIR to another folder.`;
+  }
+  if (code === 'EROFS') {
+    return `${path ?? message} lies on a read-only disk: set HELIOGRAPH_DATA_DIR to another folder.`;
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') {
+    return `${path ?? message} is in the way: a folder is needed there.`;
+  }
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;
+  }
+  return `Heliograph could not go on: ${message}`;
+}

@@ -1,0 +1,49 @@
+import { HistoryError, type HistoryRow } from '@heliograph/database/energy/import-history';
+import { z } from 'zod';
+import { readCsv, type CsvRow } from './csv.js';
+
+const COLUMNS = { required: ['serial_number', 'ts', 'energy_total_wh'], optional: [] };
+const PROBLEMS_MAX = 100;
+
+/** ISO 8601 with its zone, or ms since 1970 as devices send. */
+const timeMs = z
+  .union([
+    z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+    z
+      .string()
+      .regex(/^\d{11,15}$/)
+      .transform(Number),
+  ])
+  .catch(Number.NaN);
+const wattHours = z.string().regex(/^\d{1,15}$/);
+
+/**
+ * Rows of a history file.
+ * @throws HistoryError at its end, naming every row that could not be read, with its line.
+ */
+export async function* readHistory(path: string): AsyncGenerator<HistoryRow> {
+  const problems: { line: number; problem: string }[] = [];
+  for await (const row of readCsv(path, COLUMNS)) {
+    const read = readRow(row);
+    if ('problem' in read) problems.push(read);
+    else yield read;
+    if (problems.length >= PROBLEMS_MAX) break;
+  }
+  if (problems.length > 0) throw new HistoryError(problems);
+}
+
+function readRow({ line, values }: CsvRow): HistoryRow | { line: number; problem: string } {
+  const { serial_number: serialNumber, ts: time, energy_total_wh: energy } = values;
+  if (!serialNumber) return { line, problem: 'serial_number is missing' };
+  const ts = timeMs.parse(time);
+  if (Number.isNaN(ts)) {
+    return {
+      line,
+      problem: `ts must be ISO 8601 with its zone, or ms since 1970, not ${JSON.stringify(time ?? '')}`,
+    };
+  }
+  if (!wattHours.safeParse(energy).success) {
+    return { line, problem: `energy_total_wh must be whole Wh, not ${JSON.stringify(energy ?? '')}` };
+  }
+  return { line, serialNumber: serialNumber.toUpperCase(), ts, energyTotalWh: Number(energy) };
+}

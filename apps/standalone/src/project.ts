@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+
+/** The project's folder, from apps/standalone/dist as from apps/standalone/src. */
+export const projectFolder = join(import.meta.dirname, '..', '..', '..');
+
+export const portalFolder = join(projectFolder, 'apps', 'portal', 'dist');
+
+/** Built entry of one process. Its path holds the process's name, for `ps`. */
+export function entryOf(name: 'ingest' | 'worker' | 'api' | 'simulator'): string {
+  const folder = name === 'simulator' ? ['simulators'] : ['apps', name];
+  return join(projectFolder, ...folder, 'dist', 'main.js');
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadConfig, settings } from '@heliograph/server/config';
+import { z } from 'zod';
+import { projectFolder } from './project.js';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+const port = z.coerce.number('must be a port, 0 to 65535').int('must be a port, 0 to 65535');
+const optionalPort = port.min(0, 'must be at least 0').max(65535, 'must be at most 65535').optional();
+
+const schema = z
+  .object({
+    HELIOGRAPH_DATA_DIR: z.string().default(join(projectFolder, '.heliograph')),
+    HTTP_PORT: optionalPort,
+    HTTP_HOST: z.string().default('127.0.0.1'),
+    MQTT_PORT: optionalPort,
+    MQTT_HOST: z.string().default('127.0.0.1'),
+    MQTT_URL: z
+      .string()
+      .regex(/^(mqtts?|wss?):\/\//, 'must be an mqtt://, mqtts://, ws:// or wss:// address')
+      .optional(),
+    DATABASE_URL: settings.DATABASE_URL.optional(),
+    REDIS_URL: settings.REDIS_URL,
+    DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+    TIME_ZONE: settings.TIME_ZONE,
+    LOG_LEVEL: settings.LOG_LEVEL,
+    RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+  })
+  .transform((given) => ({
+    dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
+    httpPort: given.HTTP_PORT,
+    httpHost: given.HTTP_HOST,
+    mqttPort: given.MQTT_PORT,
+    mqttHost: given.MQTT_HOST,
+    mqttUrl: given.MQTT_URL,
+    /** Undefined: the embedded PostgreSQL. */
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    timeZone: given.TIME_ZONE,
+    rawRetentionDays: given.RAW_RETENTION_DAYS,
+    // Demonstration accounts have published passwords: never on a network unless somebody says so.
+    demo:
+      (given.DEMO ??
+        (!given.DATABASE_URL && LOOPBACK.test(given.HTTP_HOST) && LOOPBACK.test(given.MQTT_HOST)
+          ? 'on'
+          : 'off')) === 'on',
+  }));
+
+export type StandaloneSettings = z.output<typeof schema>;
+
+/**
+ * Settings of the whole installation, from the environment and `.env`; the environment wins.
+ * @throws ConfigError naming every mistake.
+ */
+export function readSettings(): StandaloneSettings {
+  const file = join(projectFolder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return loadConfig(schema);
+}

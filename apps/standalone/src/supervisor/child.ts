@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { closeSync } from 'node:fs';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LogFile } from './log-file.js';
+import type { Running } from './supervised.js';
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: LogFile;
+}
+
+const READY_MAX_MS = 60_000;
+
+/**
+ * Starts one of our processes and waits until it says that it is ready.
+ * @throws Error with what it complained of, where it ends instead or says nothing for a minute.
+ */
+export async function launchChild(
+  { name, entry, args = [], environment, log }: ChildOptions,
+  signal: AbortSignal,
+): Promise<Running> {
+  const logFrom = log.size();
+  const fd = log.open();
+  const child = fork(entry, args, {
+    env: { ...process.env, ...environment },
+    execArgv: [],
+    // Its own group: Ctrl-C at the terminal is the supervisor's to hear, which then stops one after the other.
+    detached: true,
+    stdio: ['ignore', fd, fd, 'ipc'],
+  });
+  closeSync(fd);
+  child.on('error', () => {}); // what follows from it is the end, below
+  const ended = once(child, 'exit').then(
+    () => {},
+    () => {},
+  );
+  let details: Readonly<Record<string, unknown>> = {};
+  const isReady = new Promise<'ready'>((resolve) =>
+    child.on('message', (message: { type?: string }) => {
+      if (message?.type !== 'ready') return;
+      details = message;
+      resolve('ready');
+    }),
+  );
+  const interrupt = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', interrupt);
+  const timeout = new AbortController();
+  const outcome = await Promise.race([
+    isReady,
+    ended.then(() => 'ended' as const),
+    sleep(READY_MAX_MS, 'silent' as const, { signal: timeout.signal }).catch(() => 'silent' as const),
+  ]);
+  timeout.abort();
+  signal.removeEventListener('abort', interrupt);
+  if (outcome !== 'ready') {
+    child.kill('SIGKILL');
+    const reason = outcome === 'ended' ? log.complaintsSince(logFrom) : 'it was not ready within a minute';
+    throw new Error(`${reason || 'it ended without a word'} (${name}'s log: ${log.path})`);
+  }
+  const stop = async (maxMs: number) => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { pid: child.pid!, ended, stop, details };
+}

@@ -1,0 +1,51 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { PlainError } from '../plain-error.js';
+
+export interface PortWish {
+  /** The setting's name, for the message. */
+  readonly setting: string;
+  readonly host: string;
+  /** What was set; undefined: `usual`, or the next free one after it. 0: any free one. */
+  readonly wanted: number | undefined;
+  readonly usual: number;
+}
+
+const NEXT_TRIED_MAX = 100;
+
+/** @throws PlainError where the port that was set is taken or not ours to open. */
+export async function choosePort({ setting, host, wanted, usual }: PortWish): Promise<number> {
+  if (wanted !== undefined) {
+    const found = await tryPort(host, wanted);
+    if (typeof found === 'number') return found;
+    throw new PlainError(`${setting}: ${describe(found, host, wanted)}; set another, or leave it unset.`);
+  }
+  for (let port = usual; port < usual + NEXT_TRIED_MAX; port++) {
+    const found = await tryPort(host, port);
+    if (typeof found === 'number') return found;
+    if (found !== 'EADDRINUSE' && found !== 'EACCES') {
+      throw new PlainError(`${setting}: ${describe(found, host, port)}.`);
+    }
+  }
+  throw new PlainError(
+    `${setting}: the ports ${usual} to ${usual + NEXT_TRIED_MAX - 1} of ${host} are all taken.`,
+  );
+}
+
+function describe(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `port ${port} of ${host} is taken by another program`;
+  if (code === 'EACCES') return `this user may not open port ${port}`;
+  return `${host} is no address of this machine (${code})`;
+}
+
+/** The port that could be opened, or the code of the reason why not. */
+export async function tryPort(host: string, port: number): Promise<number | string> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(port, host, resolve));
+    return (probe.address() as AddressInfo).port;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'UNKNOWN';
+  } finally {
+    await new Promise<void>((resolve) => probe.close(() => resolve()));
+  }
+}

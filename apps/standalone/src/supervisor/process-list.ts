@@ -1,0 +1,64 @@
+import { readTextFile, writePrivateFile } from '../data-directory/files.js';
+import { startedAt, waitForEnd } from './process-identity.js';
+import type { Running } from './supervised.js';
+
+export interface ProcessEntry {
+  readonly name: string;
+  readonly pid: number;
+  readonly startedAt: string;
+  readonly details: Running['details'];
+}
+
+/** Long enough for a process to commit what it took, once it has noticed that its supervisor is gone. */
+const END_BY_ITSELF_MAX_MS = 5_000;
+const END_WHEN_TOLD_MAX_MS = 5_000;
+
+/** The running processes, written down so that the next start knows what a killed one left behind. */
+export class ProcessList {
+  private readonly entries = new Map<string, ProcessEntry>();
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly path: string) {}
+
+  set(name: string, { pid, details }: Running): void {
+    const started = startedAt(pid);
+    if (started) this.entries.set(name, { name, pid, startedAt: started, details });
+    const content = JSON.stringify([...this.entries.values()], null, 2);
+    this.writing = this.writing.then(() => writePrivateFile(this.path, content)).catch(() => {});
+  }
+}
+
+/** The processes that the list at `path` names and that still run. */
+export async function readRunning(path: string): Promise<ProcessEntry[]> {
+  return parse(await readTextFile(path)).filter((entry) => startedAt(entry.pid) === entry.startedAt);
+}
+
+/** Waits for the processes of an earlier start to end, and ends those that do not. */
+export async function endLeftOvers(path: string): Promise<void> {
+  const entries = await readRunning(path);
+  await Promise.all(
+    entries.map(async ({ pid }) => {
+      if (await waitForEnd(pid, END_BY_ITSELF_MAX_MS)) return;
+      signal(pid, 'SIGTERM');
+      if (await waitForEnd(pid, END_WHEN_TOLD_MAX_MS)) return;
+      signal(pid, 'SIGKILL');
+      await waitForEnd(pid, END_WHEN_TOLD_MAX_MS);
+    }),
+  );
+}
+
+function parse(text: string | null): ProcessEntry[] {
+  try {
+    return JSON.parse(text ?? '[]') as ProcessEntry[];
+  } catch {
+    return [];
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // gone meanwhile
+  }
+}

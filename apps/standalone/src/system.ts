@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { migrate } from '@heliograph/database/migrations/migrate';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { progress } from '../prepare/progress.mjs';
+import { childPlans, type SystemAddresses } from './child-plans.js';
+import { dataPaths, prepareDataDirectory, type DataPaths } from './data-directory/data-directory.js';
+import { writePrivateFile } from './data-directory/files.js';
+import { installationSecrets } from './data-directory/secrets.js';
+import { seedDemonstration } from './demo/seed-demonstration.js';
+import { prepareEmbeddedPostgres } from './postgres/embedded-postgres.js';
+import type { StandaloneSettings } from './settings.js';
+import { launchChild } from './supervisor/child.js';
+import { takeLock } from './supervisor/lock.js';
+import { LogFile } from './supervisor/log-file.js';
+import { choosePort } from './supervisor/ports.js';
+import { endLeftOvers, ProcessList } from './supervisor/process-list.js';
+import { Supervised, type Running } from './supervisor/supervised.js';
+
+const STOP_POSTGRES_MAX_MS = 6_000;
+/** PostgreSQL refuses to start while processes of a killed postmaster still end. */
+const POSTGRES_FIRST_TRIES = 8;
+
+/** Everything on one machine: what is started is stopped in the opposite order. */
+export class System {
+  private readonly stops: (() => Promise<void>)[] = [];
+  private readonly processes: ProcessList;
+  readonly paths: DataPaths;
+
+  constructor(
+    private readonly settings: StandaloneSettings,
+    private readonly say: (line: string) => void,
+  ) {
+    this.paths = dataPaths(settings.dataDirectory);
+    this.processes = new ProcessList(this.paths.processes);
+  }
+
+  /** @returns where it can be reached, once all of it is ready. */
+  async start(): Promise<SystemAddresses> {
+    const isNew = await prepareDataDirectory(this.paths);
+    this.stops.push(await takeLock(this.paths.lock, this.paths.directory));
+    await progress('Waiting for what an earlier start left running', () =>
+      endLeftOvers(this.paths.processes),
+    );
+    const ports = await this.choosePorts();
+    const databaseUrl = this.settings.databaseUrl ?? (await this.startPostgres(isNew));
+    const { serverKey } = await installationSecrets(this.paths.secrets);
+    const addresses = { ...ports, databaseUrl, serverKey: process.env.SERVER_KEY || serverKey };
+    await this.prepareDatabase(databaseUrl);
+    await this.startChildren(addresses);
+    return addresses;
+  }
+
+  /** Safe at any moment, also while it starts. */
+  async stop(): Promise<void> {
+    for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
+  }
+
+  private async choosePorts(): Promise<{ httpPort: number; mqttUrl: string; mqttPort: number }> {
+    const { httpHost, httpPort, mqttHost, mqttPort, mqttUrl } = this.settings;
+    const http = await choosePort({ setting: 'HTTP_PORT', host: httpHost, wanted: httpPort, usual: 8080 });
+    if (mqttUrl) return { httpPort: http, mqttPort: 0, mqttUrl };
+    const mqtt = await choosePort({ setting: 'MQTT_PORT', host: mqttHost, wanted: mqttPort, usual: 1883 });
+    const host = mqttHost === '0.0.0.0' ? '127.0.0.1' : mqttHost;
+    return { httpPort: http, mqttPort: mqtt, mqttUrl: `mqtt://${host}:${mqtt}` };
+  }
+
+  private async startPostgres(isNewDirectory: boolean): Promise<string> {
+    const postgres = await progress('Preparing PostgreSQL', () =>
+      prepareEmbeddedPostgres(this.paths, isNewDirectory),
+    );
+    const supervised = this.supervise(
+      'PostgreSQL',
+      (signal) => postgres.launch(signal),
+      POSTGRES_FIRST_TRIES,
+    );
+    this.stops.push(() => supervised.stop(STOP_POSTGRES_MAX_MS));
+    await progress('Starting PostgreSQL', () => supervised.start());
+    return postgres.url();
+  }
+
+  private async prepareDatabase(url: string): Promise<void> {
+    const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph-standalone' });
+    try {
+      await progress('Bringing the database up to date', () => migrate(database));
+      const window = { retentionDays: this.settings.rawRetentionDays, now: new Date() };
+      await progress('Making room for readings', () => ensureReadingPartitions(database.pool, window));
+      if (this.settings.demo)
+        await seedDemonstration(database.pool, this.paths, this.settings.rawRetentionDays);
+    } finally {
+      await database.close();
+    }
+  }
+
+  private async startChildren(addresses: SystemAddresses): Promise<void> {
+    if (!this.settings.databaseUrl) this.stops.push(() => rm(this.paths.databaseUrl, { force: true }));
+    await writePrivateFile(this.paths.databaseUrl, `${addresses.databaseUrl}\n`);
+    await writePrivateFile(this.paths.brokerUrl, `${addresses.mqttUrl}\n`);
+    const plans = childPlans(this.settings, this.paths, addresses);
+    const children = plans.map((plan) => {
+      const log = new LogFile(`${this.paths.logs}/${plan.name}.log`);
+      const supervised = this.supervise(plan.name, (signal) => launchChild({ ...plan, log }, signal), 1);
+      this.stops.push(() => supervised.stop(plan.stopMaxMs));
+      return { supervised, plan };
+    });
+    await progress('Starting the servers', () =>
+      Promise.all(
+        children.map(({ supervised, plan }) =>
+          supervised.start().catch((error: Error) => {
+            throw new Error(`The ${plan.name} did not start: ${error.message}`);
+          }),
+        ),
+      ),
+    );
+  }
+
+  private supervise(
+    name: string,
+    launch: (signal: AbortSignal) => Promise<Running>,
+    firstTries: number,
+  ): Supervised {
+    const onRunning = (running: Running) => this.processes.set(name, running);
+    return new Supervised({ name, launch, firstTries, onRunning, say: this.say });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database, Queryable } from '../connection/database.js';
+import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
+import { neededWeeks } from '../readings/partition-weeks.js';
+import { readingsStorage } from '../timescale/storage.js';
+
+/** What can be seen from inside the database of how an installation is. */
+export interface DatabaseInspection {
+  readonly version: string;
+  readonly migrationsPending: boolean;
+  /** Settings that durability hangs on and that are not `on`. */
+  readonly notDurable: string[];
+  /** Weeks that readings may arrive for and that have no partition yet. */
+  readonly partitionsMissing: string[];
+  /** Every service that ever beat, and whether it does now. */
+  readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
+  /** Inverters whose hours wait to be folded anew. */
+  readonly invertersDirty: number;
+  /** Messages to people that were given up within the last week. */
+  readonly messagesFailed: number;
+}
+
+/** Looks, and changes nothing. */
+export async function inspectDatabase(
+  { dataSource, pool }: Database,
+  { retentionDays, now }: { readonly retentionDays: number; readonly now: Date },
+): Promise<DatabaseInspection> {
+  const { rows } = await pool.query<{ version: string; not_durable: string[] }>(serverSql);
+  const { version, not_durable: notDurable } = rows[0]!;
+  const migrationsPending = await dataSource.showMigrations();
+  if (migrationsPending) {
+    const unknown = { partitionsMissing: [], services: [], invertersDirty: 0, messagesFailed: 0 };
+    return { version, notDurable, migrationsPending, ...unknown };
+  }
+  const partitionsMissing = await missingPartitions(pool, retentionDays, now);
+  const { rows: services } = await pool.query(servicesSql, [HEARTBEAT_STALE_S]);
+  const { rows: counts } = await pool.query<{ dirty: number; failed: number }>(countsSql);
+  return {
+    version,
+    notDurable,
+    migrationsPending,
+    partitionsMissing,
+    services,
+    invertersDirty: counts[0]!.dirty,
+    messagesFailed: counts[0]!.failed,
+  };
+}
+
+async function missingPartitions(database: Queryable, retentionDays: number, now: Date): Promise<string[]> {
+  const { kind } = await readingsStorage(database);
+  if (kind === 'hypertable') return [];
+  const names = neededWeeks(now.getTime(), retentionDays).map((week) => week.name);
+  const { rows } = await database.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS n (name) WHERE to_regclass(name) IS NULL ORDER BY name',
+    [names],
+  );
+  return rows.map((row) => row.name);
+}
+
+const serverSql = /* sql */ `
+SELECT current_setting('server_version') AS version,
+       ARRAY(SELECT name FROM pg_settings
+             WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')
+               AND setting NOT IN ('on', 'remote_write', 'remote_apply', 'local') ORDER BY name) AS not_durable`;
+
+const servicesSql = /* sql */ `
+SELECT service AS name, beat_at >= now() - make_interval(secs => $1) AS beats, beat_at AS "beatAt"
+FROM service_heartbeats ORDER BY service`;
+
+const countsSql = /* sql */ `
+SELECT (SELECT count(*)::int FROM energy_tails WHERE dirty_from IS NOT NULL) AS dirty,
+       (SELECT count(*)::int FROM outbox WHERE failed_at > now() - INTERVAL '7 days') AS failed`;

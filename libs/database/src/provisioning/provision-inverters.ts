@@ -1,0 +1,62 @@
+import type { PoolClient } from 'pg';
+
+/** An inverter from its maker's list, with the digest of the secret that its device got. */
+export interface NewInverter {
+  readonly serialNumber: string;
+  readonly sim: string;
+  readonly powerRating: string;
+  readonly ratedPowerW: number;
+  readonly invoiceNumber: string | null;
+  readonly dealer: string | null;
+  /** YYYY-MM-DD */
+  readonly dateOfPurchase: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timeZone: string;
+  readonly secretSha256: Buffer;
+}
+
+/**
+ * Writes inverters and their devices, inside the caller's transaction.
+ * @returns the serial numbers that were there before: nothing was written of these, and the caller decides.
+ */
+export async function provisionInverters(
+  client: PoolClient,
+  inverters: readonly NewInverter[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ serial_number: string }>(insertInvertersSql, [
+    inverters.map((one) => one.serialNumber),
+    inverters.map((one) => one.sim),
+    inverters.map((one) => one.powerRating),
+    inverters.map((one) => one.ratedPowerW),
+    inverters.map((one) => one.invoiceNumber),
+    inverters.map((one) => one.dealer),
+    inverters.map((one) => one.dateOfPurchase),
+    inverters.map((one) => one.latitude),
+    inverters.map((one) => one.longitude),
+    inverters.map((one) => one.timeZone),
+    inverters.map((one) => one.secretSha256),
+  ]);
+  const written = new Set(rows.map((row) => row.serial_number));
+  return inverters.map((one) => one.serialNumber).filter((serialNumber) => !written.has(serialNumber));
+}
+
+const insertInvertersSql = /* sql */ `
+WITH given AS (
+  SELECT * FROM unnest(
+    $1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::date[],
+    $8::double precision[], $9::double precision[], $10::text[], $11::bytea[]
+  ) AS n (serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
+          latitude, longitude, time_zone, secret_sha256)
+), written AS (
+  INSERT INTO inverters (serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
+                         latitude, longitude, time_zone)
+  SELECT serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
+         latitude, longitude, time_zone
+  FROM given ORDER BY serial_number
+  ON CONFLICT (serial_number) DO NOTHING
+  RETURNING id, serial_number
+)
+INSERT INTO devices (inverter_id, secret_sha256)
+SELECT written.id, given.secret_sha256 FROM written JOIN given USING (serial_number)
+RETURNING (SELECT serial_number FROM written WHERE written.id = devices.inverter_id) AS serial_number`;
