@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
@@ -7,6 +8,7 @@ import { createLogger, nestLogger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
 import { NestFactory } from '@nestjs/core';
+import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -56,7 +58,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error(error);
+  const mistake = error instanceof ConfigError || error instanceof HandlerRegistryError;
+  process.stderr.write(`${mistake ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

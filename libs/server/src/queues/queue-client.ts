@@ -45,20 +45,16 @@ export class QueueClient {
   }
 
   /**
-   * Makes a recurring queue's schedule where it is missing, changed, or has stopped (a backend that lost its data),
-   * and leaves a running one alone. To be called at the start and now and then.
+   * Makes a recurring queue's schedule where it is missing (a backend may lose its data) or was another. One that runs
+   * keeps its hour, so this may be called at every start and as often as one likes.
    */
   async keepSchedule(key: QueueKey): Promise<void> {
     const definition: QueueDefinition = queues[key];
-    const everyMs = definition.everyMs;
-    if (everyMs === undefined) return;
+    if (definition.everyMs === undefined) return;
     const queue = await this.queue(key);
-    const known = await queue.getJobScheduler(definition.name);
-    const running = known?.every === everyMs && (known.next ?? 0) > Date.now() - everyMs;
-    if (running) return;
     await queue.upsertJobScheduler(
       definition.name,
-      { every: everyMs },
+      { every: definition.everyMs },
       { name: definition.name, data: {}, opts: jobOptions(definition) },
     );
   }

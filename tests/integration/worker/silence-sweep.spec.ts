@@ -1,0 +1,226 @@
+import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
+
+/** Noon at the site, on a day like any other. */
+const now = new Date('2026-05-20T12:00:00+05:30');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const at = (time: string) => new Date(`2026-05-${time}+05:30`);
+
+describe('the no-communication sweep', () => {
+  let server: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query('TRUNCATE silence_cases, outbox, latest, devices, inverters, users CASCADE');
+    await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0));
+  });
+
+  const sweep = (when = now, demo = false) => sweepSilence(database.pool, { now: when, demo });
+  /** Whether a sweep at `when` opens a case for such an inverter. */
+  async function opens(inverter: TestInverter, when = now): Promise<boolean> {
+    const id = await addInverter(database.pool, inverter);
+    await sweep(when);
+    return hasOpenCase(database.pool, id);
+  }
+
+  describe('silent for longer than three intervals and ten minutes', () => {
+    it.each([
+      ['ten minutes and a bit', { heardAt: minutesAgo(10.1) }, true],
+      ['not quite ten minutes', { heardAt: minutesAgo(9.9) }, false],
+      ['three of its intervals and a bit', { heardAt: minutesAgo(15.1), intervalS: 300 }, true],
+      ['not quite three of its intervals', { heardAt: minutesAgo(14.9), intervalS: 300 }, false],
+    ])('%s: %j', async (_, inverter, expected) => {
+      expect(await opens(inverter)).toBe(expected);
+    });
+  });
+
+  describe('only what is installed and was heard', () => {
+    it.each([
+      ['ACTIVE', true],
+      ['INSTALLED', true],
+      ['CREATED', false],
+      ['NOT_WORKING', false],
+      ['NO_COMMUNICATION', false],
+      ['REMOVED', false],
+    ])('status %s', async (status, expected) => {
+      expect(await opens({ status, heardAt: minutesAgo(60) })).toBe(expected);
+    });
+
+    it('not one without any reading', async () => {
+      expect(await opens({})).toBe(false);
+    });
+
+    it('not one whose clock was never right', async () => {
+      expect(await opens({ heardAt: null, lastReceivedAt: minutesAgo(60) })).toBe(false);
+    });
+
+    it('not the demonstration’s, unless the demonstration runs', async () => {
+      const id = await addInverter(database.pool, { heardAt: minutesAgo(60), demo: true });
+      await sweep(now, false);
+      expect(await hasOpenCase(database.pool, id)).toBe(false);
+      await sweep(now, true);
+      expect(await hasOpenCase(database.pool, id)).toBe(true);
+    });
+  });
+
+  describe('a wrong clock', () => {
+    it('is not silence while it talks', async () => {
+      expect(await opens({ heardAt: minutesAgo(600), lastReceivedAt: minutesAgo(1) })).toBe(false);
+    });
+
+    it('is silence when it has stopped talking', async () => {
+      expect(await opens({ heardAt: minutesAgo(600), lastReceivedAt: minutesAgo(11) })).toBe(true);
+    });
+  });
+
+  describe('our own outage', () => {
+    it('opens nothing while ingestion is down', async () => {
+      await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0.6));
+      expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
+    });
+
+    it('opens nothing where ingestion never ran', async () => {
+      await database.pool.query('DELETE FROM service_heartbeats');
+      expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
+    });
+
+    it('counts from when ingestion came back', async () => {
+      await setIngestUp(database.pool, minutesAgo(9.9), minutesAgo(0));
+      expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
+      await setIngestUp(database.pool, minutesAgo(10.1), minutesAgo(0));
+      expect(await opens({ heardAt: minutesAgo(60) })).toBe(true);
+    });
+  });
+
+  describe('sleep', () => {
+    const asleep = { heardAt: at('19T18:30:00'), sleptAt: at('19T18:31:00'), deviceStatus: 'sleep' } as const;
+    const early = { heardAt: at('20T05:58:00'), sleptAt: at('20T06:00:00'), deviceStatus: 'sleep' } as const;
+
+    it.each([
+      ['excuses the night', asleep, '20T03:00:00', false],
+      ['excuses until ten minutes past seven', asleep, '20T07:09:00', false],
+      ['no longer than that', asleep, '20T07:11:00', true],
+      ['is not cancelled by a will', { ...asleep, deviceStatus: 'lost' }, '20T06:59:00', false],
+      ['before seven excuses until seven of the same day', early, '20T07:09:00', false],
+      ['before seven excuses no longer', early, '20T07:11:00', true],
+      ['is over once it was heard again', { ...asleep, heardAt: at('20T05:30:00') }, '20T05:45:00', true],
+      ['ends by the site’s own clock', { ...asleep, timeZone: 'Asia/Tokyo' }, '20T03:41:00', true],
+    ] as const)('%s: %j at %s', async (_, inverter, when, expected) => {
+      await setIngestUp(database.pool, at('01T00:00:00'), at(when));
+      expect(await opens(inverter, at(when))).toBe(expected);
+    });
+
+    it('is what excuses: without it the night is a silence', async () => {
+      const when = at('20T03:00:00');
+      await setIngestUp(database.pool, at('01T00:00:00'), when);
+      expect(await opens({ heardAt: asleep.heardAt, deviceStatus: 'lost' }, when)).toBe(true);
+    });
+  });
+
+  describe('a case', () => {
+    it('brings one message to the owner, with the words of the specification', async () => {
+      const userId = await addUser(database.pool, '9000000001');
+      const id = await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
+      const { opened, messageIds } = await sweep();
+      expect({ opened, messages: messageIds.length }).toEqual({ opened: 1, messages: 1 });
+      const { rows } = await database.pool.query(
+        `SELECT outbox.kind, outbox.phone, outbox.text, inverters.serial_number, outbox.cause = silence_cases.id::text AS of_case
+         FROM outbox, silence_cases JOIN inverters ON inverters.id = inverter_id WHERE inverters.id = $1`,
+        [id],
+      );
+      const serialNumber = rows[0].serial_number;
+      expect(rows).toEqual([
+        {
+          kind: 'communication_lost',
+          phone: '9000000001',
+          text: `Communication Lost! Please check your inverter (Name: Roof , SerialNo: ${serialNumber})`,
+          serial_number: serialNumber,
+          of_case: true,
+        },
+      ]);
+    });
+
+    it('of an inverter without an owner brings none', async () => {
+      await addInverter(database.pool, { heardAt: minutesAgo(60) });
+      expect(await sweep()).toEqual({ opened: 1, closed: 0, messageIds: [] });
+    });
+
+    it('is opened once, however often it is swept and by however many', async () => {
+      const userId = await addUser(database.pool, '9000000001');
+      for (let i = 0; i < 50; i++) await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
+      const sweeps = await Promise.all([sweep(), sweep(), sweep(), sweep()]);
+      const later = await sweep();
+      expect(sweeps.reduce((sum, { opened }) => sum + opened, 0)).toBe(50);
+      expect(later).toEqual({ opened: 0, closed: 0, messageIds: [] });
+      const { rows } = await database.pool.query('SELECT count(*) AS messages FROM outbox');
+      expect(rows).toEqual([{ messages: 50 }]);
+    });
+
+    it('counts the silence from the last word', async () => {
+      await addInverter(database.pool, { heardAt: minutesAgo(60) });
+      await sweep();
+      const { rows } = await database.pool.query('SELECT silent_since, opened_at FROM silence_cases');
+      expect(rows).toEqual([{ silent_since: minutesAgo(60), opened_at: now }]);
+    });
+
+    it('is closed once it was heard after the silence began, and may open again', async () => {
+      const id = await addInverter(database.pool, { heardAt: minutesAgo(60) });
+      await sweep();
+      expect((await sweep()).closed).toBe(0);
+      await hear(database.pool, id, minutesAgo(20));
+      expect((await sweep()).closed).toBe(1);
+      expect((await sweep()).opened).toBe(1);
+    });
+
+    it('is not closed by readings with a wrong clock', async () => {
+      const id = await addInverter(database.pool, { heardAt: minutesAgo(60) });
+      await sweep();
+      await database.pool.query('UPDATE latest SET last_received_at = $1', [now]);
+      await sweep();
+      expect(await hasOpenCase(database.pool, id)).toBe(true);
+    });
+
+    it('is closed with the removal of its inverter', async () => {
+      await addInverter(database.pool, { heardAt: minutesAgo(60) });
+      await sweep();
+      await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
+      expect((await sweep()).closed).toBe(1);
+      const { rows } = await database.pool.query('SELECT close_reason FROM silence_cases');
+      expect(rows).toEqual([{ close_reason: 'removed' }]);
+    });
+  });
+
+  it('does not overlook a reading that is being committed', async () => {
+    const id = await addInverter(database.pool, { heardAt: minutesAgo(60) });
+    let sweeping!: ReturnType<typeof sweep>;
+    await inTransaction(database.pool, async (client) => {
+      await client.query('UPDATE latest SET heard_at = $2 WHERE inverter_id = $1', [id, now]);
+      await closeSilenceCases(client, [id]);
+      sweeping = sweep();
+      await untilWaiting();
+    });
+    expect((await sweeping).opened).toBe(0);
+  });
+
+  /** Until a sweep stands before the row that a reading holds. */
+  async function untilWaiting(): Promise<void> {
+    for (;;) {
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+});
