@@ -173,7 +173,7 @@ function dayStart(timeZone: string, nowMs: number): number {
   return localInstant(timeZone, year, month, day);
 }
 
-/** The fleet's energy by day of the present month, Wh; 31 entries, null for what lies ahead and for days before any data. */
+/** The fleet's energy by day of the present month, Wh; 31 entries, null for what lies ahead and for days of which nothing is known. */
 export async function readFleetDays(
   database: Queryable,
   timeZone: string,
@@ -185,7 +185,7 @@ export async function readFleetDays(
     localInstant(timeZone, year, month, index + 1),
   );
   const sums = await readFleetSums(database, starts, nowMs);
-  return Array.from({ length: 31 }, (_, index) => sums[index]?.energyWh ?? null);
+  return Array.from({ length: 31 }, (_, index) => (sums[index]?.heard ? sums[index].energyWh : null));
 }
 
 /** How many inverters made energy, by hour of today; 24 entries, null for what lies ahead. */
@@ -212,6 +212,7 @@ async function readFleetSums(database: Queryable, starts: readonly number[], now
       (row) => row.hour_at.getTime() >= from && row.hour_at.getTime() < starts[index + 1]!,
     );
     return {
+      heard: inside.length > 0,
       energyWh: inside.reduce((sum, row) => sum + row.energy_wh, 0),
       active: inside.reduce((sum, row) => sum + row.active, 0),
     };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { inOrder, type CounterReading, type CounterSite } from './counter.js';
 import { foldCounter, type Anchor, type HourRow } from './fold.js';
+import { localHourStart } from '../time/zone.js';
 import { hourClosedBy, isGap, shareGap } from './share-gap.js';
 
 const site: CounterSite = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata', ratedPowerW: 5000 };
@@ -106,6 +107,22 @@ describe('a counter folded into hours', () => {
     ]);
   });
 
+  it('knows an hour whose silence does not cross its ends', () => {
+    const { hours } = foldCounter(site, null, [
+      reading('2026-05-20T10:00', 0),
+      reading('2026-05-20T11:00', 4000),
+      reading('2026-05-20T12:00', 8000),
+      reading('2026-05-20T15:00', 9000),
+    ]);
+    expect(brief(hours).slice(0, 3)).toEqual([
+      ['09', 0, 'measured'],
+      ['10', 4000, 'measured'],
+      ['11', 4000, 'measured'],
+    ]);
+    expect(hours[2]).toMatchObject({ gapFromWh: null });
+    expect(hours[3]).toMatchObject({ quality: 'estimated', gapFromWh: 8000, gapToWh: 9000 });
+  });
+
   it('gives the rise over a night to the reading that ends it', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T18:50', 900),
@@ -143,7 +160,7 @@ describe('a gap', () => {
           const shares = shareGap(site, from, from + minutes * MINUTE_MS, rise);
           expect(shares.reduce((sum, share) => sum + share.energyWh, 0)).toBe(rise);
           expect(shares.every((share) => share.energyWh >= 0)).toBe(true);
-          expect(shares[0]!.hourAt).toBe(hourClosedBy(site.timeZone, from));
+          expect(shares[0]!.hourAt).toBe(localHourStart(site.timeZone, from));
           expect(shares.at(-1)!.hourAt).toBe(hourClosedBy(site.timeZone, from + minutes * MINUTE_MS));
         },
       ),

@@ -1,5 +1,5 @@
 import { inOrder, judge, type CounterFinding, type CounterReading, type CounterSite } from './counter.js';
-import { nextLocalHour } from '../time/zone.js';
+import { localHourStart } from '../time/zone.js';
 import { hourClosedBy, isGap, shareGap } from './share-gap.js';
 
 /**
@@ -72,8 +72,7 @@ export function foldCounter(
       energyWh: hour.hourEnergyWh + (gap?.shareWh ?? 0),
       totalWh: hour.totalWh + (gap?.shareWh ?? 0),
       backfilledWh: hour.backfilledWh,
-      // A gap that starts just as the hour ends takes nothing from it.
-      quality: gap && hour.ts < nextLocalHour(site.timeZone, hour.hourAt) ? 'estimated' : hour.hourQuality,
+      quality: gap ? 'estimated' : hour.hourQuality,
       gapFromWh: gap ? hour.totalWh : null,
       gapToWh: gap?.toWh ?? null,
       anchor: restart?.hourAt === hour.hourAt ? restart : null,
@@ -131,15 +130,18 @@ function advance(
     const hourQuality = late && before.hourQuality === 'measured' ? 'backfilled' : before.hourQuality;
     return { ...after, backfilledWh, hourEnergyWh: before.hourEnergyWh + riseWh, hourQuality };
   }
-  if (!isGap(site, before.ts, ts)) {
+  // From the hour's start to its end no boundary is crossed: the hour's energy is known, however long the silence.
+  const withinHour = localHourStart(site.timeZone, before.ts) === hourAt;
+  if (withinHour || !isGap(site, before.ts, ts)) {
     close(before, null);
     return { ...after, backfilledWh, hourEnergyWh: riseWh, hourQuality: late ? 'backfilled' : 'measured' };
   }
-  const [leaving, ...rest] = shareGap(site, before.ts, ts, riseWh);
-  const entering = rest.pop()!;
-  close(before, { shareWh: leaving!.energyWh, toWh: totalWh });
-  let running = before.totalWh + leaving!.energyWh;
-  for (const share of rest) {
+  const shares = shareGap(site, before.ts, ts, riseWh);
+  const leaving = shares[0]!.hourAt === before.hourAt ? shares.shift()! : null;
+  const entering = shares.pop()!;
+  close(before, leaving && { shareWh: leaving.energyWh, toWh: totalWh });
+  let running = before.totalWh + (leaving?.energyWh ?? 0);
+  for (const share of shares) {
     running += share.energyWh;
     hours.push({
       ...share,

@@ -35,9 +35,8 @@ function irradianceSum(site: Site, from: number, to: number): number {
  */
 export function shareGap(site: Site, from: number, to: number, riseWh: number): HourShare[] {
   const hours: { hourAt: number; weight: number; length: number }[] = [];
-  // A gap that starts exactly on the hour gives the hour that ends there a share of nothing.
   for (
-    let hourAt = hourClosedBy(site.timeZone, from);
+    let hourAt = localHourStart(site.timeZone, from);
     hourAt < to;
     hourAt = nextLocalHour(site.timeZone, hourAt)
   ) {

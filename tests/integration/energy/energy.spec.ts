@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
+import {
+  readEnergySeries,
+  readEnergyTotals,
+  readFleetActiveHours,
+  readFleetDays,
+} from '@heliograph/database/energy/read-energy';
+import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
+import { foldCounter } from '@heliograph/domain/energy/fold';
+import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, site, store, storedHours } from './support.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = await openDatabase({ url: test.url });
+});
+afterAll(async () => {
+  await database?.close();
+  await test?.drop();
+});
+
+/** A small seeded generator: the same run every time. */
+function draws(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** Local midnight `days` days ago. */
+function midnight(days: number): number {
+  const { year, month, day } = localTime(site.timeZone, Date.now() - days * DAY_MS);
+  return localInstant(site.timeZone, year, month, day);
+}
+
+/** Eight days of quarter hours with silences, resets, lone outliers and late ones. */
+function blemishedHistory(seed: number): CounterReading[] {
+  const draw = draws(seed);
+  const readings: CounterReading[] = [];
+  let counterWh = 4_000_000;
+  for (let ts = midnight(9), seq = 0; ts < midnight(1); ts += 15 * MINUTE_MS, seq++) {
+    const { hour } = localTime(site.timeZone, ts);
+    if (hour >= 6 && hour < 18) counterWh += draw(3000);
+    if (draw(200) === 0) counterWh = draw(100);
+    if (draw(60) === 0) ts += draw(40) * 15 * MINUTE_MS;
+    readings.push({
+      ts,
+      seq,
+      counterWh: draw(80) === 0 ? counterWh + 70_000_000 : counterWh,
+      late: draw(5) === 0,
+    });
+  }
+  return readings;
+}
+
+const expected = (readings: readonly CounterReading[]) =>
+  foldCounter(site, null, readings).hours.map(({ anchor, ...row }) => ({
+    ...row,
+    anchorTs: anchor?.ts ?? null,
+  }));
+
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const draw = draws(seed);
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = draw(i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
+}
+
+/** The fleet's hours, as the plain sum over all inverters' hours would have them. */
+async function fleetDifferences() {
+  const { rows } = await database.pool.query(
+    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active FROM energy_hours GROUP BY 1) a
+       FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active FROM fleet_hours GROUP BY 1) b USING (hour_at)
+      WHERE coalesce(a.wh, 0) <> coalesce(b.wh, 0) OR coalesce(a.active, 0) <> coalesce(b.active, 0)`,
+  );
+  return rows;
+}
+
+describe('energy hours', () => {
+  it.each([1, 2, 3])('are the same in order and shuffled with repeats (history %i)', async (seed) => {
+    const readings = blemishedHistory(seed);
+    const [inOrderId, shuffledId] = [await addInverter(database.pool), await addInverter(database.pool)];
+    for (let i = 0; i < readings.length; i += 37) {
+      expect(await store(database.pool, inOrderId, readings.slice(i, i + 37))).toEqual([]);
+    }
+    const mixed = shuffled([...readings, ...readings], seed);
+    for (let i = 0; i < mixed.length; i += 50) {
+      for (const id of await store(database.pool, shuffledId, mixed.slice(i, i + 50)))
+        await refoldEnergy(database.pool, id);
+    }
+    expect(await storedHours(database.pool, inOrderId)).toEqual(expected(readings));
+    expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
+    expect(await fleetDifferences()).toEqual([]);
+  });
+
+  it('stay whole when two writers and a refold meet on one inverter', async () => {
+    const readings = blemishedHistory(4);
+    const id = await addInverter(database.pool);
+    const batches = shuffled(readings, 9);
+    const writer = async (part: CounterReading[]) => {
+      for (let i = 0; i < part.length; i += 20) await store(database.pool, id, part.slice(i, i + 20));
+    };
+    let writing = true;
+    const refolding = (async () => {
+      while (writing) await refoldEnergy(database.pool, id);
+    })();
+    await Promise.all([writer(batches.slice(0, 300)), writer(batches.slice(300))]);
+    writing = false;
+    await refolding;
+    await refoldEnergy(database.pool, id);
+    expect(await storedHours(database.pool, id)).toEqual(expected(readings));
+    expect(await fleetDifferences()).toEqual([]);
+  });
+
+  it('add up: hours to the day, days to the month, months to the year, years to the total', async () => {
+    const readings = blemishedHistory(5);
+    const id = await addInverter(database.pool);
+    await store(database.pool, id, readings);
+    const inverter = { id, latitude: site.latitude, longitude: site.longitude, time_zone: site.timeZone };
+    const now = Date.now();
+    const sum = (values: (number | null)[]) =>
+      values.reduce<number>((total, value) => total + (value ?? 0), 0);
+    const series = (period: Parameters<typeof readEnergySeries>[2]) =>
+      readEnergySeries(database.pool, inverter, period, now);
+
+    const yearly = await series({ view: 'yearly' });
+    const total = (await readEnergyTotals(database.pool, [id], now)).get(id)!.totalEnergyWh!;
+    expect(yearly.before! + sum(yearly.values)).toBe(total);
+    expect(yearly.before).toBe([...readings].sort(inOrder)[0]!.counterWh);
+    const firstYear = localTime(site.timeZone, readings[0]!.ts).year;
+    for (const [index, energyWh] of yearly.values.entries()) {
+      const year = 2021 + index;
+      if (year < firstYear || energyWh === null) continue;
+      const months = await series({ view: 'monthly', year: String(year) });
+      expect(sum(months.values)).toBe(energyWh);
+      for (const [m, monthWh] of months.values.entries()) {
+        if (!monthWh) continue;
+        const month = `${year}-${String(m + 1).padStart(2, '0')}`;
+        const days = await series({ view: 'daily', month });
+        expect(sum(days.values)).toBe(monthWh);
+        for (const [d, dayWh] of days.values.entries()) {
+          if (!dayWh) continue;
+          const hours = await series({ view: 'hourly', date: `${month}-${String(d + 1).padStart(2, '0')}` });
+          expect(hours.values).toHaveLength(24);
+          expect(sum(hours.values)).toBe(dayWh);
+        }
+      }
+    }
+  });
+
+  it('read flat: as many index look-ups as bars, and no raw reading', async () => {
+    const { rows } = await database.pool.query(
+      `EXPLAIN (FORMAT JSON) SELECT h.* FROM unnest($1::timestamptz[]) AS b (at) LEFT JOIN LATERAL (
+         SELECT hour_at, total_wh FROM energy_hours WHERE inverter_id = 1 AND hour_at < b.at ORDER BY hour_at DESC LIMIT 1) h ON true`,
+      [[new Date().toISOString()]],
+    );
+    const plan = JSON.stringify(rows[0]);
+    expect(plan).toContain('"Index Scan"');
+    expect(plan).not.toContain('"Sort"');
+  });
+});
+
+describe('the history import', () => {
+  const hourly = (id: string, from: number, to: number, startWh: number) => {
+    const rows = [];
+    for (let ts = from, wh = startWh, line = 2; ts <= to; ts += 60 * MINUTE_MS, line++) {
+      const { hour } = localTime(site.timeZone, ts);
+      if (hour >= 7 && hour <= 18) rows.push({ line, serialNumber: id, ts, energyTotalWh: (wh += 800) });
+    }
+    return rows;
+  };
+  const serialOf = async (id: number) =>
+    (await database.pool.query('SELECT serial_number FROM inverters WHERE id = $1', [id])).rows[0]
+      .serial_number;
+
+  it('brings years, joins them to what follows, and changes nothing when done again', async () => {
+    const id = await addInverter(database.pool);
+    const serial = await serialOf(id);
+    const history = hourly(serial, midnight(200), midnight(3), 1000);
+    // The device was reset between the old system and ours, and reported for two days before the import.
+    const live = Array.from({ length: 100 }, (_, i): CounterReading => ({
+      ts: midnight(2) + 9 * 3_600_000 + i * MINUTE_MS,
+      seq: i,
+      counterWh: 50 + i * 100,
+      late: false,
+    }));
+    await store(database.pool, id, live);
+    const result = await importHistory(database.pool, history, 60);
+    expect(result).toEqual({ rows: history.length, inverters: 1, alreadyKnown: 0 });
+
+    const all = [
+      ...history.map((row) => ({ ts: row.ts, seq: 0, counterWh: row.energyTotalWh, late: false })),
+      ...live,
+    ];
+    expect(await storedHours(database.pool, id)).toEqual(expected(all));
+    expect(await fleetDifferences()).toEqual([]);
+    const before = await storedHours(database.pool, id);
+    expect(await importHistory(database.pool, history, 60)).toEqual({
+      rows: 0,
+      inverters: 0,
+      alreadyKnown: history.length,
+    });
+    expect(await storedHours(database.pool, id)).toEqual(before);
+  });
+
+  it('names each bad row and writes nothing', async () => {
+    const id = await addInverter(database.pool);
+    const serial = await serialOf(id);
+    const rows = [
+      { line: 2, serialNumber: serial, ts: midnight(100), energyTotalWh: 5 },
+      { line: 3, serialNumber: serial, ts: midnight(100), energyTotalWh: 6 },
+      { line: 4, serialNumber: 'NO-SUCH', ts: midnight(100), energyTotalWh: 5 },
+      { line: 5, serialNumber: serial, ts: Date.now() + DAY_MS, energyTotalWh: 7 },
+    ];
+    const failure = await importHistory(database.pool, rows, 60).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(HistoryError);
+    expect((failure as HistoryError).problems.map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(await storedHours(database.pool, id)).toEqual([]);
+  });
+});
+
+describe('the fleet', () => {
+  it('has the days of this month and the hours of today, null ahead', async () => {
+    const now = Date.now();
+    const days = await readFleetDays(database.pool, site.timeZone, now);
+    const hours = await readFleetActiveHours(database.pool, site.timeZone, now);
+    expect(days).toHaveLength(31);
+    expect(hours).toHaveLength(24);
+    const { day, hour } = localTime(site.timeZone, now);
+    expect(days.slice(day).every((value) => value === null)).toBe(true);
+    expect(hours.slice(hour + 1).every((value) => value === null)).toBe(true);
+  });
+});

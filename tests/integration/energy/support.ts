@@ -1,0 +1,71 @@
+import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { inTransaction } from '@heliograph/database/connection/database';
+import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
+import type { Pool } from 'pg';
+
+export const site: CounterSite = {
+  latitude: 18.52,
+  longitude: 73.86,
+  timeZone: 'Asia/Kolkata',
+  ratedPowerW: 15_000,
+};
+
+let serial = 0;
+
+export async function addInverter(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+     VALUES ($1, '15 kW', $2, $3, $4, $5) RETURNING id`,
+    [`ENERGY-${++serial}`, site.ratedPowerW, site.latitude, site.longitude, site.timeZone],
+  );
+  return rows[0].id;
+}
+
+/** Stores readings and carries them into the hours in one transaction, as ingestion does; returns the marked inverters. */
+export function store(
+  pool: Pool,
+  inverterId: number,
+  readings: readonly CounterReading[],
+): Promise<number[]> {
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
+       SELECT $1, ts, seq, ts, late, wh FROM unnest($2::timestamptz[], $3::bigint[], $4::bigint[], $5::boolean[]) AS n (ts, seq, wh, late)
+       ON CONFLICT DO NOTHING RETURNING ts, seq, energy_total_wh, backlog`,
+      [
+        inverterId,
+        readings.map((r) => new Date(r.ts).toISOString()),
+        readings.map((r) => r.seq),
+        readings.map((r) => r.counterWh),
+        readings.map((r) => r.late),
+      ],
+    );
+    return appendEnergy(
+      client,
+      rows.map((row) => ({
+        inverterId,
+        ts: row.ts.getTime(),
+        seq: row.seq,
+        energyTotalWh: row.energy_total_wh,
+        late: row.backlog,
+      })),
+    );
+  });
+}
+
+export async function storedHours(pool: Pool, inverterId: number) {
+  const { rows } = await pool.query(
+    `SELECT hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh, anchor_ts FROM energy_hours WHERE inverter_id = $1 ORDER BY hour_at`,
+    [inverterId],
+  );
+  return rows.map((row) => ({
+    hourAt: row.hour_at.getTime(),
+    energyWh: row.energy_wh,
+    totalWh: row.total_wh,
+    backfilledWh: row.backfilled_wh,
+    quality: row.quality,
+    gapFromWh: row.gap_from_wh,
+    gapToWh: row.gap_to_wh,
+    anchorTs: row.anchor_ts?.getTime() ?? null,
+  }));
+}
