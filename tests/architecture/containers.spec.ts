@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { exists, readText } from './tree.js';
+import { exists, readText, settingsOf } from './tree.js';
 
 interface Service {
   image: string;
@@ -31,12 +31,6 @@ const ours = services.filter(({ service }) => service.image === 'heliograph');
 function programOf({ command }: Service): { app: string; source: string } {
   const entry = command?.find((part) => part.endsWith('.js')) ?? '';
   return { app: entry.split('/')[1]!, source: entry.replace('/dist/', '/src/').replace(/\.js$/, '.ts') };
-}
-
-/** Names that an app's schema of settings reads. */
-function settingsOf(app: string): string[] {
-  const text = readText(`apps/${app}/src/settings.ts`);
-  return [...text.matchAll(/^\s+([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1]!);
 }
 
 describe('docker-compose.yml', () => {

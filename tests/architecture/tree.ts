@@ -33,3 +33,9 @@ export function workspaces(): { folder: string; manifest: Manifest }[] {
     .filter((path) => /^(apps|libs)\/[^/]+\/package\.json$|^(simulators|tests)\/package\.json$/.test(path))
     .map((path) => ({ folder: path.replace('/package.json', ''), manifest: readManifest(path) }));
 }
+
+/** Names that an app's schema of settings reads. */
+export function settingsOf(app: string): string[] {
+  const text = readText(`apps/${app}/src/settings.ts`);
+  return [...text.matchAll(/^\s+([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1]!);
+}
