@@ -1,0 +1,127 @@
+import { queues } from '@heliograph/contracts/queue/queues';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { createLogger } from '@heliograph/server/logging';
+import { createQueue } from '@heliograph/server/queues/backend';
+import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
+import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addUser } from './fleet.js';
+
+describe('a message of the outbox', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let userId: number;
+  let id: string;
+  let cause = 0;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+    userId = await addUser(database.pool, '9000000001');
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(async () => {
+    [id] = (await write(String(++cause))) as [string];
+  });
+
+  const write = (about: string) =>
+    insertMessages(database.pool, [
+      { kind: 'communication_lost', cause: about, userId, phone: '9000000001', text: 'Communication Lost!' },
+    ]);
+  const row = async (columns: string) => {
+    const { rows } = await database.pool.query(`SELECT ${columns} FROM outbox WHERE id = $1`, [id]);
+    return rows[0];
+  };
+  const failing = async (): Promise<never> => {
+    throw new Error('carrier is away');
+  };
+
+  it('is written once for a kind and cause', async () => {
+    expect(await write(String(cause))).toEqual([]);
+  });
+
+  it('is delivered, and its text stays for the demonstration to show', async () => {
+    await new MessageDelivery(database, { send: async () => 'reference-1' }).handle({ messageId: id });
+    expect(await row('delivered_at IS NOT NULL AS delivered, text, attempts, provider_reference')).toEqual({
+      delivered: true,
+      text: 'Communication Lost!',
+      attempts: 1,
+      provider_reference: 'reference-1',
+    });
+  });
+
+  it('goes out once, however many try at once and afterwards', async () => {
+    let sent = 0;
+    const deliver = () =>
+      deliverMessage(database.pool, id, {
+        send: async () => {
+          sent += 1;
+          return null;
+        },
+        attemptsMax: 3,
+      });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, deliver));
+    outcomes.push(await deliver());
+    expect(sent).toBe(1);
+    expect(outcomes.filter(({ result }) => result === 'delivered')).toHaveLength(1);
+  });
+
+  it('keeps what went wrong and waits to be tried again', async () => {
+    const delivery = new MessageDelivery(database, { send: failing });
+    await expect(delivery.handle({ messageId: id })).rejects.toThrow('carrier is away');
+    const columns = 'attempts, error, failed_at, delivered_at';
+    expect(await row(columns)).toEqual({
+      attempts: 1,
+      error: 'carrier is away',
+      failed_at: null,
+      delivered_at: null,
+    });
+    await new MessageDelivery(database, { send: async () => null }).handle({ messageId: id });
+    expect(await row('attempts, error, delivered_at IS NOT NULL AS delivered')).toEqual({
+      attempts: 2,
+      error: null,
+      delivered: true,
+    });
+  });
+
+  it('is given up after the last try, and left alone from then on', async () => {
+    const delivery = new MessageDelivery(database, { send: failing });
+    const { attempts } = queues.messageDelivery;
+    for (let attempt = 1; attempt < attempts; attempt++) {
+      await expect(delivery.handle({ messageId: id })).rejects.toThrow();
+    }
+    expect(await row('failed_at')).toEqual({ failed_at: null });
+    await expect(delivery.handle({ messageId: id })).rejects.toThrow();
+    expect(await row('failed_at IS NOT NULL AS failed, attempts')).toEqual({ failed: true, attempts });
+    await expect(delivery.handle({ messageId: id })).resolves.toBeUndefined();
+    expect(await row('attempts')).toEqual({ attempts });
+  });
+
+  it('that lost its job is given one again, once, and only while it waits', async () => {
+    const logger = createLogger('test', 'fatal');
+    const settings = { databaseUrl: server.url };
+    const client = new QueueClient(settings, logger);
+    const queue = createQueue(settings, queues.messageDelivery.name);
+    await database.pool.query('UPDATE outbox SET delivered_at = now() WHERE id <> $1', [id]);
+    const dispatch = new MessageDispatch(database, client);
+    try {
+      await dispatch.handle();
+      expect(await queue.getWaitingCount()).toBe(0);
+      await database.pool.query(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
+      await dispatch.handle();
+      await dispatch.handle();
+      const waiting = await queue.getWaiting();
+      expect(waiting.map(({ data }) => data)).toEqual([{ messageId: id }]);
+    } finally {
+      await client.close();
+      await queue.close();
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { queues, type PayloadOf, type QueueKey } from '@heliograph/contracts/queue/queues';
+import { createLogger } from '@heliograph/server/logging';
+import { createQueue, type QueueSettings } from '@heliograph/server/queues/backend';
+import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { startQueueWorker, type QueueWorker } from '@heliograph/server/queues/queue-worker';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from './until.js';
+
+const logger = createLogger('test', 'silent');
+const redisUrl = process.env.REDIS_TEST_URL;
+
+let server: TestDatabase;
+beforeAll(async () => {
+  server = await createTestDatabase();
+});
+afterAll(() => server.drop());
+
+describe('queues on PostgreSQL', () => {
+  describeQueues(() => ({ databaseUrl: server.url }));
+
+  it('say so when the backend is away', async () => {
+    const client = new QueueClient({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none' }, logger);
+    await expect(client.addJob('retention', {})).rejects.toThrow();
+    await client.close();
+  });
+});
+
+if (redisUrl)
+  describe('queues on Redis', () => describeQueues(() => ({ databaseUrl: server.url, redisUrl })));
+else it.skip('queues on Redis: REDIS_TEST_URL names no server', () => {});
+
+function describeQueues(settingsOf: () => QueueSettings) {
+  let settings: QueueSettings;
+  let client: QueueClient;
+  let workers: QueueWorker[];
+
+  beforeEach(async () => {
+    settings = settingsOf();
+    client = new QueueClient(settings, logger);
+    workers = [];
+    for (const { name } of Object.values(queues))
+      await withQueue(name, (queue) => queue.obliterate({ force: true }));
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await client.close();
+  });
+
+  async function withQueue<T>(
+    name: string,
+    look: (queue: ReturnType<typeof createQueue>) => Promise<T>,
+  ): Promise<T> {
+    const queue = createQueue(settings, name);
+    try {
+      return await look(queue);
+    } finally {
+      await queue.close();
+    }
+  }
+
+  /** Payloads that a worker of the queue got, as they come. */
+  async function handled<K extends QueueKey>(
+    key: K,
+    handle: (payload: PayloadOf<K>) => Promise<void> = async () => {},
+  ) {
+    const payloads: PayloadOf<K>[] = [];
+    const worker = await startQueueWorker(key, {
+      settings,
+      logger,
+      concurrency: 1,
+      handle: async (payload) => {
+        payloads.push(payload);
+        await handle(payload);
+      },
+    });
+    workers.push(worker);
+    return payloads;
+  }
+
+  it('take a job to its handler', async () => {
+    const payloads = await handled('messageDelivery');
+    await client.addJob('messageDelivery', { messageId: '42' });
+    await until(() => payloads.length === 1);
+    expect(payloads).toEqual([{ messageId: '42' }]);
+  });
+
+  it('hold a job with an id once, until it has ended', async () => {
+    const job = { payload: { messageId: '7' }, id: '7' };
+    await client.addJobs('messageDelivery', [job, job]);
+    await client.addJob('messageDelivery', job.payload, { id: job.id });
+    const { name } = queues.messageDelivery;
+    expect(await withQueue(name, (queue) => queue.getWaitingCount())).toBe(1);
+    const payloads = await handled('messageDelivery');
+    await until(() =>
+      withQueue(name, async (queue) => payloads.length === 1 && (await queue.getActiveCount()) === 0),
+    );
+    await client.addJob('messageDelivery', job.payload, { id: job.id });
+    await until(() => payloads.length === 2);
+  });
+
+  it('try a failed job again', async () => {
+    let failures = 1;
+    const payloads = await handled('messageDelivery', async () => {
+      if (failures-- > 0) throw new Error('first time');
+    });
+    await client.addJob('messageDelivery', { messageId: '1' }, { id: '1' });
+    await until(() => payloads.length === 2);
+    expect(payloads).toEqual([{ messageId: '1' }, { messageId: '1' }]);
+  });
+
+  it('refuse to add what the queue does not take', async () => {
+    const wrong = { messageId: 7 } as unknown as PayloadOf<'messageDelivery'>;
+    await expect(client.addJob('messageDelivery', wrong)).rejects.toThrow('messageId');
+  });
+
+  it('fail at once what the queue does not take, where another version added it', async () => {
+    const payloads = await handled('messageDelivery');
+    await withQueue(queues.messageDelivery.name, async (queue) => {
+      const job = await queue.add('wrong', { messageId: 7 }, { attempts: 5 });
+      await until(async () => (await queue.getFailedCount()) === 1);
+      expect((await queue.getJob(job.id!))?.attemptsMade).toBe(1);
+    });
+    expect(payloads).toEqual([]);
+  });
+
+  it('run a recurring duty at once and then in its rhythm, however often it is scheduled', async () => {
+    const { name, everyMs } = queues.noCommunicationSweep;
+    for (let i = 0; i < 3; i++) await client.keepSchedule('noCommunicationSweep');
+    const payloads = await handled('noCommunicationSweep');
+    await until(() => payloads.length === 1);
+    for (let i = 0; i < 3; i++) await client.keepSchedule('noCommunicationSweep');
+    await withQueue(name, async (queue) => {
+      await until(async () => (await queue.getActiveCount()) === 0);
+      expect(await queue.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 0, delayed: 1 });
+      const [next] = await queue.getDelayed();
+      const dueInMs = next!.timestamp + next!.delay - Date.now();
+      expect(dueInMs).toBeGreaterThan(everyMs / 2);
+      expect(dueInMs).toBeLessThanOrEqual(everyMs);
+    });
+    expect(payloads).toEqual([{}]);
+  });
+
+  it('are given their schedule again after the backend lost it', async () => {
+    await client.keepSchedule('retention');
+    await withQueue(queues.retention.name, (queue) => queue.obliterate({ force: true }));
+    await client.keepSchedule('retention');
+    const payloads = await handled('retention');
+    await until(() => payloads.length === 1);
+  });
+
+  it('leave alone what has no rhythm', async () => {
+    await client.keepSchedule('messageDelivery');
+    const { name } = queues.messageDelivery;
+    expect(await withQueue(name, (queue) => queue.getJobSchedulersCount())).toBe(0);
+  });
+}
