@@ -1,7 +1,6 @@
 // One PostgreSQL for one run of Jest, in a process of its own: it ends, and takes its folder along, when that run is gone.
-import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
@@ -10,8 +9,8 @@ import { findBinaries } from '@heliograph/standalone/postgres/binaries';
 import { createCluster } from '@heliograph/standalone/postgres/cluster';
 import { chooseRunAs, findOwner } from '@heliograph/standalone/postgres/run-as';
 import { endOrphan, startPostgres } from '@heliograph/standalone/postgres/server';
-import { startedAt } from '@heliograph/standalone/supervisor/process-identity';
 import { TEMPLATE } from './template.js';
+import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
 
 const PREFIX = 'heliograph-tests-';
 
@@ -23,16 +22,16 @@ const SETTINGS = {
   autovacuum_max_workers: 1,
 };
 
+const STOP_MAX_MS = 5_000;
 /** The default of a running system's setting of this name. */
 const RAW_RETENTION_DAYS = 60;
 
-await removeLeftOvers();
-const folder = await mkdtemp(join(tmpdir(), PREFIX));
-await writeFile(join(folder, 'owner'), `${process.pid}\n${startedAt(process.pid)}`);
+await removeLeftOvers(PREFIX, (folder) => endOrphan(join(folder, 'postgres')));
+const folder = await makeTemporaryFolder(PREFIX);
 const cluster = join(folder, 'postgres');
 const binaries = await findBinaries();
-const runAs = chooseRunAs(findOwner(cluster), [binaries.postgres]);
 await chmod(folder, 0o711);
+const runAs = chooseRunAs(findOwner(cluster), [binaries.postgres, folder]);
 const password = 'tests';
 const setUp = [`CREATE ROLE tests LOGIN SUPERUSER PASSWORD '${password}'`, `CREATE DATABASE ${TEMPLATE}`];
 await createCluster({ directory: cluster, binaries, runAs, setUp });
@@ -64,27 +63,7 @@ async function fillTemplate(): Promise<void> {
 }
 
 async function end(): Promise<never> {
-  await server.stop();
+  await server.stop(STOP_MAX_MS);
   await rm(folder, { recursive: true, force: true });
   process.exit(0);
-}
-
-/** What an earlier run left that was killed together with this process. */
-async function removeLeftOvers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(PREFIX))) {
-    const left = join(tmpdir(), name);
-    const [pid, started] = readOwner(left);
-    if (pid && startedAt(Number(pid)) === started) continue;
-    if (!pid) continue; // just being made
-    await endOrphan(join(left, 'postgres'));
-    await rm(left, { recursive: true, force: true });
-  }
-}
-
-function readOwner(left: string): string[] {
-  try {
-    return readFileSync(join(left, 'owner'), 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }

@@ -18,7 +18,7 @@ export function explainFailure(error: unknown): string {
     return `${path ?? message} is in the way: a folder is needed there.`;
   }
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
-    return `The database cannot be reached: ${message || code}. Check DATABASE_URL.`;
+    return `The database cannot be reached (${message || code}): see that it runs, and that DATABASE_URL, where it is set, names it.`;
   }
   return `Heliograph could not go on: ${message}`;
 }

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endOrphan } from '@heliograph/standalone/postgres/server';
+import { readRunning } from '@heliograph/standalone/supervisor/process-list';
+import { waitForEnd } from '@heliograph/standalone/supervisor/process-identity';
+import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
+
+const PREFIX = 'heliograph-system-';
+const READY = /^Heliograph is ready: (http:\S+)$/m;
+const READY_MAX_MS = 120_000;
+const STOP_MAX_MS = 35_000;
+
+export type ProcessName = 'PostgreSQL' | 'ingest' | 'worker' | 'api' | 'simulator';
+
+export interface SystemOptions {
+  /** An earlier system's, to start it again; else a new temporary one, removed at the end. */
+  readonly folder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A whole standalone system, as `npm start` runs it, on free ports and a data directory of its own. */
+export class TestSystem {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly folder: string,
+    /** Of the portal and the API, without a slash at the end. */
+    readonly url: string,
+    readonly brokerUrl: string,
+    readonly databaseUrl: string,
+    private readonly said: () => string,
+  ) {}
+
+  static async start({ folder, environment = {} }: SystemOptions = {}): Promise<TestSystem> {
+    if (!folder) await removeLeftOvers(PREFIX, killEverything);
+    const home = folder ?? (await makeTemporaryFolder(PREFIX));
+    const { child, said } = launch(home, environment);
+    const ready = await readyLine(child, said).catch(async (error: Error) => {
+      child.kill('SIGKILL');
+      await killEverything(home);
+      if (!folder) await rm(home, { recursive: true, force: true });
+      throw error;
+    });
+    const line = async (name: string) => (await readFile(join(dataDirectoryIn(home), name), 'utf8')).trim();
+    return new TestSystem(child, home, ready, await line('broker-url'), await line('database-url'), said);
+  }
+
+  get dataDirectory(): string {
+    return dataDirectoryIn(this.folder);
+  }
+
+  /** Of the supervisor. */
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** Everything that it showed at the terminal so far. */
+  get output(): string {
+    return this.said();
+  }
+
+  /** Pids of what runs now, PostgreSQL's postmaster among them. */
+  async pids(): Promise<Partial<Record<ProcessName, number>>> {
+    const running = await readRunning(join(this.dataDirectory, 'processes.json'));
+    return Object.fromEntries(running.map(({ name, pid }) => [name, pid]));
+  }
+
+  /** Kills one process without a chance to clean up. */
+  async kill(name: ProcessName): Promise<void> {
+    const pid = (await this.pids())[name];
+    if (!pid) throw new Error(`${name} does not run`);
+    process.kill(pid, 'SIGKILL');
+    await waitForEnd(pid, STOP_MAX_MS);
+  }
+
+  /** Kills the supervisor alone: what it started is orphaned. */
+  async killSupervisor(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+
+  /** Ctrl-C, and the exit code once all of it has ended. The data directory stays. */
+  async interrupt(): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGINT');
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), STOP_MAX_MS);
+    const [code] = (await ended) as [number | null];
+    clearTimeout(timer);
+    return code;
+  }
+
+  /** Ends all of it and removes its data, whatever state it is in. */
+  async remove(): Promise<void> {
+    await this.interrupt();
+    await killEverything(this.folder);
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface FailedStart {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Starts a system that is expected to refuse, and waits for its end. */
+export async function startRefused(folder: string, environment: Record<string, string>): Promise<FailedStart> {
+  const { child, said } = launch(folder, environment);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: said() };
+}
+
+function launch(folder: string, environment: Readonly<Record<string, string>>) {
+  const entry = join(import.meta.dirname, '..', '..', 'apps', 'standalone', 'start.mjs');
+  const ports = { HTTP_PORT: '0', MQTT_PORT: '0' };
+  const env = { ...process.env, NODE_OPTIONS: '', HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder), ...ports, ...environment };
+  // NODE_ENV=test is Jest's own.
+  const child = spawn(process.execPath, [entry], { env: { ...env, NODE_ENV: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk));
+  return { child, said: () => text };
+}
+
+async function readyLine(child: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The system did not start: ${why}\n${said()}`));
+    const timer = setTimeout(() => fail('it took too long'), READY_MAX_MS);
+    child.stdout!.on('data', () => {
+      const url = READY.exec(said())?.[1];
+      if (url) (clearTimeout(timer), resolve(url));
+    });
+    child.once('close', (code) => (clearTimeout(timer), fail(`exit code ${code}`)));
+  });
+}
+
+/** For a system whose supervisor is gone. */
+async function killEverything(folder: string): Promise<void> {
+  const dataDirectory = dataDirectoryIn(folder);
+  if (!existsSync(dataDirectory)) return;
+  for (const { pid } of await readRunning(join(dataDirectory, 'processes.json'))) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      continue; // gone meanwhile
+    }
+    await waitForEnd(pid, STOP_MAX_MS);
+  }
+  await endOrphan(join(dataDirectory, 'postgres'));
+}
+
+function dataDirectoryIn(folder: string): string {
+  return join(folder, 'data');
+}

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startedAt } from '@heliograph/standalone/supervisor/process-identity';
+
+/** Makes a folder that names this process as its owner, for a later run to find out whether it was left behind. */
+export async function makeTemporaryFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  await writeFile(join(folder, 'owner'), `${process.pid}\n${startedAt(process.pid)}`);
+  return folder;
+}
+
+/** Removes the folders whose owners are gone; `end` first stops what still runs in one. */
+export async function removeLeftOvers(prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    const [pid, started] = readOwner(folder);
+    // Without an owner it is just being made.
+    if (!pid || startedAt(Number(pid)) === started) continue;
+    await end(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readOwner(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'owner'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
