@@ -1,0 +1,135 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { createLogger } from '@heliograph/server/logging';
+import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
+import { Retention } from '@heliograph/worker/handlers/retention';
+import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
+import { workerSettings } from '@heliograph/worker/settings';
+import { loadConfig } from '@heliograph/server/config';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser } from './fleet.js';
+
+const logger = createLogger('test', 'silent');
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = await openDatabase({ url: server.url });
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+describe('energy repair', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** An inverter with two readings an hour apart, whose hours were marked and left so, as by a killed ingest. */
+  async function addMarked(): Promise<number> {
+    const id = await addInverter(database.pool, {});
+    const now = Date.now();
+    await database.pool.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
+       VALUES ($1, $2, 1, $2, false, 1000), ($1, $3, 2, $3, false, 1750)`,
+      [id, new Date(now - 2 * HOUR_MS), new Date(now - HOUR_MS)],
+    );
+    await database.pool.query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [
+      id,
+      new Date(now - 2 * HOUR_MS),
+    ]);
+    return id;
+  }
+  const state = async (id: number) => {
+    const { rows } = await database.pool.query(
+      `SELECT dirty_from IS NOT NULL AS marked,
+              (SELECT sum(energy_wh)::int FROM energy_hours WHERE inverter_id = $1) AS energy_wh
+       FROM energy_tails WHERE inverter_id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  it('folds what is still marked a look later, and leaves to ingest what was just marked', async () => {
+    const repair = new EnergyRepair(database, logger);
+    const leftOver = await addMarked();
+    await repair.handle();
+    expect(await state(leftOver)).toEqual({ marked: true, energy_wh: null });
+    const justMarked = await addMarked();
+    await repair.handle();
+    expect(await state(leftOver)).toEqual({ marked: false, energy_wh: 750 });
+    expect(await state(justMarked)).toEqual({ marked: true, energy_wh: null });
+  });
+});
+
+describe('retention', () => {
+  const settings = loadConfig(workerSettings, { DATABASE_URL: 'postgres://unused' });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const count = async (table: string) => {
+    const { rows } = await database.pool.query(`SELECT count(*) AS n FROM ${table}`);
+    return rows[0].n as number;
+  };
+  const quarantineAt = (receivedAt: Date) =>
+    database.pool.query(
+      `INSERT INTO quarantine (received_at, serial_number, topic, reason, payload) VALUES ($1, 'HG', 't', 'garbage', '')`,
+      [receivedAt],
+    );
+
+  it('lets go of what is past its time, and of nothing else', async () => {
+    const userId = await addUser(database.pool, '9000000001');
+    for (const age of [29, 31]) {
+      await quarantineAt(daysAgo(age));
+      await database.pool.query(
+        `INSERT INTO outbox (kind, cause, phone, text, created_at, delivered_at) VALUES ('k', $1, '9', 'text', $2, $2)`,
+        [`delivered ${age}`, daysAgo(age)],
+      );
+    }
+    await database.pool.query(
+      `INSERT INTO outbox (kind, cause, phone, text, created_at) VALUES ('k', 'waiting', '9', 'text', $1)`,
+      [daysAgo(31)],
+    );
+    for (const age of [89, 91]) {
+      await database.pool.query(
+        'INSERT INTO sessions (token_hash, user_id, last_seen_at) VALUES ($1, $2, $3)',
+        [Buffer.from([age]), userId, daysAgo(age)],
+      );
+    }
+
+    await new Retention(database, settings, logger).handle();
+
+    expect(await count('quarantine')).toBe(1);
+    expect(await count('sessions')).toBe(1);
+    const { rows } = await database.pool.query('SELECT cause, text FROM outbox ORDER BY cause');
+    expect(rows).toEqual([
+      { cause: 'delivered 29', text: 'text' },
+      { cause: 'delivered 31', text: null },
+      { cause: 'waiting', text: 'text' },
+    ]);
+  });
+
+  it('deletes in bites until nothing old is left', async () => {
+    await database.pool.query('TRUNCATE quarantine');
+    for (let i = 0; i < 7; i++) await quarantineAt(daysAgo(40));
+    await quarantineAt(daysAgo(1));
+    expect(await deleteOldQuarantine(database.pool, daysAgo(30), 3)).toBe(7);
+    expect(await count('quarantine')).toBe(1);
+  });
+
+  it('makes the partitions ahead and drops the old', async () => {
+    await database.pool.query(
+      `CREATE TABLE readings_p20200106 PARTITION OF readings FOR VALUES FROM ('2020-01-06Z') TO ('2020-01-13Z')`,
+    );
+    const ahead = async () => {
+      const { rows } = await database.pool.query(
+        `SELECT max(inhrelid::regclass::text) AS newest, min(inhrelid::regclass::text) AS oldest
+         FROM pg_inherits WHERE inhparent = 'readings'::regclass`,
+      );
+      return rows[0] as { newest: string; oldest: string };
+    };
+    const { newest } = await ahead();
+    await database.pool.query(`DROP TABLE ${newest}`);
+    await new Retention(database, settings, logger).handle();
+    expect((await ahead()).newest).toBe(newest);
+    expect((await ahead()).oldest).not.toBe('readings_p20200106');
+  });
+});
