@@ -7,11 +7,16 @@ export class ConfigError extends Error {}
  * Reads a process's settings from the environment. An empty variable counts as unset.
  * @throws ConfigError naming every mistaken variable; the values themselves stay out of it, they may be secrets.
  */
-export function loadConfig<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.ProcessEnv = process.env): z.output<Schema> {
+export function loadConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: NodeJS.ProcessEnv = process.env,
+): z.output<Schema> {
   const said = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(said);
   if (result.success) return result.data;
-  const mistakes = result.error.issues.map((issue) => `  ${issue.path.join('.') || 'settings'}: ${issue.message}`);
+  const mistakes = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'settings'}: ${issue.message}`,
+  );
   throw new ConfigError(`These settings are wrong:\n${[...new Set(mistakes)].join('\n')}`);
 }
 
@@ -25,14 +30,27 @@ const timeZone = z.string().refine((name) => {
 
 /** Settings that more than one process reads. */
 export const settings = {
-  port: (fallback: number) => z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65535).default(fallback),
-  flag: (fallback: 'on' | 'off') => z.enum(['on', 'off'], 'must be on or off').default(fallback).transform((value) => value === 'on'),
+  port: (fallback: number) =>
+    z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65535).default(fallback),
+  flag: (fallback: 'on' | 'off') =>
+    z
+      .enum(['on', 'off'], 'must be on or off')
+      .default(fallback)
+      .transform((value) => value === 'on'),
   wholeNumber: (fallback: number, min: number, max: number) =>
-    z.coerce.number(`must be a whole number from ${min} to ${max}`).int(`must be a whole number from ${min} to ${max}`)
-      .min(min, `must be at least ${min}`).max(max, `must be at most ${max}`).default(fallback),
-  DATABASE_URL: z.string('must be set, as postgres://user:password@host:port/database')
+    z.coerce
+      .number(`must be a whole number from ${min} to ${max}`)
+      .int(`must be a whole number from ${min} to ${max}`)
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`)
+      .default(fallback),
+  DATABASE_URL: z
+    .string('must be set, as postgres://user:password@host:port/database')
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')
+    .optional(),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */

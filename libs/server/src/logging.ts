@@ -16,10 +16,19 @@ export function createLogger(service: string, level: string = process.env.LOG_LE
 
 /** NestJS's own messages through the same logger. */
 export function nestLogger(logger: Logger): LoggerService {
-  const at = (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') => (message: unknown, ...rest: unknown[]) => {
-    const context = typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
-    if (message instanceof Error) logger[level]({ err: message, context }, message.message);
-    else logger[level]({ context }, String(message));
+  const at =
+    (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>
+    (message: unknown, ...rest: unknown[]) => {
+      const context = typeof rest.at(-1) === 'string' ? (rest.at(-1) as string) : undefined;
+      if (message instanceof Error) logger[level]({ err: message, context }, message.message);
+      else logger[level]({ context }, String(message));
+    };
+  return {
+    log: at('info'),
+    error: at('error'),
+    warn: at('warn'),
+    debug: at('debug'),
+    verbose: at('trace'),
+    fatal: at('fatal'),
   };
-  return { log: at('info'), error: at('error'), warn: at('warn'), debug: at('debug'), verbose: at('trace'), fatal: at('fatal') };
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, register } from 'prom-client';
@@ -12,19 +12,28 @@ export interface OperationsOptions {
 }
 
 /** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. */
-export async function startOperationsServer({ port, host = '127.0.0.1', problems }: OperationsOptions): Promise<{ port: number; close(): Promise<void> }> {
+export async function startOperationsServer({
+  port,
+  host = '127.0.0.1',
+  problems,
+}: OperationsOptions): Promise<{ port: number; close(): Promise<void> }> {
   collectDefaultMetrics();
-  const server: Server = createServer(async (request, response) => {
+  const respond = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: string, type = 'application/json') =>
-      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-    const path = request.url?.split('?')[0];
+      void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     if (path === '/health/live') return answer(200, '{"status":"live"}');
     if (path === '/health/ready') {
-      const found = await Promise.resolve().then(problems).catch((error: Error) => [error.message]);
-      return answer(found.length ? 503 : 200, JSON.stringify({ status: found.length ? 'not ready' : 'ready', problems: found }));
+      const found = await Promise.resolve()
+        .then(problems)
+        .catch((error: Error) => [error.message]);
+      const status = found.length ? 'not ready' : 'ready';
+      return answer(found.length ? 503 : 200, JSON.stringify({ status, problems: found }));
     }
     if (path === '/metrics') return answer(200, await register.metrics(), register.contentType);
     return answer(404, '{"status":"not found"}');
+  };
+  const server = createServer((request, response) => {
+    respond(request.url?.split('?')[0], response).catch(() => response.destroy());
   });
   server.listen(port, host);
   await once(server, 'listening');
