@@ -62,7 +62,7 @@ export class QueueClient {
   async close(): Promise<void> {
     const all = await Promise.allSettled(this.opened.values());
     this.opened.clear();
-    await Promise.all(all.map((queue) => queue.status === 'fulfilled' && queue.value.close()));
+    await Promise.all(all.flatMap((queue) => (queue.status === 'fulfilled' ? [queue.value.close()] : [])));
   }
 
   /** Opened at first use. One that could not be opened is forgotten: it would stay broken after its backend is back. */
