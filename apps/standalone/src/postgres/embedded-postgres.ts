@@ -67,7 +67,9 @@ export async function prepareEmbeddedPostgres(
       return server;
     } catch (error) {
       const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(log.complaintsSince(logFrom))?.[1];
-      throw new Error(`${reason ?? (error as Error).message} (PostgreSQL's log: ${log.path})`);
+      throw new Error(`${reason ?? (error as Error).message} (PostgreSQL's log: ${log.path})`, {
+        cause: error,
+      });
     } finally {
       closeSync(logFd);
     }
