@@ -33,11 +33,18 @@ export default {
       ...withPostgres,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.spec.ts'],
+      testPathIgnorePatterns: ['<rootDir>/tests/integration/standalone/'],
     },
     {
       ...common,
       displayName: 'architecture',
       testMatch: ['<rootDir>/tests/architecture/**/*.spec.{ts,mjs}'],
+    },
+    // What follows starts whole systems.
+    {
+      ...common,
+      displayName: 'standalone',
+      testMatch: ['<rootDir>/tests/integration/standalone/**/*.spec.ts'],
     },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.spec.ts'] },
     { ...common, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.spec.ts'] },

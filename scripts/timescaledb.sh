@@ -1,0 +1,91 @@
+#!/bin/bash
+# A real TimescaleDB for tests on Debian 12, whose own suite has none: PostgreSQL 17 with Debian's Apache edition, in a
+# small root of the next suite, from the mirror that apt uses here. Needs root.
+#
+#   scripts/timescaledb.sh start FOLDER PORT    builds it once, starts it, prints its URL as the last line
+#   scripts/timescaledb.sh stop FOLDER
+set -euo pipefail
+
+usage() {
+  echo "usage: $0 start FOLDER PORT | stop FOLDER" >&2
+  exit 2
+}
+[ $# -ge 2 ] || usage
+action=$1
+folder=$(realpath -m "$2")
+root=$folder/root
+suite=trixie
+programs=/usr/lib/postgresql/17/bin
+cluster=/var/lib/heliograph/cluster
+socket_folder=/tmp
+
+inside() {
+  chroot --userspec=postgres:postgres "$root" env -i HOME=/tmp LC_ALL=C.UTF-8 PATH="$programs:/usr/bin:/bin" "$@"
+}
+
+# The first archive that apt was told of for this release: no mirror is written down here.
+mirror() {
+  local release
+  release=$(. /etc/os-release && echo "$VERSION_CODENAME")
+  apt-get indextargets --format '$(CODENAME) $(COMPONENT) $(REPO_URI)' 'Created-By: Packages' |
+    awk -v release="$release" '$1 == release && $2 == "main" && !found { print $3; found = 1 }'
+}
+
+build() {
+  apt-get update -qq
+  if ! command -v mmdebstrap >/dev/null; then
+    DEBIAN_FRONTEND=noninteractive apt-get install -qqy --no-install-recommends mmdebstrap >/dev/null
+  fi
+  local archive
+  archive=$(mirror)
+  if [ -z "$archive" ]; then
+    echo "apt knows no Debian archive here" >&2
+    exit 1
+  fi
+  rm -rf --one-file-system "$folder"
+  mkdir -p "$folder"
+  # Debian would make and start a cluster of its own while it installs the package.
+  local no_cluster='mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"'
+  mmdebstrap --quiet --mode=root --variant=apt \
+    --aptopt='APT::Install-Recommends "false"' \
+    --essential-hook="$no_cluster" \
+    --include=postgresql-17,postgresql-17-timescaledb \
+    "$suite" "$root" "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive $suite main"
+  chroot "$root" install -d -o postgres -g postgres -m 700 "$(dirname "$cluster")"
+  inside initdb --pgdata="$cluster" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/initdb.log"
+  cat >>"$root$cluster/postgresql.conf" <<SETTINGS
+listen_addresses = '127.0.0.1'
+unix_socket_directories = '$socket_folder'
+shared_preload_libraries = 'timescaledb'
+timescaledb.telemetry_level = off
+max_worker_processes = 24
+max_connections = 200
+SETTINGS
+  touch "$folder/complete"
+}
+
+start() {
+  local port=$1
+  [ -e "$folder/complete" ] || build
+  if ! inside pg_ctl status --pgdata="$cluster" >/dev/null; then
+    if ! inside pg_ctl start --wait --timeout=60 --pgdata="$cluster" --log="$cluster.log" --options="-p $port" >/dev/null; then
+      tail -n 20 "$root$cluster.log" >&2
+      exit 1
+    fi
+  fi
+  # Proof that the library loads; each test makes the extension in its own database.
+  inside psql --quiet --host=127.0.0.1 --port="$port" --username=postgres --dbname=postgres \
+    --command='SET client_min_messages = error' --command='CREATE EXTENSION IF NOT EXISTS timescaledb'
+  echo "postgres://postgres@127.0.0.1:$port"
+}
+
+case $action in
+  start)
+    [ $# -eq 3 ] || usage
+    start "$3"
+    ;;
+  stop)
+    inside pg_ctl stop --mode=fast --wait --pgdata="$cluster" >/dev/null || true
+    ;;
+  *) usage ;;
+esac
