@@ -1,0 +1,42 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { FleetState } from '../fleet/state-file.js';
+import { readState, writeStateNow } from '../fleet/state-file.js';
+import { History } from '../history/history.js';
+import { FleetModel } from '../model/model.js';
+import type { HistoryCommand } from './options.js';
+import { devicesOf } from './places.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * Writes years of counters for `npm run history -- import`, and the memories with which the same devices go on.
+ * @throws UsageError
+ */
+export function writeHistory(command: HistoryCommand): void {
+  const devices = devicesOf(command, command.inverters);
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const history = new History(new FleetModel(command.seed), devices, command.years, now);
+  const state: FleetState = command.state ? readState(command.state) : {};
+  const file = openForWriting(command.file);
+  let count = 0;
+  writeSync(file, 'serial_number,ts,energy_total_wh\n');
+  devices.forEach(({ serialNumber }, index) => {
+    const rows = history.rowsOf(index);
+    const lines = rows.map(
+      (row) => `${serialNumber},${new Date(row.ts).toISOString()},${row.energyTotalWh}\n`,
+    );
+    writeSync(file, lines.join(''));
+    count += rows.length;
+    state[serialNumber] = { energyTotalWh: rows.at(-1)!.energyTotalWh, seq: 0, lastTs: now, closed: true };
+  });
+  closeSync(file);
+  if (command.state) writeStateNow(command.state, state);
+  console.log(`${count} rows of ${devices.length} inverters in ${command.file}.`);
+}
+
+function openForWriting(path: string): number {
+  try {
+    return openSync(path, 'w');
+  } catch (error) {
+    throw new UsageError(`Cannot write ${path}: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,227 @@
+import { parseArgs } from 'node:util';
+import { findScenario, scenarioNames, type ScenarioName } from '../scenarios/scenarios.js';
+import { UsageError } from './usage-error.js';
+
+export interface FleetPlace {
+  readonly broker: string | undefined;
+  readonly secrets: string | undefined;
+}
+
+export interface SimulateCommand extends FleetPlace {
+  readonly mode: 'simulate';
+  readonly inverters: number | undefined;
+  readonly intervalMs: number;
+  readonly speed: number;
+  readonly scenario: ScenarioName | null;
+  readonly seed: number;
+  readonly state: string | undefined;
+  readonly controlFile: string | undefined;
+}
+
+export interface ReplayCommand extends FleetPlace {
+  readonly mode: 'replay';
+  readonly file: string;
+  readonly scale: number;
+  /** Infinity: as fast as it is acknowledged. */
+  readonly speed: number;
+  readonly shuffled: boolean;
+  readonly repeat: number;
+  /** The day that the recording's last day becomes, YYYY-MM-DD; unset: yesterday. */
+  readonly ends: string | undefined;
+  readonly seed: number;
+}
+
+export interface HistoryCommand {
+  readonly mode: 'history';
+  readonly file: string;
+  readonly secrets: string | undefined;
+  readonly inverters: number | undefined;
+  readonly years: number;
+  readonly seed: number;
+  readonly state: string | undefined;
+}
+
+export type Command =
+  | SimulateCommand
+  | ReplayCommand
+  | HistoryCommand
+  | { readonly mode: 'control'; readonly words: readonly string[]; readonly controlFile: string | undefined }
+  | { readonly mode: 'help' };
+
+const options = {
+  broker: { type: 'string' },
+  secrets: { type: 'string' },
+  inverters: { type: 'string' },
+  interval: { type: 'string' },
+  speed: { type: 'string' },
+  scenario: { type: 'string' },
+  seed: { type: 'string' },
+  state: { type: 'string' },
+  'control-file': { type: 'string' },
+  replay: { type: 'string' },
+  scale: { type: 'string' },
+  shuffle: { type: 'boolean' },
+  repeat: { type: 'string' },
+  ends: { type: 'string' },
+  history: { type: 'string' },
+  years: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type OptionName = keyof typeof options;
+
+const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly OptionName[]> = {
+  simulate: [
+    'broker',
+    'secrets',
+    'inverters',
+    'interval',
+    'speed',
+    'scenario',
+    'seed',
+    'state',
+    'control-file',
+  ],
+  replay: ['replay', 'broker', 'secrets', 'scale', 'speed', 'shuffle', 'repeat', 'ends', 'seed'],
+  history: ['history', 'secrets', 'inverters', 'years', 'seed', 'state'],
+  control: ['control-file'],
+};
+
+/**
+ * What the words after `simulate --` ask for.
+ * @throws UsageError with one sentence about the first mistake
+ */
+export function parseCommand(words: string[]): Command {
+  const { values, positionals } = parseWords(words);
+  if (values.help || positionals[0] === 'help') return { mode: 'help' };
+  const mode = modeOf(values, positionals);
+  for (const name of Object.keys(values) as OptionName[]) {
+    if (!takenBy[mode].includes(name)) throw new UsageError(`--${name} does not go with ${mode}.`);
+  }
+  const place = { broker: brokerUrl(values.broker), secrets: values.secrets };
+  const seed = wholeNumber('seed', values.seed, 0, 2 ** 31 - 1) ?? 1;
+  const inverters = wholeNumber('inverters', values.inverters, 1, 100_000);
+  switch (mode) {
+    case 'control':
+      return { mode, words: positionals.slice(1), controlFile: values['control-file'] };
+    case 'replay':
+      return {
+        mode,
+        ...place,
+        file: values.replay!,
+        scale: number('scale', values.scale, 1e-6, 1e6) ?? 1,
+        speed:
+          values.speed === 'max' ? Infinity : (number('speed', values.speed, 0.001, 1e6, ', or max') ?? 1),
+        shuffled: values.shuffle ?? false,
+        repeat: wholeNumber('repeat', values.repeat, 1, 100) ?? 1,
+        ends: day('ends', values.ends),
+        seed,
+      };
+    case 'history':
+      return {
+        mode,
+        file: values.history!,
+        secrets: values.secrets,
+        inverters,
+        years: number('years', values.years, 0.01, 20) ?? 2,
+        seed,
+        state: values.state,
+      };
+    case 'simulate': {
+      const speed = number('speed', values.speed, 1, 100_000) ?? 1;
+      const scenario = scenarioOf(values.scenario);
+      if (speed > 1 && (scenario === 'dawn' || scenario === 'dusk')) {
+        throw new UsageError(
+          `--speed does not go with the scenario ${scenario}, which turns the sun itself.`,
+        );
+      }
+      return {
+        mode,
+        ...place,
+        inverters,
+        intervalMs: (number('interval', values.interval, 0.1, 86_400) ?? 60) * 1000,
+        speed,
+        scenario,
+        seed,
+        state: values.state,
+        controlFile: values['control-file'],
+      };
+    }
+  }
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    // Its first sentence names the option; the rest explains parseArgs.
+    const [sentence] = (error as Error).message.split(/\. |\n/);
+    throw new UsageError(`${sentence}; --help lists the options.`);
+  }
+}
+
+function modeOf(values: Partial<Record<OptionName, unknown>>, positionals: string[]): keyof typeof takenBy {
+  if (positionals[0] === 'control') return 'control';
+  if (positionals.length > 0) {
+    throw new UsageError(
+      `"${positionals[0]}" is not a command; the only one is control, and --help lists the options.`,
+    );
+  }
+  if (values.replay !== undefined && values.history !== undefined) {
+    throw new UsageError('--replay and --history do not go together.');
+  }
+  if (values.replay !== undefined) return 'replay';
+  return values.history === undefined ? 'simulate' : 'history';
+}
+
+function number(
+  name: OptionName,
+  text: string | undefined,
+  min: number,
+  max: number,
+  also = '',
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = text.trim() === '' ? NaN : Number(text);
+  if (!(value >= min && value <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}${also}.`);
+  return value;
+}
+
+function wholeNumber(
+  name: OptionName,
+  text: string | undefined,
+  min: number,
+  max: number,
+): number | undefined {
+  const value = number(name, text, min, max);
+  if (value !== undefined && !Number.isInteger(value))
+    throw new UsageError(`--${name} must be a whole number.`);
+  return value;
+}
+
+function day(name: OptionName, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const ts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (Number.isNaN(ts) || !new Date(ts).toISOString().startsWith(text)) {
+    throw new UsageError(`--${name} must be a day such as 2026-05-31.`);
+  }
+  return text;
+}
+
+function scenarioOf(text: string | undefined): ScenarioName | null {
+  if (text === undefined) return null;
+  const scenario = findScenario(text);
+  if (!scenario)
+    throw new UsageError(`There is no scenario "${text}"; there are ${scenarioNames.join(', ')}.`);
+  return scenario;
+}
+
+function brokerUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(mqtts?|wss?):\/\/[^/]/.test(text)) {
+    throw new UsageError(
+      '--broker must be an address such as mqtt://127.0.0.1:1883 (mqtt, mqtts, ws or wss).',
+    );
+  }
+  return text;
+}

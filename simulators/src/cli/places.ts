@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readSecretsFile, type FleetDevice } from '../fleet/secrets-file.js';
+import type { FleetPlace } from './options.js';
+import { UsageError } from './usage-error.js';
+
+/** The project's root, from `simulators/src/cli` and `simulators/dist/cli` alike. */
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+function dataDir(): string {
+  return resolve(process.env.HELIOGRAPH_DATA_DIR || join(ROOT, '.heliograph'));
+}
+
+const START_IT = 'start it with npm start, or name your own with --broker URL --secrets FILE.csv';
+
+/**
+ * The broker to connect to: the one named, else the running system's.
+ * @throws UsageError where neither is there
+ */
+export function brokerOf(place: Pick<FleetPlace, 'broker'>): string {
+  if (place.broker) return place.broker;
+  const path = join(dataDir(), 'broker-url');
+  if (!existsSync(path))
+    throw new UsageError(`No running system is found (${path} is missing): ${START_IT}.`);
+  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * The devices to play: of the file named, else the demonstration's own.
+ * @param count the first so many; unset: all
+ * @throws UsageError where there are none, or fewer
+ */
+export function devicesOf(place: Pick<FleetPlace, 'secrets'>, count?: number): FleetDevice[] {
+  const path = place.secrets ?? join(dataDir(), 'demo', 'secrets.csv');
+  if (!place.secrets && !existsSync(path)) {
+    throw new UsageError(`The demonstration's devices are not found (${path} is missing): ${START_IT}.`);
+  }
+  const devices = readSecretsFile(path);
+  if (count !== undefined && count > devices.length) {
+    throw new UsageError(`--inverters ${count} is more than the ${devices.length} devices of ${path}.`);
+  }
+  return devices.slice(0, count);
+}
+
+/** Where the running simulator says how it is steered. */
+export function controlFileOf(named: string | undefined): string {
+  return resolve(named ?? (process.env.SIMULATOR_CONTROL_FILE || join(dataDir(), 'simulator-control.json')));
+}

@@ -1,0 +1,22 @@
+const TTY_EVERY_MS = 1_000;
+
+/** Says how it goes: one line that is written over on a terminal, a new line every `everyMs` elsewhere. */
+export class Progress {
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly line: () => string,
+    everyMs: number,
+  ) {
+    this.timer = setInterval(() => this.show(), process.stdout.isTTY ? TTY_EVERY_MS : everyMs);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  }
+
+  private show(): void {
+    process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${this.line()}` : `${this.line()}\n`);
+  }
+}

@@ -1,0 +1,38 @@
+import { readRecording } from '../replay/recording.js';
+import { Replay } from '../replay/replay.js';
+import { shiftMs } from '../replay/shift.js';
+import type { ReplayCommand } from './options.js';
+import { brokerOf, devicesOf } from './places.js';
+import { Progress } from './progress.js';
+import { stopOnSignal } from './stopping.js';
+import { UsageError } from './usage-error.js';
+
+const SAY_EVERY_MS = 5_000;
+
+/**
+ * Plays a recording to its end and says what came of it.
+ * @throws UsageError before anything is sent
+ */
+export async function replay(command: ReplayCommand): Promise<void> {
+  const broker = brokerOf(command);
+  const devices = devicesOf(command);
+  const recording = await readRecording(command.file);
+  if (recording.inverters.length > devices.length) {
+    throw new UsageError(
+      `${command.file} holds ${recording.inverters.length} inverters, but there are ${devices.length} devices to play them.`,
+    );
+  }
+  const shift = shiftMs(recording, Date.now(), command.ends);
+  const run = new Replay(recording, { ...command, broker: { url: broker }, devices, shiftMs: shift });
+  const summary = () =>
+    `sent ${run.sent}, acknowledged ${run.acknowledged} of ${run.total}, ${run.inverters} inverters, ${run.seconds.toFixed(1)} s`;
+  const progress = new Progress(() => summary() + (run.trouble ? `; ${run.trouble}` : ''), SAY_EVERY_MS);
+  stopOnSignal(() => {
+    progress.stop();
+    return Promise.reject(new Error(`Stopped before the end: ${summary()}`));
+  });
+  await run.done();
+  progress.stop();
+  console.log(summary());
+  process.exit(0);
+}

@@ -1,0 +1,28 @@
+const STOP_MAX_MS = 10_000;
+
+/**
+ * Calls `stop` once on SIGTERM, SIGINT or when the supervisor that started this process is gone, then exits: 0, or 1
+ * where stopping failed or took too long.
+ */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MAX_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  // An IPC channel exists only under the supervisor; it closes when the supervisor dies, however it dies.
+  if (process.channel) {
+    process.once('disconnect', end);
+    process.channel.unref();
+  }
+}

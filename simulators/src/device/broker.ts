@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import type { IClientOptions } from 'mqtt';
+
+/** Where the fleet connects to. */
+export interface Broker {
+  /** mqtt, mqtts, ws or wss address. */
+  readonly url: string;
+}
+
+export interface Identity {
+  readonly serialNumber: string;
+  readonly secret: string;
+}
+
+export const KEEPALIVE_S = 60;
+const CONNECT_TIMEOUT_MS = 20_000;
+
+/** What an inverter says when it connects. Trying again is the device's own business, with its own patience. */
+export function connectOptions(identity: Identity): IClientOptions {
+  return {
+    protocolVersion: 4,
+    clientId: identity.serialNumber,
+    username: identity.serialNumber,
+    password: identity.secret,
+    clean: true,
+    keepalive: KEEPALIVE_S,
+    reschedulePings: true,
+    reconnectPeriod: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    resubscribe: false,
+  };
+}
+
+/** Cuts a connection as a lost network does: nothing is said, so the broker publishes the will. */
+export function destroy(stream: unknown): void {
+  (stream as Socket).destroy();
+}

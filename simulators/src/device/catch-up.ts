@@ -1,0 +1,22 @@
+import type { Roof } from '../model/roof.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** What a device keeps of a time without network: the last hours minute by minute, quarter hours before. */
+const FINE_MS = 2 * HOUR_MS;
+const FINE_STEP_MS = MINUTE_MS;
+const COARSE_STEP_MS = 15 * MINUTE_MS;
+/** Older readings the service no longer takes. */
+export const PAST_MAX_MS = 59 * 24 * HOUR_MS;
+
+/** The times after `from` and before `to` of which a device sends readings after the fact, oldest first. */
+export function catchUpTimes(roof: Roof, from: number, to: number, isAwakeAllNight: boolean): Float64Array {
+  const times: number[] = [];
+  let ts = Math.max(from, to - PAST_MAX_MS);
+  for (;;) {
+    const step = ts < to - FINE_MS ? COARSE_STEP_MS : FINE_STEP_MS;
+    ts = (Math.floor(ts / step) + 1) * step;
+    if (ts >= to) return Float64Array.from(times);
+    if (isAwakeAllNight || !roof.isDark(ts)) times.push(ts);
+  }
+}

@@ -1,0 +1,223 @@
+import { infoSchema, intervalCommandSchema, type DeviceInfo } from '@heliograph/contracts/mqtt/messages';
+import type { InverterState } from '@heliograph/domain/metrics/registry';
+import type { Conditions } from '../model/conditions.js';
+import { Counter, localMidnight } from '../model/counter.js';
+import { measure, type WireValues } from '../model/measure.js';
+import type { Roof } from '../model/roof.js';
+import type { Effect } from '../scenarios/scenarios.js';
+import type { Identity } from './broker.js';
+import { catchUpTimes } from './catch-up.js';
+import { garbage } from './garbage.js';
+import { Modem, type ModemWorld } from './modem.js';
+import { ReadingBuffer, type KeptReading, type Past } from './reading-buffer.js';
+
+/** What a device remembers through a restart: the last reading before the oldest that is not acknowledged. */
+export interface DeviceMemory {
+  energyTotalWh: number;
+  /** The highest number given to a reading so far. */
+  seq: number;
+  /** ms since 1970 */
+  lastTs: number;
+  /** Written at an orderly end. */
+  closed?: true;
+}
+
+export interface DeviceWorld extends ModemWorld {
+  readonly seed: number;
+  readonly intervalMs: number;
+  /** Readings that one device's backlog holds at most. */
+  readonly backlogMax: number;
+  /** The time that readings are stamped with now. */
+  stampMs(): number;
+  effectOn(device: Device): Effect;
+  conditionsOf(device: Device, ts: number, effect: Effect): Conditions;
+}
+
+/** Numbering of a device without memory starts by the clock, so that a later start never repeats a number. */
+const SEQ_EPOCH_MS = Date.UTC(2020, 0, 1);
+/** After a hard end the memory is a few seconds old: numbers given and energy made since then are stepped over. */
+const LOST_NUMBERS = 1_000;
+const LOST_SECONDS = 10;
+
+export class Device {
+  readonly serialNumber: string;
+  readonly modem: Modem;
+  state: InverterState = 'sleep';
+  acPowerW = 0;
+  /** The tester's: producing on, but without a modem. */
+  silenced = false;
+  /** The tester's fault, or none. */
+  faultCode: string | null = null;
+  intervalMs: number;
+  private readonly buffer: ReadingBuffer;
+  private readonly counter: Counter;
+  private seq: number;
+  private lastTs: number;
+  private memory: { energyTotalWh: number; lastTs: number };
+  private faults: readonly string[] = [];
+  private wasReset = false;
+  private garbageSent = 0;
+
+  /**
+   * @param index place in the fleet, from 0
+   * @param memory what an earlier run left, if any
+   */
+  constructor(
+    readonly roof: Roof,
+    identity: Identity,
+    readonly index: number,
+    private readonly isAwakeAllNight: boolean,
+    private readonly world: DeviceWorld,
+    memory?: DeviceMemory,
+  ) {
+    const now = world.stampMs();
+    this.serialNumber = identity.serialNumber;
+    this.intervalMs = world.intervalMs;
+    this.lastTs = memory?.lastTs ?? now;
+    this.counter = memory
+      ? Counter.resume(roof, memory.lastTs, memory.energyTotalWh + lostEnergyWh(roof, memory))
+      : new Counter(roof, now);
+    const times = memory ? catchUpTimes(roof, memory.lastTs, now, isAwakeAllNight) : new Float64Array();
+    const firstSeq = memory
+      ? memory.seq + (memory.closed ? 0 : LOST_NUMBERS)
+      : Math.floor((now - SEQ_EPOCH_MS) / this.intervalMs);
+    this.seq = firstSeq + times.length;
+    this.lastTs = Math.max(this.lastTs, times.at(-1) ?? 0);
+    this.memory = { energyTotalWh: this.counter.energyTotalWh, lastTs: memory?.lastTs ?? now };
+    this.buffer = new ReadingBuffer(world.backlogMax, this.past(times, firstSeq));
+    this.modem = new Modem(identity, this.buffer, world, {
+      infoJson: () => JSON.stringify(this.info()),
+      liveSince: () => this.world.stampMs() - 1.5 * this.intervalMs,
+      settled: (reading) => (this.memory = { energyTotalWh: reading.energyTotalWh, lastTs: reading.ts }),
+      command: (name, payload) => this.onCommand(name, payload),
+    });
+    if (isAwakeAllNight || !roof.isDark(now) || times.length > 0) this.modem.open();
+  }
+
+  get energyTotalWh(): number {
+    return this.counter.energyTotalWh;
+  }
+
+  /** Readings that wait for their acknowledgement. */
+  get kept(): number {
+    return this.buffer.size;
+  }
+
+  save(): DeviceMemory {
+    return { ...this.memory, seq: this.seq };
+  }
+
+  /** Lives on to `ts` and makes the reading that is due then, unless the inverter sleeps. */
+  step(ts: number): void {
+    if (ts <= this.lastTs) return;
+    const effect = this.world.effectOn(this);
+    const conditions = this.world.conditionsOf(this, ts, effect);
+    this.counter.advance(ts, conditions);
+    if (effect.counterReset && !this.wasReset) this.counter.reset();
+    this.wasReset = effect.counterReset ?? false;
+    this.lastTs = ts;
+
+    const isAsleep = this.roof.isDark(conditions.sunTs) && !this.isAwakeAllNight;
+    const values = this.values(ts, conditions);
+    this.state = values.state;
+    this.acPowerW = values.ac_power_w;
+    this.modem.copies = effect.copies ?? 1;
+    this.modem.shufflesBacklog = effect.shuffledBacklog ?? false;
+
+    if (this.silenced || effect.modemOut) this.modem.cut();
+    else if (!isAsleep) this.modem.open();
+    if (isAsleep) return this.modem.closeWhenDrained();
+    this.reportFaults(ts, values.faults, conditions.faultCode);
+    if (effect.garbage) this.sendGarbage(1);
+    this.modem.add(this.reading(ts, ++this.seq, values, effect.clockOffsetMs));
+  }
+
+  /** Takes the modem's network away, or gives it back; the inverter itself goes on. */
+  silence(silenced: boolean): void {
+    this.silenced = silenced;
+    if (silenced) this.modem.cut();
+    else if (this.state !== 'sleep' || this.isAwakeAllNight || this.kept > 0) this.modem.open();
+  }
+
+  resetCounter(): void {
+    this.counter.reset();
+  }
+
+  /** Sends messages that nobody can understand, a different one each time. */
+  sendGarbage(count: number = garbage.length): void {
+    for (let sent = 0; sent < count; sent++) {
+      const { topic, payload } = garbage[this.garbageSent++ % garbage.length]!(this.world.stampMs());
+      this.modem.sendRaw(topic, payload);
+    }
+  }
+
+  private values(ts: number, conditions: Conditions): WireValues {
+    const energy = { totalWh: this.counter.energyTotalWh, todayWh: this.counter.energyTodayWh };
+    return measure(this.world.seed, this.roof, ts, conditions, energy);
+  }
+
+  private reading(ts: number, seq: number, values: WireValues, clockOffsetMs = 0): KeptReading {
+    const json = JSON.stringify({ v: 1, ts: ts + clockOffsetMs, seq, values });
+    return { ts, energyTotalWh: values.energy_total_wh, json };
+  }
+
+  private past(times: Float64Array, seqBefore: number): Past {
+    const totalWh = this.counter.undisturbed();
+    let next = 0;
+    return {
+      get left() {
+        return times.length - next;
+      },
+      next: () => {
+        const ts = times[next++]!;
+        const energy = {
+          totalWh: totalWh(ts),
+          todayWh: Math.max(0, totalWh(ts) - totalWh(localMidnight(ts))),
+        };
+        const values = measure(this.world.seed, this.roof, ts, { sunTs: ts }, energy);
+        return this.reading(ts, seqBefore + next, values);
+      },
+    };
+  }
+
+  private info(): DeviceInfo {
+    const { design } = this.roof;
+    return infoSchema.parse({
+      v: 1,
+      model: design.model,
+      firmware: design.firmware,
+      sim_iccid: design.simIccid,
+      imei: design.imei,
+      rated_power_w: design.ratedPowerW,
+      phases: design.phases,
+      mppt: design.inputShares.length,
+      interval_s: Math.max(1, Math.round(this.intervalMs / 1000)),
+    });
+  }
+
+  private onCommand(name: string, payload: Buffer): void {
+    if (name !== 'interval') return;
+    try {
+      this.intervalMs = intervalCommandSchema.parse(JSON.parse(payload.toString())).seconds * 1000;
+    } catch {
+      return; // A device does not answer a command that it does not understand.
+    }
+    this.modem.sendInfo();
+  }
+
+  private reportFaults(ts: number, faults: readonly string[], stopping?: string): void {
+    const report = (code: string, active: boolean) => {
+      const severity = code === stopping ? 'critical' : 'warning';
+      this.modem.report({ v: 1, ts, code, severity, active });
+    };
+    for (const code of faults) if (!this.faults.includes(code)) report(code, true);
+    for (const code of this.faults) if (!faults.includes(code)) report(code, false);
+    this.faults = faults;
+  }
+}
+
+/** What a turned sun may have added since the memory was written; an undisturbed counter needs nothing. */
+function lostEnergyWh(roof: Roof, memory: DeviceMemory): number {
+  if (memory.closed || memory.energyTotalWh === Math.floor(roof.naturalEnergyWh(memory.lastTs))) return 0;
+  return Math.ceil((roof.design.ratedPowerW * LOST_SECONDS) / 3600);
+}

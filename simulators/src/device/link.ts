@@ -1,0 +1,81 @@
+import { commandTopic, deviceTopic, type DeviceTopic } from '@heliograph/contracts/mqtt/topics';
+import { connect, type MqttClient } from 'mqtt';
+import { connectOptions, destroy, type Broker, type Identity } from './broker.js';
+
+/** An orderly end that the broker does not answer is cut off after this. */
+const END_MAX_MS = 5_000;
+
+export interface LinkEvents {
+  up(): void;
+  /** The connection is gone, or never came to be; nothing unacknowledged will be acknowledged any more. */
+  down(reason: string): void;
+  command(name: string, payload: Buffer): void;
+}
+
+/** One connection of one device, from CONNECT to its end. A device that comes back makes a new one. */
+export class Link {
+  private readonly client: MqttClient;
+  private over = false;
+  private failure = 'connection closed';
+
+  constructor(
+    broker: Broker,
+    private readonly identity: Identity,
+    private readonly events: LinkEvents,
+  ) {
+    const { serialNumber } = identity;
+    const will = { topic: deviceTopic(serialNumber, 'status'), payload: Buffer.from('{"state":"lost"}') };
+    this.client = connect(broker.url, {
+      ...connectOptions(identity),
+      will: { ...will, qos: 1, retain: true },
+    });
+    this.client.on('connect', () => {
+      if (this.over) return;
+      this.client.subscribe(commandTopic(serialNumber, '#'), { qos: 1 });
+      events.up();
+    });
+    this.client.on('message', (topic, payload) => {
+      if (!this.over) events.command(topic.slice(commandTopic(serialNumber, '').length), payload);
+    });
+    this.client.on('error', (error) => (this.failure = error.message));
+    this.client.on('close', () => this.finish());
+  }
+
+  /** Publishes with QoS 1; `acknowledged` is called on the PUBACK, and never after the link went down. */
+  publish(topic: DeviceTopic, payload: string | Buffer, retain: boolean, acknowledged?: () => void): void {
+    if (this.over) return;
+    this.client.publish(
+      deviceTopic(this.identity.serialNumber, topic),
+      payload,
+      { qos: 1, retain },
+      (error?: unknown) => {
+        if (!error && !this.over) acknowledged?.();
+      },
+    );
+  }
+
+  /** Ends at once, as when the network goes: the broker publishes the will. */
+  cut(): void {
+    destroy(this.client.stream);
+    this.finish();
+  }
+
+  /** Ends in order: no will. */
+  end(): void {
+    if (this.over) return;
+    this.over = true;
+    const giveUp = setTimeout(() => destroy(this.client.stream), END_MAX_MS);
+    this.client.once('close', () => {
+      clearTimeout(giveUp);
+      this.events.down('ended');
+    });
+    this.client.end();
+  }
+
+  private finish(): void {
+    if (this.over) return;
+    this.over = true;
+    this.client.end(true);
+    this.events.down(this.failure);
+  }
+}

@@ -1,0 +1,197 @@
+import type { DeviceEvent, DeviceStatus } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
+import type { Broker, Identity } from './broker.js';
+import { Link } from './link.js';
+import type { KeptReading, ReadingBuffer } from './reading-buffer.js';
+
+const BACKOFF_FIRST_MS = 1_000;
+const BACKOFF_MAX_MS = 60_000;
+/** A connection that held this long counts as good: the next try starts without patience. */
+const STABLE_MS = 10_000;
+const LIVE_WINDOW = 8;
+/** More live readings than this under way or waiting: the service is behind, the rest is backlog. */
+const LIVE_MAX = 60;
+const EVENTS_MAX = 32;
+
+/** What a modem needs of the fleet around it. */
+export interface ModemWorld {
+  readonly broker: Broker;
+  /** Calls `attempt` after the delay, when it is this modem's turn among the fleet's. */
+  queueConnect(delayMs: number, attempt: () => void): void;
+  /** A seeded draw from 0 up to 1. */
+  draw(): number;
+}
+
+export interface ModemOwner {
+  /** What the device says of itself on connecting. */
+  infoJson(): string;
+  /** Readings from this time on still count as live. */
+  liveSince(): number;
+  /** Everything up to this reading has been acknowledged. */
+  settled(reading: KeptReading): void;
+  command(name: string, payload: Buffer): void;
+}
+
+/** A device's way to the network: connects when wanted, sends what is kept, and drops only what was acknowledged. */
+export class Modem {
+  /** Each message is sent this often. */
+  copies = 1;
+  /** Sends its backlog in any order. */
+  shufflesBacklog = false;
+  /** Readings acknowledged so far. */
+  published = 0;
+  private link: Link | null = null;
+  private up = false;
+  private upSince = 0;
+  private wanted = false;
+  private closing: 'no' | 'draining' | 'saying sleep' = 'no';
+  private queued = false;
+  private failures = 0;
+  private events: DeviceEvent[] = [];
+
+  constructor(
+    private readonly identity: Identity,
+    private readonly buffer: ReadingBuffer,
+    private readonly world: ModemWorld,
+    private readonly owner: ModemOwner,
+  ) {}
+
+  get connected(): boolean {
+    return this.up;
+  }
+
+  get wantsConnection(): boolean {
+    return this.wanted;
+  }
+
+  open(): void {
+    const saidSleep = this.closing === 'saying sleep';
+    this.wanted = true;
+    this.closing = 'no';
+    if (!this.link) this.queue(0);
+    else if (saidSleep) this.sendStatus('online');
+  }
+
+  /** Says `sleep` and disconnects as soon as nothing waits for its acknowledgement. */
+  closeWhenDrained(): void {
+    if (!this.wanted || this.closing !== 'no') return;
+    this.closing = 'draining';
+    this.pump();
+  }
+
+  /** The network is gone from one moment to the next. */
+  cut(): void {
+    this.wanted = false;
+    this.closing = 'no';
+    this.link?.cut();
+  }
+
+  add(reading: KeptReading): void {
+    if (this.up && this.buffer.liveSize < LIVE_MAX) this.buffer.addLive(reading);
+    else this.buffer.addBacklog(reading);
+    this.pump();
+  }
+
+  report(event: DeviceEvent): void {
+    this.events.push(event);
+    if (this.events.length > EVENTS_MAX) this.events.shift();
+    this.pump();
+  }
+
+  /** Sends as it is, without keeping it; nothing where there is no connection. */
+  sendRaw(topic: DeviceTopic, payload: string | Buffer): void {
+    if (this.up) this.link!.publish(topic, payload, false);
+  }
+
+  sendInfo(): void {
+    if (this.up) this.link!.publish('info', this.owner.infoJson(), true);
+  }
+
+  private queue(delayMs: number): void {
+    if (this.queued) return;
+    this.queued = true;
+    this.world.queueConnect(delayMs, () => {
+      this.queued = false;
+      if (this.wanted && !this.link) this.connect();
+    });
+  }
+
+  private connect(): void {
+    this.link = new Link(this.world.broker, this.identity, {
+      up: () => this.onUp(),
+      down: () => this.onDown(),
+      command: (name, payload) => this.owner.command(name, payload),
+    });
+  }
+
+  private onUp(): void {
+    this.up = true;
+    this.upSince = Date.now();
+    this.sendInfo();
+    this.sendStatus('online');
+    this.buffer.reviveNewest(this.owner.liveSince());
+    if (this.shufflesBacklog) this.buffer.shuffleBacklog(Math.floor(this.world.draw() * 2 ** 31));
+    this.pump();
+  }
+
+  private onDown(): void {
+    if (this.up && Date.now() - this.upSince > STABLE_MS) this.failures = 0;
+    this.up = false;
+    this.link = null;
+    this.buffer.disconnect();
+    // Cut off while saying it: whoever has nothing left to send need not come back to say it again.
+    if (this.closing !== 'no' && this.buffer.size === 0) this.wanted = false;
+    if (!this.wanted) return;
+    if (this.closing === 'saying sleep') this.closing = 'draining';
+    const patience = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** this.failures++);
+    this.queue(patience * (0.5 + this.world.draw()));
+  }
+
+  private sendStatus(state: DeviceStatus, acknowledged?: () => void): void {
+    this.link!.publish('status', JSON.stringify({ state }), true, acknowledged);
+  }
+
+  private pump(): void {
+    if (!this.up) return;
+    for (const event of this.events.splice(0)) this.link!.publish('event', JSON.stringify(event), false);
+    for (
+      let reading = this.buffer.nextLive(LIVE_WINDOW);
+      reading;
+      reading = this.buffer.nextLive(LIVE_WINDOW)
+    ) {
+      const sent = reading;
+      this.send('telemetry', sent.json, () => this.onLiveAcknowledged(sent));
+    }
+    const chunk = this.buffer.nextChunk();
+    if (chunk) this.send('backlog', chunk, () => this.onChunkAcknowledged());
+    if (this.closing === 'draining' && this.buffer.size === 0) this.fallAsleep();
+  }
+
+  private send(topic: DeviceTopic, payload: string, acknowledged: () => void): void {
+    this.link!.publish(topic, payload, false, acknowledged);
+    for (let copy = 1; copy < this.copies; copy++) this.link!.publish(topic, payload, false);
+  }
+
+  private onLiveAcknowledged(reading: KeptReading): void {
+    this.published++;
+    const newest = this.buffer.acknowledgeLive(reading);
+    if (newest && this.buffer.backlogSize === 0) this.owner.settled(newest);
+    this.pump();
+  }
+
+  private onChunkAcknowledged(): void {
+    const readings = this.buffer.acknowledgeChunk();
+    this.published += readings.length;
+    if (!this.shufflesBacklog) this.owner.settled(readings.at(-1)!);
+    this.pump();
+  }
+
+  private fallAsleep(): void {
+    this.closing = 'saying sleep';
+    this.sendStatus('sleep', () => {
+      if (this.closing === 'no') return;
+      this.wanted = false;
+      this.link?.end();
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS } from '@heliograph/contracts/mqtt/messages';
+import { shuffle } from '../random/shuffle.js';
+
+/** A reading that waits for its acknowledgement. */
+export interface KeptReading {
+  /** True time of the reading, ms since 1970. */
+  readonly ts: number;
+  readonly energyTotalWh: number;
+  /** The reading as it goes on the wire; ASCII, so that its length is its bytes. */
+  readonly json: string;
+}
+
+/** Readings of a time that the device missed, oldest first, each worked out when it is asked for. */
+export interface Past {
+  readonly left: number;
+  next(): KeptReading;
+}
+
+const ENVELOPE_START = '{"v":1,"readings":[';
+const ENVELOPE_END = ']}';
+
+/**
+ * What a device has not yet seen acknowledged: live readings, and the backlog of those that found no network.
+ * Bounded: a full backlog gives up every second reading, so it covers twice the time at half the density,
+ * and the lifetime counter still tells the energy.
+ */
+export class ReadingBuffer {
+  private live: (KeptReading & { acknowledged?: boolean })[] = [];
+  private liveSent = 0;
+  /** Readings of a past that was not lived through, made when their turn comes. */
+  private older: KeptReading[] = [];
+  private backlog: KeptReading[] = [];
+  private chunk: KeptReading[] | null = null;
+  private chunkIsOlder = false;
+
+  /** @param backlogMax readings that the backlog holds at most, apart from the past */
+  constructor(
+    private readonly backlogMax: number,
+    private readonly past: Past,
+  ) {}
+
+  get size(): number {
+    return this.live.length + this.backlogSize;
+  }
+
+  get backlogSize(): number {
+    return this.past.left + this.older.length + this.backlog.length + (this.chunk?.length ?? 0);
+  }
+
+  get liveSize(): number {
+    return this.live.length;
+  }
+
+  addLive(reading: KeptReading): void {
+    this.live.push(reading);
+  }
+
+  addBacklog(reading: KeptReading): void {
+    this.backlog.push(reading);
+    if (this.backlog.length > this.backlogMax)
+      this.backlog = this.backlog.filter((_, index) => index % 2 === 1);
+  }
+
+  /** The next live reading to send, while fewer than `window` are under way. */
+  nextLive(window: number): KeptReading | null {
+    if (this.liveSent >= window || this.liveSent >= this.live.length) return null;
+    return this.live[this.liveSent++]!;
+  }
+
+  /** @returns the newest of the acknowledged run at the head, or null where the head still waits */
+  acknowledgeLive(reading: KeptReading): KeptReading | null {
+    (reading as { acknowledged?: boolean }).acknowledged = true;
+    let newest: KeptReading | null = null;
+    while (this.live[0]?.acknowledged) {
+      newest = this.live.shift()!;
+      this.liveSent--;
+    }
+    return newest;
+  }
+
+  /** The newest kept reading goes out live after all if it is from `since` or later. */
+  reviveNewest(since: number): void {
+    const newest = this.backlog.at(-1);
+    if (newest && newest.ts >= since && this.live.length === 0) this.live.push(this.backlog.pop()!);
+  }
+
+  shuffleBacklog(...words: number[]): void {
+    shuffle(this.backlog, ...words);
+  }
+
+  /** The next backlog message, oldest first, within the contract's limits; null if one is under way or none is left. */
+  nextChunk(): string | null {
+    if (this.chunk) return null;
+    while (this.older.length < BACKLOG_MAX_READINGS && this.past.left > 0) this.older.push(this.past.next());
+    this.chunkIsOlder = this.older.length > 0;
+    const source = this.chunkIsOlder ? this.older : this.backlog;
+    if (source.length === 0) return null;
+    let bytes = ENVELOPE_START.length + ENVELOPE_END.length;
+    let count = 0;
+    while (count < source.length && count < BACKLOG_MAX_READINGS) {
+      bytes += source[count]!.json.length + 1;
+      if (bytes > BACKLOG_MAX_BYTES) break;
+      count++;
+    }
+    this.chunk = source.splice(0, count);
+    return ENVELOPE_START + this.chunk.map((reading) => reading.json).join(',') + ENVELOPE_END;
+  }
+
+  /** @returns the readings that the acknowledged message held */
+  acknowledgeChunk(): KeptReading[] {
+    const chunk = this.chunk ?? [];
+    this.chunk = null;
+    return chunk;
+  }
+
+  /** The network is gone: all that waits is backlog now. */
+  disconnect(): void {
+    if (this.chunk && this.chunkIsOlder) this.older = [...this.chunk, ...this.older];
+    else if (this.chunk) this.backlog = [...this.chunk, ...this.backlog];
+    this.chunk = null;
+    const waiting = this.live.filter((reading) => !reading.acknowledged);
+    this.live = [];
+    this.liveSent = 0;
+    for (const reading of waiting) this.addBacklog(reading);
+  }
+}

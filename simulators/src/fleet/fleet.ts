@@ -1,0 +1,184 @@
+import { sunTimes } from '@heliograph/domain/sun/position';
+import type { Broker } from '../device/broker.js';
+import { Device, type DeviceWorld } from '../device/device.js';
+import type { Conditions } from '../model/conditions.js';
+import { FleetModel } from '../model/model.js';
+import { sunMoment } from '../model/sun-moments.js';
+import { uniform } from '../random/hash.js';
+import { scenarios, type Effect, type ScenarioName } from '../scenarios/scenarios.js';
+import { CATCH_UP_MS, FleetClock } from './clock.js';
+import { ConnectQueue } from './connect-queue.js';
+import { PAST_MAX_MS } from '../device/catch-up.js';
+import type { FleetDevice } from './secrets-file.js';
+import type { FleetState } from './state-file.js';
+import { Steering } from './steering.js';
+import { SLOT_MS, TimerWheel } from './timer-wheel.js';
+
+export interface FleetOptions {
+  readonly broker: Broker;
+  readonly devices: readonly FleetDevice[];
+  readonly seed: number;
+  readonly intervalMs: number;
+  readonly speed: number;
+  readonly scenario: ScenarioName | null;
+  readonly state: FleetState;
+}
+
+/** Readings that a whole fleet keeps at most while nothing is acknowledged, about 500 bytes each. */
+const KEPT_MAX = 300_000;
+const KEPT_MIN_PER_DEVICE = 240;
+const KEPT_MAX_PER_DEVICE = 5_000;
+/** A clock that catches up waits while the devices have more than this unacknowledged, on average. */
+const HOLD_AT_KEPT = 100;
+const DRAIN_MAX_MS = 3_000;
+const SUN_SCENARIO_SPEED = 10;
+const BEFORE_DAWN_MS = 2 * 60_000;
+const BEFORE_DUSK_MS = 15 * 60_000;
+
+/** Thousands of inverters in one process, moved by one timer. */
+export class Fleet implements DeviceWorld {
+  readonly devices: Device[];
+  readonly steering = new Steering();
+  readonly clock: FleetClock;
+  readonly broker: Broker;
+  readonly seed: number;
+  readonly intervalMs: number;
+  readonly backlogMax: number;
+  private readonly due: TimerWheel<Device>;
+  private readonly retries: TimerWheel<() => void>;
+  private readonly connects: ConnectQueue;
+  private draws = 0;
+  private timer: NodeJS.Timeout | null = null;
+
+  /** @throws Error where a device's rating is none */
+  constructor(options: FleetOptions) {
+    const real = Date.now();
+    this.broker = options.broker;
+    this.seed = options.seed;
+    this.intervalMs = options.intervalMs;
+    const perDevice = Math.floor(KEPT_MAX / options.devices.length);
+    this.backlogMax = Math.min(KEPT_MAX_PER_DEVICE, Math.max(KEPT_MIN_PER_DEVICE, perDevice));
+    this.clock = new FleetClock(real, real - replayedMs(options.speed), options.speed);
+    this.due = new TimerWheel(this.clock.stampMs);
+    this.retries = new TimerWheel(real);
+    this.connects = new ConnectQueue(real);
+    const model = new FleetModel(options.seed);
+    this.devices = options.devices.map(
+      (device, index) =>
+        new Device(
+          model.roofOf(device),
+          device,
+          index,
+          device.isAwakeAllNight,
+          this,
+          options.state[device.serialNumber],
+        ),
+    );
+    this.setScenario(options.scenario);
+    for (const device of this.devices) this.due.schedule(this.nextDue(device, this.clock.stampMs), device);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.tick(Date.now()), SLOT_MS);
+  }
+
+  /** Waits a moment for what is under way, then ends as a power cut does: devices that did not sleep are lost. */
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    const deadline = Date.now() + DRAIN_MAX_MS;
+    while (
+      Date.now() < deadline &&
+      this.devices.some((device) => device.modem.connected && device.kept > 0)
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    for (const device of this.devices) device.modem.cut();
+  }
+
+  /** The memories of all devices; what an earlier run of a larger fleet left is the caller's to keep. */
+  save(closed: boolean): FleetState {
+    const memories = this.devices.map((device) => {
+      const memory = device.save();
+      return [device.serialNumber, closed ? { ...memory, closed: true as const } : memory] as const;
+    });
+    return Object.fromEntries(memories);
+  }
+
+  /** Begins a scenario, or ends the one that plays. */
+  setScenario(name: ScenarioName | null): void {
+    const before = this.steering.scenario;
+    this.steering.setScenario(name, Date.now());
+    const scenario = name ? scenarios[name] : null;
+    if (scenario && 'sun' in scenario) this.clock.turnSun(this.sunBefore(scenario.sun), SUN_SCENARIO_SPEED);
+    else if (before && 'sun' in scenarios[before]) this.clock.setSpeed(1);
+  }
+
+  /** Seconds-fresh sums for whoever watches. */
+  totals(): { connected: number; asleep: number; published: number; kept: number } {
+    const totals = { connected: 0, asleep: 0, published: 0, kept: 0 };
+    for (const device of this.devices) {
+      if (device.modem.connected) totals.connected++;
+      else if (device.state === 'sleep') totals.asleep++;
+      totals.published += device.modem.published;
+      totals.kept += device.kept;
+    }
+    return totals;
+  }
+
+  stampMs(): number {
+    return this.clock.stampMs;
+  }
+
+  effectOn(device: Device): Effect {
+    return this.steering.effectOn(device.index, this.seed, Date.now());
+  }
+
+  conditionsOf(device: Device, ts: number, effect: Effect): Conditions {
+    const { sun, weather } = this.steering;
+    return {
+      sunTs: sun === 'real' ? this.clock.sunTs(ts) : sunMoment(device.roof, ts, sun),
+      ...(weather ? { weather } : {}),
+      ...(device.faultCode ? { faultCode: device.faultCode } : {}),
+      ...(effect.offGrid ? { offGrid: true } : {}),
+      ...(effect.stringFailed ? { stringFailed: true } : {}),
+    };
+  }
+
+  queueConnect(delayMs: number, attempt: () => void): void {
+    if (delayMs <= 0) this.connects.add(attempt);
+    else this.retries.schedule(Date.now() + delayMs, attempt);
+  }
+
+  draw(): number {
+    return uniform(this.seed, 41, this.draws++);
+  }
+
+  private tick(real: number): void {
+    const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
+    this.clock.advance(real, isHeld);
+    this.due.advance(this.clock.stampMs, (device, ts) => {
+      device.step(ts);
+      this.due.schedule(this.nextDue(device, ts), device);
+    });
+    this.retries.advance(real, (attempt) => this.connects.add(attempt));
+    this.connects.advance(real);
+  }
+
+  /** Each device has its own place within the interval, so that the fleet's readings leave evenly. */
+  private nextDue(device: Device, ts: number): number {
+    const phase = Math.floor((device.index / this.devices.length) * device.intervalMs);
+    return (Math.floor((ts - phase) / device.intervalMs) + 1) * device.intervalMs + phase;
+  }
+
+  private sunBefore(place: 'dawn' | 'dusk'): number {
+    const roof = this.devices[0]!.roof;
+    const now = this.clock.stampMs;
+    const times = sunTimes(roof, now) ?? { sunrise: now, sunset: now };
+    return place === 'dawn' ? times.sunrise - BEFORE_DAWN_MS : times.sunset - BEFORE_DUSK_MS;
+  }
+}
+
+/** How far back a fleet of this speed starts: as far as it makes up within `CATCH_UP_MS`, 59 days at most. */
+function replayedMs(speed: number): number {
+  return speed > 1 ? Math.min(PAST_MAX_MS, (speed - 1) * CATCH_UP_MS) : 0;
+}

@@ -1,0 +1,80 @@
+import { localMidnight } from '../model/counter.js';
+import type { FleetModel } from '../model/model.js';
+import type { Roof } from '../model/roof.js';
+import { between, uniform } from '../random/hash.js';
+import type { FleetDevice } from '../fleet/secrets-file.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const YEAR_MS = 365 * DAY_MS;
+
+/** One line of an import: a lifetime counter at an instant. */
+export interface HistoryRow {
+  readonly ts: number;
+  readonly energyTotalWh: number;
+}
+
+/** What went wrong in the years behind. */
+interface Blemish {
+  /** No rows inside. */
+  readonly gap?: { readonly from: number; readonly to: number };
+  /** The counter starts again from 0 here. */
+  readonly resetTs?: number;
+}
+
+/** Years of one fleet, as its devices' counters would have shown them. */
+export class History {
+  private readonly from: number;
+
+  /** @param now the last row's time, ms since 1970 */
+  constructor(
+    private readonly model: FleetModel,
+    private readonly devices: readonly FleetDevice[],
+    years: number,
+    private readonly now: number,
+  ) {
+    this.from = now - years * YEAR_MS;
+  }
+
+  /** One device's rows, oldest first: the counter at each full local hour next to which it moved, and now. */
+  rowsOf(index: number): HistoryRow[] {
+    const roof = this.model.roofOf(this.devices[index]!);
+    const blemish = this.blemishOf(index);
+    const counter = counterOf(roof, blemish);
+    const rows: HistoryRow[] = [];
+    const firstHour = localMidnight(this.from) + DAY_MS;
+    let before = roof.naturalEnergyWh(firstHour - HOUR_MS);
+    let here = roof.naturalEnergyWh(firstHour);
+    for (let ts = firstHour; ts < this.now; ts += HOUR_MS) {
+      const after = roof.naturalEnergyWh(ts + HOUR_MS);
+      const isSilent = blemish.gap && ts > blemish.gap.from && ts < blemish.gap.to;
+      // A counter below zero is a time before the inverter was there.
+      if (after > before && before >= 0 && !isSilent) rows.push({ ts, energyTotalWh: counter(ts) });
+      before = here;
+      here = after;
+    }
+    rows.push({ ts: this.now, energyTotalWh: counter(this.now) });
+    return rows;
+  }
+
+  /** One inverter was out of reach for two days, and another got a new counter a year ago. */
+  private blemishOf(index: number): Blemish {
+    const { seed } = this.model;
+    const count = this.devices.length;
+    const silent = Math.floor(uniform(seed, 50) * count);
+    const renewed = (silent + 1) % count;
+    const gapFrom = localMidnight(this.now - between(60, 180, seed, 51) * DAY_MS) + 10 * HOUR_MS;
+    const resetTs = localMidnight(this.now - YEAR_MS) + 13 * HOUR_MS + HOUR_MS / 3;
+    return {
+      ...(index === silent && gapFrom > this.from
+        ? { gap: { from: gapFrom, to: gapFrom + 2 * DAY_MS } }
+        : {}),
+      ...(index === renewed && resetTs > this.from ? { resetTs } : {}),
+    };
+  }
+}
+
+function counterOf(roof: Roof, { resetTs }: Blemish): (ts: number) => number {
+  const natural = (ts: number) => Math.floor(roof.naturalEnergyWh(ts));
+  return (ts) => (resetTs !== undefined && ts >= resetTs ? natural(ts) - natural(resetTs) : natural(ts));
+}

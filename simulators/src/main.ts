@@ -1,0 +1,29 @@
+import { HELP } from './cli/help.js';
+import { writeHistory } from './cli/history.js';
+import { parseCommand } from './cli/options.js';
+import { controlFileOf } from './cli/places.js';
+import { replay } from './cli/replay.js';
+import { simulate } from './cli/simulate.js';
+import { UsageError } from './cli/usage-error.js';
+import { sendCommand, toRequest } from './control/control-client.js';
+
+async function run(words: string[]): Promise<void> {
+  const command = parseCommand(words);
+  switch (command.mode) {
+    case 'help':
+      return void process.stdout.write(HELP);
+    case 'control':
+      return console.log(await sendCommand(controlFileOf(command.controlFile), toRequest(command.words)));
+    case 'history':
+      return writeHistory(command);
+    case 'replay':
+      return replay(command);
+    case 'simulate':
+      return simulate(command);
+  }
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exit(1);
+});

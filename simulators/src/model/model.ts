@@ -1,0 +1,38 @@
+import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
+import { designInverter } from './inverter-design.js';
+import { Roof } from './roof.js';
+import { Skies } from './sky.js';
+import { YieldCurve } from './yield-curve.js';
+
+/** Rating of a device whose file says nothing of it. */
+const POWER_RATING_DEFAULT = '5 kW';
+
+/** What is known of one device from the fleet's file. */
+export interface DeviceSite {
+  readonly serialNumber: string;
+  readonly powerRating?: string | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** The world of one fleet: the same seed and the same devices give the same roofs under the same skies. */
+export class FleetModel {
+  private readonly skies: Skies;
+  private readonly curves = new Map<string, YieldCurve>();
+
+  constructor(readonly seed: number) {
+    this.skies = new Skies(seed);
+  }
+
+  /** @throws Error where the power rating is none */
+  roofOf(device: DeviceSite): Roof {
+    const latitude = device.latitude ?? DEFAULT_LATITUDE;
+    const longitude = device.longitude ?? DEFAULT_LONGITUDE;
+    const design = designInverter(this.seed, device.serialNumber, device.powerRating ?? POWER_RATING_DEFAULT);
+    const sky = this.skies.over(latitude, longitude);
+    const kind = `${sky.latitude}/${sky.longitude}/${design.dcRatio}/${design.cloudDelayMs}`;
+    let curve = this.curves.get(kind);
+    if (!curve) this.curves.set(kind, (curve = new YieldCurve(sky, design.dcRatio, design.cloudDelayMs)));
+    return new Roof(design, sky, curve, latitude, longitude);
+  }
+}

@@ -1,0 +1,98 @@
+import type { WeatherName } from '../model/weather.js';
+import { uniform } from '../random/hash.js';
+
+/** What a scenario does to one inverter at one moment. */
+export interface Effect {
+  readonly offGrid?: boolean;
+  readonly stringFailed?: boolean;
+  /** The modem has no network: readings are kept. */
+  readonly modemOut?: boolean;
+  /** The lifetime counter starts again from 0, once. */
+  readonly counterReset?: boolean;
+  /** What the device's clock is ahead of the true time, ms. */
+  readonly clockOffsetMs?: number;
+  /** How many times each message is sent; unset: once. */
+  readonly copies?: number;
+  readonly shuffledBacklog?: boolean;
+  /** A message that cannot be understood goes out beside each reading. */
+  readonly garbage?: boolean;
+}
+
+export interface Moment {
+  /** Place of the inverter in its fleet, from 0. */
+  readonly index: number;
+  /** Real time since the scenario began, ms. */
+  readonly elapsedMs: number;
+  readonly seed: number;
+}
+
+export interface Scenario {
+  readonly about: string;
+  readonly weather?: WeatherName;
+  /** Begins just before this and lets the sun go ten times as fast. */
+  readonly sun?: 'dawn' | 'dusk';
+  effect?(moment: Moment): Effect;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const oneInTen = (index: number) => index % 10 === 0;
+
+/** Out for three minutes of every ten, each device at its own time, from half a minute after the start on. */
+function isDroppedOut({ index, elapsedMs, seed }: Moment): boolean {
+  if (elapsedMs < MINUTE_MS / 2) return false;
+  return (elapsedMs / (10 * MINUTE_MS) + uniform(seed, index, 40)) % 1 < 0.3;
+}
+
+export const scenarios = {
+  'clear-day': { about: 'not a cloud in the sky', weather: 'clear' },
+  clouds: { about: 'passing clouds: power jumps up and down', weather: 'clouds' },
+  dawn: { about: 'the sun rises within minutes (ten times as fast) and the fleet wakes', sun: 'dawn' },
+  dusk: { about: 'the sun sets within minutes (ten times as fast) and the fleet goes to sleep', sun: 'dusk' },
+  'sim-drop-out': {
+    about: 'each modem loses its network for 3 of 10 minutes; the kept readings come as backlog',
+    effect: (moment) => ({ modemOut: isDroppedOut(moment) }),
+  },
+  'area-grid-failure': {
+    about: 'a third of the fleet has no grid for 5 of 15 minutes, beginning after one',
+    effect: ({ index, elapsedMs }) => {
+      const minute = (elapsedMs / MINUTE_MS) % 15;
+      return { offGrid: index % 3 === 0 && minute >= 1 && minute < 6 };
+    },
+  },
+  'faulty-string': {
+    about: 'one inverter in ten has an MPPT input that gives nothing',
+    effect: ({ index }) => ({ stringFailed: oneInTen(index) }),
+  },
+  'counter-reset': {
+    about: 'one inverter in ten starts its lifetime counter again from 0, after a minute',
+    effect: ({ index, elapsedMs }) => ({ counterReset: oneInTen(index) && elapsedMs >= MINUTE_MS }),
+  },
+  'wrong-clock': {
+    about: 'one inverter in ten has a clock that is wrong, by turns 3 hours slow and 2 hours fast',
+    effect: ({ index }) =>
+      oneInTen(index) ? { clockOffsetMs: index % 20 === 0 ? -3 * HOUR_MS : 2 * HOUR_MS } : {},
+  },
+  duplicates: { about: 'every message is sent three times', effect: () => ({ copies: 3 }) },
+  'shuffled-backlog': {
+    about: 'as sim-drop-out, with the backlog in any order',
+    effect: (moment) => ({ modemOut: isDroppedOut(moment), shuffledBacklog: true }),
+  },
+  garbage: {
+    about: 'one inverter in ten also sends messages that nobody can understand',
+    effect: ({ index }) => ({ garbage: oneInTen(index) }),
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
+
+/** The scenario of a name in any spelling (`SIM drop-out`, `clear day`), or null. */
+export function findScenario(spelling: string): ScenarioName | null {
+  const wanted = spelling
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  return scenarioNames.find((name) => name === wanted) ?? null;
+}
