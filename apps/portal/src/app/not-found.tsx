@@ -1,0 +1,10 @@
+import { useNavigate } from 'react-router-dom';
+import { text } from '../shared/strings/en.js';
+import { MessagePage } from '../shared/ui/message-page.js';
+
+export function NotFound() {
+  const navigate = useNavigate();
+  return (
+    <MessagePage title={text.notFound} action={{ label: text.toDashboard, run: () => void navigate('/') }} />
+  );
+}

@@ -1,0 +1,12 @@
+import { getInverterDataBySerialNo } from '@heliograph/contracts/http/get-inverter-data-by-serial-no';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+
+/** Lifetime energy, Wh. */
+export const totalEnergyQuery = (serialNo: string) =>
+  queryOptions({
+    queryKey: ['energy', serialNo, 'total'],
+    queryFn: ({ signal }) => callApi(getInverterDataBySerialNo, { serial_no: serialNo }, signal),
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,0 +1,13 @@
+import { getInverterDataYearly } from '@heliograph/contracts/http/get-inverter-data-yearly';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import type { ViewSeries } from './view-series.js';
+
+/** Energy by year, 2021 to 2030 or longer, and what the counter showed before the first reading. */
+export const yearlyQuery = (inverterId: string) =>
+  queryOptions<ViewSeries>({
+    queryKey: ['energy', inverterId, 'yearly'],
+    queryFn: ({ signal }) => callApi(getInverterDataYearly, { inverterId }, signal),
+    refetchInterval: REFRESH_MS,
+  });

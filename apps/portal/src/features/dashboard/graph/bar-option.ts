@@ -1,0 +1,196 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatEnergy, formatFigure, formatInteger } from '../../../shared/format/units.js';
+import type { View } from '../../../shared/selection/period.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { Tokens } from '../../../shared/theme/theme.js';
+import { axisFor } from './axis.js';
+import { knownHow, type Bar } from './bars.js';
+import { baseOption, label, tooltipHtml, unitSize, type AxisUnit } from './chart-base.js';
+
+export interface BarChart {
+  readonly view: View;
+  readonly bars: readonly Bar[];
+  /** What the running period could bring under a clear sky, Wh; null: no cap is drawn. */
+  readonly capWh: number | null;
+  readonly unit: AxisUnit;
+  readonly summary: string;
+  /** Without axis, labels and tooltip. */
+  readonly thumb: boolean;
+  /** Of the whole drawing, px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MARGIN = { top: 30, bottom: 24 };
+const THUMB_MARGIN = { top: 6, bottom: 16 };
+const MISSING_PX = { full: 28, thumb: 10 };
+/** Least width of one axis label, px. */
+const LABEL_PX = 34;
+
+const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
+
+function itemStyle(bar: Bar, t: Tokens) {
+  const solid = { color: t['c-energy'], borderColor: t['c-energy-edge'] };
+  switch (bar.quality) {
+    case 'estimated':
+      return {
+        ...solid,
+        color: t['sun-soft'],
+        decal: {
+          symbol: 'rect',
+          color: t['c-energy'],
+          backgroundColor: t['sun-soft'],
+          dashArrayX: [1, 0],
+          dashArrayY: [2, 3],
+          rotation: Math.PI / 4,
+        },
+      };
+    case 'missing':
+      return { color: 'transparent', borderColor: t['c-missing'], borderType: 'dashed' };
+    case 'measured':
+    case 'backfilled':
+    case 'pending':
+      return solid;
+  }
+}
+
+/** The best whole one and the running one carry their figure; nothing else does. */
+function figureOf(bar: Bar, best: Bar | undefined, chart: BarChart, t: Tokens) {
+  if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
+  const value = bar.energyWh! / unitSize[chart.unit];
+  const figure = chart.unit === 'Wh' ? formatInteger(value) : formatFigure(value);
+  const last = chart.bars.indexOf(bar) > chart.bars.length * 0.75;
+  return {
+    ...label(t),
+    show: true,
+    color: t.ink,
+    fontWeight: 500,
+    position: bar.running ? (last ? 'insideTopLeft' : 'right') : 'top',
+    distance: bar.quality === 'backfilled' && !bar.running ? 12 : 5,
+    ...(bar.running && last ? { position: 'top' } : {}),
+    formatter: bar.running ? `${figure} ${words.graph.soFar}` : figure,
+  };
+}
+
+function bestOf(bars: readonly Bar[]): Bar | undefined {
+  const whole = bars.filter((bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated');
+  return whole.reduce<Bar | undefined>(
+    (best, bar) => (best && best.energyWh! >= bar.energyWh! ? best : bar),
+    undefined,
+  );
+}
+
+/** Bars of days, months or years. Quality is told by fill, outline and mark, never by colour alone. */
+export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
+  const { bars, thumb, view } = chart;
+  const size = unitSize[chart.unit];
+  const running = bars.findIndex((bar) => bar.running && isKnown(bar));
+  const cap = running >= 0 && chart.capWh !== null && !thumb ? chart.capWh / size : null;
+  const values = bars.filter(isKnown).map((bar) => bar.energyWh! / size);
+  const scale = axisFor(Math.max(0, cap ?? 0, ...values));
+  const margin = thumb ? THUMB_MARGIN : MARGIN;
+  const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom);
+  const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
+  const best = bestOf(bars);
+  const every = Math.max(1, Math.ceil((LABEL_PX * bars.length) / Math.max(1, chart.width)));
+  const radius = [3, 3, 0, 0];
+
+  return {
+    ...baseOption(t, chart.summary),
+    ...(thumb ? { tooltip: { show: false } } : {}),
+    grid: thumb
+      ? { left: 0, right: 0, ...margin, outerBoundsMode: 'none' }
+      : { left: 8, right: 8, ...margin, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'category',
+      data: bars.map((bar) => bar.label),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: t['c-axis'] } },
+      axisLabel: {
+        ...label(t),
+        margin: thumb ? 4 : 8,
+        interval: (index: number) =>
+          index === running || (index % every === 0 && (running < 0 || Math.abs(index - running) >= every)),
+        formatter: (text: string, index: number) =>
+          index === running ? `{now|${thumb ? short(view, text) : text}}` : thumb ? short(view, text) : text,
+        rich: { now: { ...label(t), color: t.ink, fontWeight: 'bold' } },
+      },
+    },
+    yAxis: {
+      type: 'value',
+      show: !thumb,
+      ...scale,
+      min: 0,
+      name: chart.unit,
+      nameLocation: 'end',
+      nameGap: 12,
+      nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
+      axisLabel: {
+        ...label(t),
+        formatter: (value: number) => (value % 1 ? String(value) : formatInteger(value)),
+      },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: !thumb, lineStyle: { color: t['c-grid'] } },
+    },
+    series: [
+      {
+        type: 'bar',
+        silent: true,
+        barCategoryGap: '34%',
+        barGap: '-100%',
+        barMaxWidth: 40,
+        z: 1,
+        tooltip: { show: false },
+        itemStyle: {
+          color: 'transparent',
+          borderColor: t['c-energy-edge'],
+          borderType: 'dotted',
+          borderRadius: radius,
+        },
+        data: cap === null ? [] : bars.map((_, index) => (index === running ? cap : null)),
+      },
+      {
+        type: 'bar',
+        barCategoryGap: '34%',
+        barMaxWidth: 40,
+        z: 2,
+        cursor: 'zoom-in',
+        emphasis: { disabled: true },
+        itemStyle: { borderWidth: 1, borderRadius: radius },
+        data: bars.map((bar) => ({
+          value: bar.quality === 'missing' ? missing : isKnown(bar) ? bar.energyWh! / size : null,
+          itemStyle: { borderRadius: radius, ...itemStyle(bar, t) },
+          label: figureOf(bar, best, chart, t),
+        })),
+        markPoint: {
+          silent: true,
+          symbol: 'diamond',
+          symbolSize: thumb ? 4 : 6,
+          symbolOffset: [0, thumb ? -4 : -7],
+          label: { show: false },
+          itemStyle: { color: t['c-energy-edge'] },
+          data: bars.flatMap((bar, index) =>
+            bar.quality === 'backfilled' && isKnown(bar) ? [{ coord: [index, bar.energyWh! / size] }] : [],
+          ),
+        },
+      },
+    ],
+    ...(thumb
+      ? {}
+      : {
+          tooltip: {
+            ...(baseOption(t, '')['tooltip'] as object),
+            formatter: (params: { dataIndex: number }[]) => {
+              const bar = bars[params[0]?.dataIndex ?? -1];
+              if (!bar) return '';
+              const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
+              return tooltipHtml(t, bar.name, figure, knownHow(view, bar), []);
+            },
+          },
+        }),
+  };
+}
+
+/** One letter for a month under a thumbnail. */
+const short = (view: View, text: string) => (view === 'monthly' ? text.slice(0, 1) : text);

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { barsOf, knownHow, periodName, periodTitle, shortPeriod } from './bars.js';
+
+const today = '2026-05-20';
+const series = (period: string, length: number): EnergySeries => ({
+  unit: 'Wh',
+  timeZone: 'Asia/Kolkata',
+  period,
+  values: Array.from({ length }, () => 1000),
+  quality: Array.from({ length }, () => 'measured'),
+});
+const running = (view: Parameters<typeof barsOf>[0], period: string, length: number) =>
+  barsOf(view, series(period, length), today, 13).filter((bar) => bar.running);
+
+describe('the bars of a view', () => {
+  it('finds the one that still grows, in its own period only', () => {
+    expect(running('hourly', today, 24).map((bar) => bar.name)).toEqual(['13:00–14:00']);
+    expect(running('hourly', '2026-05-19', 24)).toEqual([]);
+    expect(running('daily', '2026-05', 31).map((bar) => bar.name)).toEqual(['Wed 20 May']);
+    expect(running('daily', '2026-04', 30)).toEqual([]);
+    expect(running('monthly', '2026', 12).map((bar) => bar.label)).toEqual(['May']);
+    expect(running('yearly', '2021/2030', 10).map((bar) => bar.label)).toEqual(['2026']);
+  });
+
+  it('names as many years as there are', () => {
+    expect(barsOf('yearly', series('2021/2031', 11), today, 0).at(-1)!.label).toBe('2031');
+    expect(periodTitle('yearly', today, series('2021/2031', 11))).toBe('2021 to 2031');
+  });
+
+  it('says how a figure is known', () => {
+    const [bar] = running('daily', '2026-05', 31);
+    expect(knownHow('daily', bar!)).toBe('measured; today, still growing');
+    expect(knownHow('daily', { ...bar!, running: false, quality: 'missing', energyWh: null })).toBe(
+      'missing: nothing was heard',
+    );
+  });
+
+  it('names periods', () => {
+    expect(periodTitle('hourly', today, undefined)).toBe('Wed 20 May 2026');
+    expect(shortPeriod('hourly', today, today, undefined)).toBe('today');
+    expect(shortPeriod('hourly', '2026-05-19', today, undefined)).toBe('19 May 2026');
+    expect(periodName('daily', today, today)).toBe('May so far');
+    expect(periodName('daily', '2026-04-20', today)).toBe('April');
+  });
+});

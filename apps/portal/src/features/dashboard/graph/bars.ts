@@ -1,0 +1,117 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import {
+  formatDate,
+  formatMonth,
+  formatMonthName,
+  formatMonthShort,
+  formatShortDay,
+  formatWeekday,
+} from '../../../shared/format/dates.js';
+import { periodOf, type View } from '../../../shared/selection/period.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+
+export type Quality = EnergySeries['quality'][number];
+
+/** One figure of a series with its names. */
+export interface Bar {
+  /** On the axis: `20`, `May`, `2026`, `13:00`. */
+  readonly label: string;
+  /** In full: `Wed 20 May`, `May 2026`, `2026`, `13:00–14:00`. */
+  readonly name: string;
+  /** Null where nothing is known. */
+  readonly energyWh: number | null;
+  readonly quality: Quality;
+  /** Still growing. */
+  readonly running: boolean;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+const hour = (index: number) => `${two(index)}:00`;
+
+/** The first year of `2021/2030`. */
+const firstYear = (series: EnergySeries) => Number(series.period.slice(0, 4));
+
+/** Names of the entry at `index`, and the key by which the running one is found. */
+function naming(
+  view: View,
+  series: EnergySeries,
+  index: number,
+): { label: string; name: string; key: string } {
+  switch (view) {
+    case 'hourly':
+      return {
+        label: hour(index),
+        name: `${hour(index)}–${hour(index + 1)}`,
+        key: `${series.period} ${index}`,
+      };
+    case 'daily': {
+      const key = `${series.period}-${two(index + 1)}`;
+      return { label: String(index + 1), name: formatShortDay(key), key };
+    }
+    case 'monthly': {
+      const key = `${series.period}-${two(index + 1)}`;
+      return { label: formatMonthShort(`${key}-01`), name: formatMonth(`${key}-01`), key };
+    }
+    case 'yearly': {
+      const key = String(firstYear(series) + index);
+      return { label: key, name: key, key };
+    }
+  }
+}
+
+const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
+
+/** The entries of a series. `today` is the site's day, `hourNow` its running hour. */
+export function barsOf(view: View, series: EnergySeries, today: string, hourNow: number): Bar[] {
+  const running = view === 'hourly' ? `${today} ${hourNow}` : today.slice(0, runningLengths[view]);
+  return series.values.map((energyWh, index) => {
+    const { label, name, key } = naming(view, series, index);
+    const quality = series.quality[index] ?? 'pending';
+    return { label, name, energyWh, quality, running: key === running };
+  });
+}
+
+/** How the figure is known, in words. */
+export function knownHow(view: View, bar: Bar): string {
+  const how = words.qualityLong[bar.quality];
+  return bar.running && bar.energyWh !== null ? `${how}; ${words.graph.now[view]}` : how;
+}
+
+/** Name of the period shown: `Wed 20 May 2026`, `May 2026`, `2026`, `2021 to 2030`. */
+export function periodTitle(view: View, date: string, series: EnergySeries | undefined): string {
+  switch (view) {
+    case 'hourly':
+      return formatWeekday(date);
+    case 'daily':
+      return formatMonth(date);
+    case 'monthly':
+      return date.slice(0, 4);
+    case 'yearly': {
+      const [from, to] = (series?.period ?? '2021/2030').split('/') as [string, string];
+      return words.graph.allYears(from, to);
+    }
+  }
+}
+
+/** The same in short, for a thumbnail: `today`, `20 May 2026`, `May 2026`, `2026`. */
+export function shortPeriod(
+  view: View,
+  date: string,
+  today: string,
+  series: EnergySeries | undefined,
+): string {
+  if (view !== 'hourly') return periodTitle(view, date, series);
+  return date === today ? words.graph.today.toLowerCase() : formatDate(date);
+}
+
+/** `May so far` or `May`, for the sentence on how the month is known. */
+export function periodName(view: View, date: string, today: string): string {
+  const name =
+    view === 'daily'
+      ? formatMonthName(date)
+      : view === 'hourly'
+        ? shortPeriod(view, date, today, undefined)
+        : periodTitle(view, date, undefined);
+  const present = periodOf(view, date) === periodOf(view, today);
+  return present && view !== 'hourly' ? `${name} ${words.graph.soFar}` : name;
+}

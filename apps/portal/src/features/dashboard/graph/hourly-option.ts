@@ -1,0 +1,208 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { Tokens } from '../../../shared/theme/theme.js';
+import { axisFor } from './axis.js';
+import { knownHow, type Bar } from './bars.js';
+import { baseOption, label, tooltipHtml } from './chart-base.js';
+import type { HourKind, HourPoint } from './fix-hourly.js';
+
+export interface HourlyChart {
+  readonly bars: readonly Bar[];
+  readonly points: readonly HourPoint[];
+  /** The day before, as a thin line. */
+  readonly before: EnergySeries | undefined;
+  /** Wh that a clear sky brings in each hour. */
+  readonly clearWh: readonly number[];
+  /** Hours since local midnight; null where the sun does not rise or set. */
+  readonly sun: {
+    readonly rise: number;
+    readonly set: number;
+    readonly riseText: string;
+    readonly setText: string;
+  } | null;
+  readonly summary: string;
+  readonly thumb: boolean;
+  readonly width: number;
+}
+
+type Coordinates = [number, number | null];
+
+const NARROW_PX = 420;
+/** An hour's energy stands at the middle of its hour. */
+const middle = (hour: number) => hour + 0.5;
+const isKnown = (kind: HourKind) => kind === 'measured' || kind === 'backfilled' || kind === 'estimated';
+
+function symbolOf(kind: HourKind, t: Tokens) {
+  const edge = { borderColor: t['c-energy-edge'], borderWidth: 1.5 };
+  switch (kind) {
+    case 'measured':
+      return { symbol: 'circle', symbolSize: 5, itemStyle: { ...edge, color: t['c-energy'] } };
+    case 'running':
+      return {
+        symbol: 'circle',
+        symbolSize: 8,
+        itemStyle: { ...edge, color: t['c-energy'], borderType: 'dotted' },
+      };
+    case 'backfilled':
+      return { symbol: 'diamond', symbolSize: 10, itemStyle: { ...edge, color: t['c-energy'] } };
+    case 'estimated':
+      return { symbol: 'rect', symbolSize: 8, itemStyle: { ...edge, color: t['sun-soft'] } };
+    case 'notHeard':
+      return {
+        symbol: 'circle',
+        symbolSize: 8,
+        itemStyle: { color: t.surface, borderColor: t['c-missing'], borderWidth: 1.5, borderType: 'dashed' },
+      };
+    case 'empty':
+      return { symbol: 'none', symbolSize: 0 };
+  }
+}
+
+/** The points of one kind of line, and the point before each stretch so that it is joined to what came before. */
+function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
+  return points.map(({ hour, drawnWh, kind: own }, index) => {
+    const joins = points[index + 1]?.kind === kind && own !== 'empty';
+    return [middle(hour), own === kind || joins ? drawnWh : null];
+  });
+}
+
+/** The spec's line of 24 hours in Wh, over the clear sky and the day before. */
+export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
+  const { points, thumb, sun } = chart;
+  const highest = Math.max(
+    0,
+    ...chart.clearWh,
+    ...points.map((point) => point.drawnWh ?? 0),
+    ...(chart.before?.values ?? []).map((value) => value ?? 0),
+  );
+  const scale = axisFor(highest);
+  const thin = {
+    type: 'line',
+    symbol: 'none',
+    silent: true,
+    connectNulls: false,
+    emphasis: { disabled: true },
+  };
+  const line = { color: t['c-energy-edge'], width: thumb ? 1.25 : 1.75 };
+  const base = baseOption(t, chart.summary);
+  const stepHours = thumb || chart.width < NARROW_PX ? 6 : 3;
+
+  return {
+    ...base,
+    tooltip: thumb
+      ? { show: false }
+      : {
+          ...(base['tooltip'] as object),
+          formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
+        },
+    grid: thumb
+      ? { left: 0, right: 0, top: 6, bottom: 16, outerBoundsMode: 'none' }
+      : { left: 8, right: 16, top: 30, bottom: 24, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'value',
+      min: 0,
+      max: 24,
+      interval: stepHours,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: t['c-axis'] } },
+      splitLine: { show: false },
+      axisPointer: { snap: true, label: { show: false } },
+      axisLabel: {
+        ...label(t),
+        margin: thumb ? 4 : 8,
+        showMinLabel: !thumb,
+        showMaxLabel: !thumb,
+        formatter: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+      },
+    },
+    yAxis: {
+      type: 'value',
+      show: !thumb,
+      ...scale,
+      min: 0,
+      name: 'Wh',
+      nameGap: 12,
+      nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
+      axisLabel: { ...label(t), formatter: (value: number) => formatInteger(value) },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { show: !thumb, lineStyle: { color: t['c-grid'] } },
+    },
+    series: [
+      {
+        ...thin,
+        smooth: 0.3,
+        lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
+        data: chart.clearWh.map((wattHours, hour): Coordinates => [middle(hour), wattHours]),
+        ...(thumb || !sun ? {} : { markLine: sunLines(sun, t) }),
+      },
+      {
+        ...thin,
+        lineStyle: { color: t['c-yesterday'], width: 1.25 },
+        data: thumb
+          ? []
+          : (chart.before?.values ?? []).map((value, hour): Coordinates => [middle(hour), value]),
+      },
+      {
+        ...thin,
+        lineStyle: { ...line, color: t['c-missing'], type: 'dashed' },
+        data: stretch(points, 'notHeard'),
+      },
+      { ...thin, lineStyle: { ...line, type: 'dotted' }, data: stretch(points, 'running') },
+      {
+        type: 'line',
+        connectNulls: false,
+        cursor: 'zoom-in',
+        emphasis: { disabled: true },
+        lineStyle: line,
+        areaStyle: { color: t['c-area'] },
+        symbol: 'none',
+        data: points.map(({ hour, drawnWh, kind }): Coordinates => [
+          middle(hour),
+          isKnown(kind) ? drawnWh : null,
+        ]),
+      },
+      {
+        type: 'line',
+        showAllSymbol: true,
+        cursor: 'zoom-in',
+        emphasis: { disabled: true },
+        lineStyle: { width: 0 },
+        data: thumb
+          ? []
+          : points.map(({ hour, drawnWh, kind }) => ({
+              value: [middle(hour), drawnWh] as Coordinates,
+              ...symbolOf(kind, t),
+            })),
+      },
+    ],
+  };
+}
+
+function sunLines(sun: NonNullable<HourlyChart['sun']>, t: Tokens) {
+  return {
+    silent: true,
+    symbol: ['none', 'none'],
+    lineStyle: { color: t['c-axis'], type: 'dashed', width: 1 },
+    label: { ...label(t), position: 'end', distance: 4 },
+    data: [
+      { xAxis: sun.rise, label: { formatter: sun.riseText } },
+      { xAxis: sun.set, label: { formatter: sun.setText } },
+    ],
+  };
+}
+
+function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined): string {
+  const hour = Math.min(23, Math.floor(axisValue ?? -1));
+  const [bar, point] = [chart.bars[hour], chart.points[hour]];
+  if (!bar || !point) return '';
+  const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
+  const how = point.kind === 'notHeard' ? words.notHeardLong : knownHow('hourly', bar);
+  const before = chart.before?.values[hour];
+  return tooltipHtml(t, bar.name, figure, how, [
+    [words.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
+    ...(before == null ? [] : ([[words.graph.yesterday, formatEnergy(before)]] as [string, string][])),
+  ]);
+}

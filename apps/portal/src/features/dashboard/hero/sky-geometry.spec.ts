@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+import { skyOf } from './sky-geometry.js';
+
+const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+const date = '2026-05-20';
+const gain = 4;
+const start = dayStart(site, date);
+/** A day that brought `share` of the clear sky in each hour before `until`. */
+const day = (share: number, until: number): EnergySeries => {
+  const values = Array.from({ length: 24 }, (_, hour) =>
+    hour < until
+      ? Math.round(share * gain * clearSkyWhM2(site, start + hour * 3.6e6, start + (hour + 1) * 3.6e6))
+      : null,
+  );
+  return {
+    unit: 'Wh',
+    timeZone: site.timeZone,
+    period: date,
+    values,
+    quality: values.map((value) => (value === null ? 'pending' : 'measured')),
+  };
+};
+
+describe('the sky of a day', () => {
+  it('runs from sunrise to sunset with its top at one', () => {
+    const sky = skyOf(site, date, gain, undefined, 13)!;
+    expect(sky.sunrise).toBeCloseTo(5.99, 1);
+    expect(sky.sunset).toBeCloseTo(19.03, 1);
+    expect(Math.max(...sky.clear.map((point) => point.height))).toBe(1);
+    expect(sky.made).toEqual([]);
+  });
+
+  it('is filled to the share that was made, and no further than now', () => {
+    const sky = skyOf(site, date, gain, day(0.5, 13), 13)!;
+    expect(sky.made.at(-1)!.hours).toBe(13);
+    for (const { hours, height } of sky.made) {
+      const clear = sky.clear.find((point) => point.hours === hours);
+      if (clear) expect(height / Math.max(clear.height, 0.001)).toBeCloseTo(clear.height > 0 ? 0.5 : 0, 2);
+    }
+  });
+
+  it('does not take the running hour for a fall', () => {
+    const series = day(0.5, 14);
+    const values = series.values.map((value, hour) => (hour === 13 ? Math.round(value! / 2) : value));
+    const sky = skyOf(site, date, gain, { ...series, values }, 13.5)!;
+    const last = sky.made.at(-1)!;
+    expect(last.hours).toBe(13.5);
+    expect(last.height).toBeGreaterThan(0.45);
+  });
+});

@@ -1,0 +1,107 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { clearSkyIrradianceWM2, sunTimes } from '@heliograph/domain/sun/position';
+import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+
+const HOUR_MS = 3_600_000;
+const STEPS_PER_HOUR = 6;
+/** Room left and right of the day, hours: the moon stands in it. */
+const MARGIN_BEFORE_H = 1;
+const MARGIN_AFTER_H = 3;
+/** A share beyond this would leave the picture (clouds' edges shine brighter than a clear sky). */
+const SHARE_MAX = 1.1;
+/** So little clear-sky energy in an hour says nothing about a share, Wh/m2. */
+const SUN_MIN_WH_M2 = 20;
+
+export interface SkyPoint {
+  /** Hours since local midnight. */
+  readonly hours: number;
+  /** Part of the clear sky's highest of the day, 0 to 1 (and a little beyond). */
+  readonly height: number;
+}
+
+export interface Sky {
+  readonly sunrise: number;
+  readonly sunset: number;
+  /** Ends of the picture, hours since local midnight. */
+  readonly from: number;
+  readonly to: number;
+  readonly clear: readonly SkyPoint[];
+  /** What the roof made: the clear-sky curve, each hour lowered to the share that was made of it. */
+  readonly made: readonly SkyPoint[];
+}
+
+/** Share of the clear sky's energy that each hour brought; null where the hour is not known or too dark to tell. */
+function shares(site: Site, midnight: number, gainM2: number, series: EnergySeries): (number | null)[] {
+  return series.values.map((wattHours, hour) => {
+    const start = midnight + hour * HOUR_MS;
+    const possible = clearSkyWhM2(site, start, start + HOUR_MS);
+    if (wattHours === null || possible < SUN_MIN_WH_M2) return null;
+    return Math.min(SHARE_MAX, wattHours / (possible * gainM2));
+  });
+}
+
+/** The hour's share at its middle and in between a straight line; the nearest known one beside an unknown. */
+function shareAt(known: readonly (number | null)[], hours: number): number | null {
+  const left = Math.floor(hours - 0.5);
+  const part = hours - 0.5 - left;
+  const a = known[left] ?? null;
+  const b = known[left + 1] ?? null;
+  if (a === null || b === null) return a ?? b;
+  return a + (b - a) * part;
+}
+
+/**
+ * The sky of one local day, and what the roof made of it up to `until` (hours since midnight).
+ * Null where the sun does not rise or set.
+ */
+export function skyOf(
+  site: Site,
+  date: string,
+  gainM2: number,
+  series: EnergySeries | undefined,
+  until: number,
+): Sky | null {
+  const midnight = dayStart(site, date);
+  const times = sunTimes(site, midnight + 12 * HOUR_MS);
+  if (!times) return null;
+  const [sunrise, sunset] = [(times.sunrise - midnight) / HOUR_MS, (times.sunset - midnight) / HOUR_MS];
+  const count = Math.ceil((sunset - sunrise) * STEPS_PER_HOUR);
+  const hoursOf = Array.from(
+    { length: count + 1 },
+    (_, step) => sunrise + ((sunset - sunrise) * step) / count,
+  );
+  const irradiance = (hours: number) => clearSkyIrradianceWM2(site, midnight + hours * HOUR_MS);
+  const highest = Math.max(...hoursOf.map(irradiance));
+  const clear = hoursOf.map((hours) => ({ hours, height: irradiance(hours) / highest }));
+  const known = series ? shares(site, midnight, gainM2, whole(series, until)) : [];
+  const made = [
+    ...clear.filter(({ hours }) => hours < until),
+    ...cut(until, sunrise, sunset, irradiance, highest),
+  ]
+    .map(({ hours, height }) => ({ hours, height: height * (shareAt(known, hours) ?? NaN) }))
+    .filter(({ height }) => !Number.isNaN(height));
+  return { sunrise, sunset, from: sunrise - MARGIN_BEFORE_H, to: sunset + MARGIN_AFTER_H, clear, made };
+}
+
+/** The series with the running hour's energy stretched to a whole hour, so that its share is not taken for a fall. */
+function whole(series: EnergySeries, until: number): EnergySeries {
+  const running = Math.floor(until);
+  const part = until - running;
+  const values = series.values.map((value, hour) => {
+    if (hour !== running || value === null) return value;
+    return part < 0.25 ? null : value / part;
+  });
+  return { ...series, values };
+}
+
+/** The last point stands exactly at `until`. */
+function cut(
+  until: number,
+  sunrise: number,
+  sunset: number,
+  irradiance: (hours: number) => number,
+  highest: number,
+): SkyPoint[] {
+  return until > sunrise && until < sunset ? [{ hours: until, height: irradiance(until) / highest }] : [];
+}

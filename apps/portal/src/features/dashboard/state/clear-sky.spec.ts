@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { clearSkyGainM2, clearSkyWhM2, dayStart } from './clear-sky.js';
+
+const pune = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`;
+
+describe('what a clear sky gives', () => {
+  it('adds up over the day: about 7.5 kWh on a square metre in May', () => {
+    const start = dayStart(pune, day(20));
+    expect(new Date(start).toISOString()).toBe('2026-05-19T18:30:00.000Z');
+    const whole = clearSkyWhM2(pune, start, start + 86_400_000);
+    expect(whole).toBeGreaterThan(6_500);
+    expect(whole).toBeLessThan(8_500);
+    const noon = start + 12.3 * 3_600_000;
+    const parts = clearSkyWhM2(pune, start, noon) + clearSkyWhM2(pune, noon, start + 86_400_000);
+    expect(Math.abs(parts / whole - 1)).toBeLessThan(0.002);
+  });
+
+  it('is learned from the best whole day, and the nameplate until five are known', () => {
+    const clear = (date: string) =>
+      clearSkyWhM2(pune, dayStart(pune, date), dayStart(pune, date) + 86_400_000);
+    const days = [1, 2, 3, 4, 5].map((n) => ({
+      date: day(n),
+      energyWh: clear(day(n)) * (n === 3 ? 4.1 : 2),
+    }));
+    expect(clearSkyGainM2(pune, 5000, days.slice(0, 4))).toBe(4);
+    expect(clearSkyGainM2(pune, 5000, days)).toBeCloseTo(4.1, 6);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { energyUpTo, totalOf } from './comparison.js';
+
+const series = (values: (number | null)[]): EnergySeries => ({
+  unit: 'Wh',
+  timeZone: 'Asia/Kolkata',
+  period: '2026-05-19',
+  values,
+  quality: values.map((value) => (value === null ? 'missing' : 'measured')),
+});
+
+describe('today against yesterday', () => {
+  it('takes whole hours whole and the running one by its part', () => {
+    expect(energyUpTo(series([0, 100, 300]), 2.5)).toBe(250);
+    expect(energyUpTo(series([0, 100, 300]), 24)).toBe(400);
+  });
+
+  it('leaves out what is not known and is null where nothing is', () => {
+    expect(energyUpTo(series([null, 100, null, 50]), 4)).toBe(150);
+    expect(energyUpTo(series([null, null, 100]), 2)).toBeNull();
+    expect(totalOf(series([null, null]))).toBeNull();
+    expect(totalOf(series([null, 5, 7]))).toBe(12);
+  });
+});

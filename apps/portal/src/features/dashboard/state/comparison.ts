@@ -1,0 +1,19 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+
+/** Energy of a day up to `hours` (0 to 24, with fraction) after its start, Wh; null where nothing is known of it. */
+export function energyUpTo(series: EnergySeries, hours: number): number | null {
+  const known = series.values.slice(0, Math.ceil(hours)).filter((value) => value !== null);
+  if (known.length === 0) return null;
+  return Math.round(
+    series.values.reduce<number>(
+      (sum, value, hour) => sum + (value ?? 0) * Math.min(1, Math.max(0, hours - hour)),
+      0,
+    ),
+  );
+}
+
+/** All that is known of a series, Wh; null where nothing is. */
+export function totalOf(series: EnergySeries): number | null {
+  const known = series.values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import { describeRoof, faultWords, type RoofFacts } from './describe-roof.js';
+
+const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+const noon = Date.parse('2026-05-20T12:30:00+05:30');
+const facts = (part: Partial<RoofFacts> = {}, live: Partial<RoofFacts['live']> = {}): RoofFacts => ({
+  state: 'producing',
+  reach: 'ok',
+  site,
+  now: noon,
+  gainM2: 4,
+  madeTodayWh: 23_200,
+  madeYesterdayWh: 21_200,
+  ...part,
+  live: {
+    inverterId: '1',
+    serverTime: new Date(noon).toISOString(),
+    ts: new Date(noon).toISOString(),
+    heardAt: new Date(noon).toISOString(),
+    intervalS: 60,
+    state: 'producing',
+    deviceStatus: 'online',
+    acPowerW: 3000,
+    energyTodayWh: 23_200,
+    totalEnergyWh: 1,
+    faults: [],
+    clockWrong: false,
+    nocomm: false,
+    silentSince: null,
+    ...live,
+  },
+});
+
+describe('the sentence of state', () => {
+  it('tells the share of a clear sky, and never more than all of it', () => {
+    const clearW = 4 * clearSkyIrradianceWM2(site, noon);
+    expect(describeRoof(facts({}, { acPowerW: clearW * 0.97 }))).toBe(
+      'Your roof is earning. That is 97 % of what a clear sky gives at this hour.',
+    );
+    expect(describeRoof(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/all that a clear sky gives/);
+    const dawn = Date.parse('2026-05-20T06:05:00+05:30');
+    expect(describeRoof(facts({ now: dawn }))).toBe('Your roof is earning.');
+  });
+
+  it('sleeps until sunrise, naming the day that is over', () => {
+    const evening = Date.parse('2026-05-20T21:24:00+05:30');
+    expect(describeRoof(facts({ state: 'night', now: evening }))).toBe(
+      'Asleep until about 06:00. Today made 23.2\u00a0kWh.',
+    );
+    const early = Date.parse('2026-05-20T03:00:00+05:30');
+    expect(describeRoof(facts({ state: 'night', now: early }))).toMatch(/Yesterday made 21\.2\u00a0kWh\.$/);
+  });
+
+  it('says since when nothing was heard', () => {
+    const heardAt = '2026-05-20T08:35:00.000Z';
+    const now = Date.parse('2026-05-20T11:00:00Z');
+    expect(describeRoof(facts({ state: 'lost', now }, { heardAt, nocomm: true, silentSince: heardAt }))).toBe(
+      'Your inverter has not been heard since 14:05.',
+    );
+  });
+
+  it('puts faults into words, also those it does not know', () => {
+    expect(describeRoof(facts({ state: 'fault' }, { faults: ['GRID_OVERVOLTAGE'], acPowerW: 0 }))).toBe(
+      'Stopped: the grid voltage is too high.',
+    );
+    expect(faultWords(['STRING_2_REVERSED'])).toBe('string 2 reversed');
+    expect(faultWords([])).toBe('the inverter reports a fault');
+  });
+
+  it('is never live without a connection', () => {
+    expect(describeRoof(facts({ reach: 'offline' }))).toBe('Not live: you are offline.');
+  });
+});

@@ -1,0 +1,83 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import { formatClock } from '../../../shared/format/dates.js';
+import { formatEnergy } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { RoofState } from './roof-state.js';
+import { clockOrDay, nextWake, siteHours } from './site-day.js';
+
+/** All that the one sentence, and the box under it, are made of. */
+export interface RoofFacts {
+  readonly live: Live;
+  readonly state: RoofState;
+  readonly reach: 'ok' | 'offline' | 'unreachable';
+  readonly site: Site;
+  /** Server time, ms since 1970. */
+  readonly now: number;
+  /** W per W/m2 under a clear sky. */
+  readonly gainM2: number;
+  readonly madeTodayWh: number | null;
+  readonly madeYesterdayWh: number | null;
+}
+
+/** Below this much sun the share of a clear sky says nothing, W/m2. */
+const SUN_MIN_W_M2 = 80;
+const NOON = 12;
+
+/** A fault code as an owner would say it. */
+export function faultWords(faults: readonly string[]): string {
+  const [code] = faults;
+  if (code === undefined) return words.unknownFault;
+  return words.faults[code] ?? code.toLowerCase().replaceAll('_', ' ');
+}
+
+function earning({ live, site, now, gainM2 }: RoofFacts): string {
+  const irradiance = clearSkyIrradianceWM2(site, now);
+  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return words.sentence.earning;
+  const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
+  return percent >= 100 ? words.sentence.earningAll : words.sentence.earningShare(percent);
+}
+
+function asleep({ site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): string {
+  const beforeNoon = siteHours(site.timeZone, now) < NOON;
+  const madeWh = beforeNoon ? madeYesterdayWh : madeTodayWh;
+  const made =
+    madeWh === null
+      ? ''
+      : (beforeNoon ? words.sentence.madeYesterday : words.sentence.madeToday)(formatEnergy(madeWh));
+  const wake = nextWake(site, now);
+  return (
+    wake === null
+      ? words.sentence.asleepBare(made)
+      : words.sentence.asleep(formatClock(wake, site.timeZone), made)
+  ).trim();
+}
+
+/** One sentence on what the roof is doing. */
+export function describeRoof(facts: RoofFacts): string {
+  const { live, state, reach, site, now } = facts;
+  if (reach !== 'ok') return words.sentence[reach];
+  const heardAt = live.heardAt ?? live.silentSince;
+  const heard = heardAt === null ? null : clockOrDay(Date.parse(heardAt), now, site.timeZone);
+  switch (state) {
+    case 'producing':
+      return earning(facts);
+    case 'standby':
+      return live.state === 'off_grid' ? words.sentence.offGrid : words.sentence.standby;
+    case 'night':
+      return asleep(facts);
+    case 'lost':
+      return heard === null ? words.sentence.lostNever : words.sentence.lost(heard);
+    case 'fault': {
+      const what = faultWords(live.faults);
+      return (live.acPowerW ?? 0) > 0 ? words.sentence.faultRunning(what) : words.sentence.fault(what);
+    }
+    case 'stale':
+      return heard === null ? words.sentence.waiting : words.sentence.stale(heard);
+    case 'clockWrong':
+      return words.sentence.clockWrong;
+    case 'waiting':
+      return words.sentence.waiting;
+  }
+}

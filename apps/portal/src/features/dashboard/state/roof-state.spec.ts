@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Live } from '@heliograph/contracts/http/live';
+import { ageMs, isFresh, roofState } from './roof-state.js';
+
+const now = Date.parse('2026-05-20T08:12:00Z');
+const heard = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
+const live = (part: Partial<Live> = {}): Live => ({
+  inverterId: '1',
+  serverTime: new Date(now).toISOString(),
+  ts: heard(12),
+  heardAt: heard(12),
+  intervalS: 60,
+  state: 'producing',
+  deviceStatus: 'online',
+  acPowerW: 3060,
+  energyTodayWh: 14_900,
+  totalEnergyWh: 14_565_000,
+  faults: [],
+  clockWrong: false,
+  nocomm: false,
+  silentSince: null,
+  ...part,
+});
+
+describe('the state of a roof', () => {
+  it('is live up to twice the reporting interval', () => {
+    expect(ageMs(live(), now)).toBe(12_000);
+    expect(ageMs(live({ heardAt: heard(-3) }), now)).toBe(0);
+    expect(isFresh(live({ heardAt: heard(120) }), now)).toBe(true);
+    expect(isFresh(live({ heardAt: heard(121) }), now)).toBe(false);
+    expect(roofState(live({ heardAt: heard(121) }), now, true)).toBe('stale');
+  });
+
+  it('is producing, standing by or night by power and sun', () => {
+    expect(roofState(live(), now, true)).toBe('producing');
+    expect(roofState(live({ acPowerW: 0, state: 'standby' }), now, true)).toBe('standby');
+    expect(roofState(live({ acPowerW: 0, state: 'standby' }), now, false)).toBe('night');
+    expect(roofState(live({ acPowerW: null, state: null }), now, true)).toBe('standby');
+  });
+
+  it('sleeps however long ago it said good night', () => {
+    expect(roofState(live({ deviceStatus: 'sleep', heardAt: heard(30_000) }), now, false)).toBe('night');
+  });
+
+  it('puts an open case before all else, and a fault before power', () => {
+    expect(roofState(live({ nocomm: true, deviceStatus: 'sleep', faults: ['X'] }), now, true)).toBe('lost');
+    expect(roofState(live({ faults: ['GRID_OVERVOLTAGE'] }), now, true)).toBe('fault');
+    expect(roofState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');
+    expect(roofState(live({ clockWrong: true }), now, true)).toBe('clockWrong');
+    expect(roofState(live({ heardAt: null, ts: null }), now, true)).toBe('waiting');
+  });
+});

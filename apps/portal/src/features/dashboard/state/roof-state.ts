@@ -1,0 +1,42 @@
+import type { Live } from '@heliograph/contracts/http/live';
+
+/**
+ * What the roof is doing, as far as we know. `lost`: a silence case is open; `stale`: the next reading is overdue;
+ * `clockWrong`: it talks, but its readings carry another time; `waiting`: nothing was ever heard.
+ */
+export const roofStates = [
+  'producing',
+  'standby',
+  'night',
+  'lost',
+  'fault',
+  'stale',
+  'clockWrong',
+  'waiting',
+] as const;
+export type RoofState = (typeof roofStates)[number];
+
+/** Past this many reporting intervals a figure is no longer live. */
+const FRESH_INTERVALS = 2;
+
+/** Age of the latest live reading in ms at `now` (server time); null: never heard. Never negative. */
+export const ageMs = (live: Live, now: number) =>
+  live.heardAt === null ? null : Math.max(0, now - Date.parse(live.heardAt));
+
+export function isFresh(live: Live, now: number): boolean {
+  const age = ageMs(live, now);
+  return age !== null && age <= FRESH_INTERVALS * live.intervalS * 1000;
+}
+
+/** `sunUp`: whether the sun stands over the horizon at the site. `now`: server time, ms since 1970. */
+export function roofState(live: Live, now: number, sunUp: boolean): RoofState {
+  if (live.nocomm) return 'lost';
+  if (live.clockWrong) return 'clockWrong';
+  if (live.heardAt === null) return 'waiting';
+  const generating = (live.acPowerW ?? 0) > 0;
+  if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
+  if (!isFresh(live, now)) return 'stale';
+  if (live.state === 'fault' || live.faults.length > 0) return 'fault';
+  if (generating) return 'producing';
+  return sunUp ? 'standby' : 'night';
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { loginSchema } from './login-schema.js';
+
+const messages = (phone: string, password: string) => {
+  const { error } = loginSchema.safeParse({ phone, password });
+  return error?.issues.map((issue) => issue.message) ?? [];
+};
+
+describe('the login form', () => {
+  it('wants a number of ten digits or more', () => {
+    for (const phone of ['', '982204176', 'abcdefghij', '98220417x3', '+919822041763']) {
+      expect(messages(phone, 'x')).toEqual(['Please Enter Username']);
+    }
+    expect(loginSchema.parse({ phone: ' 98220 41763', password: 'x' }).phone).toBe('9822041763');
+  });
+
+  it('wants a password, and never changes it', () => {
+    expect(messages('9822041763', '')).toEqual(['Please Enter Password']);
+    expect(loginSchema.parse({ phone: '9822041763', password: ' a b ' }).password).toBe(' a b ');
+  });
+});

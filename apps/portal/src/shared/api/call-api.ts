@@ -1,0 +1,60 @@
+import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
+import { noteServerTime } from '../time/clock.js';
+import { ApiError } from './api-error.js';
+
+const JSON_TYPE = 'application/json';
+
+/** Fills `:name` of the path; what is left over is for the query or the body. */
+function place(path: string, input: Record<string, unknown>): { path: string; rest: [string, unknown][] } {
+  const used = new Set<string>();
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    used.add(name);
+    return encodeURIComponent(String(input[name]));
+  });
+  const rest = Object.entries(input).filter(([name, value]) => !used.has(name) && value !== undefined);
+  return { path: filled, rest };
+}
+
+function requestOf(call: Call, input: Record<string, unknown>): [string, RequestInit] {
+  const { path, rest } = place(call.path, input);
+  const headers = { accept: JSON_TYPE, 'x-portal': 'customer' };
+  if (call.method === 'POST') {
+    const body = JSON.stringify(Object.fromEntries(rest));
+    return [`/api${path}`, { method: 'POST', headers: { ...headers, 'content-type': JSON_TYPE }, body }];
+  }
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+  return [`/api${path}${query && `?${query}`}`, { headers }];
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes one call of the contracts and checks its answer. Throws ApiError: status 0 where no answer came,
+ * the answer's own status with the server's words otherwise.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> {
+  const [url, init] = requestOf(call, input as Record<string, unknown>);
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, null, cause);
+  }
+  noteServerTime(response.headers.get('date'));
+  const body = await bodyOf(response);
+  if (!response.ok) throw ApiError.of(response.status, body);
+  const parsed = call.output.safeParse(body);
+  if (!parsed.success) throw new ApiError(response.status, null, parsed.error);
+  return parsed.data as OutputOf<C>;
+}

@@ -1,0 +1,40 @@
+const LOCALE = 'en-GB';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  formats.set(key, known);
+  return known;
+}
+
+/** `14:05` in the site's zone. */
+export const formatClock = (ts: number, timeZone: string) =>
+  format(`clock ${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(ts);
+
+/** `20 May` in the site's zone. */
+export const formatDayMonth = (ts: number, timeZone: string) =>
+  format(`day ${timeZone}`, { day: 'numeric', month: 'short', timeZone }).format(ts);
+
+/** Calendar days are written without a zone: they are read and shown in UTC. */
+const calendar = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const shown = (key: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
+  format(key, { ...options, timeZone: 'UTC' })
+    .format(calendar(date))
+    .replace(',', '');
+
+/** `12 Mar 2024` for `2024-03-12`. */
+export const formatDate = shown('date', { day: '2-digit', month: 'short', year: 'numeric' });
+/** `Wed 20 May 2026`. */
+export const formatWeekday = shown('weekday', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+/** `Wed 20 May`. */
+export const formatShortDay = shown('short', { weekday: 'short', day: 'numeric', month: 'short' });
+/** `May 2026`. */
+export const formatMonth = shown('month', { month: 'long', year: 'numeric' });
+/** `May`, long or short. */
+export const formatMonthName = shown('month name', { month: 'long' });
+export const formatMonthShort = shown('month short', { month: 'short' });

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { energyAmount, formatFigure, formatInteger, formatKwh, formatMass, powerAmount } from './units.js';
+
+describe('figures', () => {
+  it('carry three significant figures and group as India does', () => {
+    expect(formatFigure(3.0625)).toBe('3.06');
+    expect(formatFigure(9.996)).toBe('10.0');
+    expect(formatFigure(14.94)).toBe('14.9');
+    expect(formatFigure(99.96)).toBe('100');
+    expect(formatFigure(418.7)).toBe('419');
+    expect(formatInteger(14565432)).toBe('1,45,65,432');
+    expect(formatFigure(0)).toBe('0');
+  });
+
+  it('move their unit', () => {
+    expect(powerAmount(840.4)).toEqual({ value: '840', unit: 'W' });
+    expect(powerAmount(999.6)).toEqual({ value: '1.00', unit: 'kW' });
+    expect(powerAmount(3062)).toEqual({ value: '3.06', unit: 'kW' });
+    expect(powerAmount(0)).toEqual({ value: '0', unit: 'kW' });
+    expect(powerAmount(-4)).toEqual({ value: '-4', unit: 'W' });
+    expect(energyAmount(840)).toEqual({ value: '840', unit: 'Wh' });
+    expect(energyAmount(14_912)).toEqual({ value: '14.9', unit: 'kWh' });
+    expect(energyAmount(14_565_000)).toEqual({ value: '14,565', unit: 'kWh' });
+    expect(energyAmount(123_456_000)).toEqual({ value: '123', unit: 'MWh' });
+    expect(formatKwh(14_565_432)).toBe('14,565');
+    expect(formatMass(304.6)).toBe('305\u00a0kg');
+    expect(formatMass(12_345)).toBe('12.3\u00a0t');
+  });
+});

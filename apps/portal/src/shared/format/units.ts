@@ -1,0 +1,55 @@
+/** Numbers as people in India read them: 1,23,456. Three significant figures; the unit moves by itself. */
+const LOCALE = 'en-IN';
+const NO_BREAK_SPACE = '\u00a0';
+const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const byDecimals = [0, 1, 2].map(
+  (digits) => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
+export interface Amount {
+  readonly value: string;
+  readonly unit: string;
+}
+
+/** 3.06, 14.9, 419, 2,949: three significant figures, whole from a hundred on. */
+export function formatFigure(value: number): string {
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  // Judged after rounding, so that 9.996 becomes 10.0 and not 10.00.
+  const decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
+  return byDecimals[decimals]!.format(value);
+}
+
+export const formatInteger = (value: number) => integers.format(value);
+
+/** Power, given in W. A standing roof reads 0 kW. */
+export function powerAmount(watts: number): Amount {
+  const whole = Math.round(watts);
+  return whole !== 0 && Math.abs(whole) < 1_000
+    ? { value: formatInteger(whole), unit: 'W' }
+    : { value: formatFigure(whole / 1_000), unit: 'kW' };
+}
+
+const MWH_FROM_WH = 100e6;
+
+/** Energy, given in Wh; MWh only from 100 MWh on, so that a year of a roof reads in kWh like its bill. */
+export function energyAmount(wattHours: number): Amount {
+  const size = Math.abs(wattHours);
+  if (size >= MWH_FROM_WH) return { value: formatFigure(wattHours / 1e6), unit: 'MWh' };
+  if (size >= 1_000 || wattHours === 0) return { value: formatFigure(wattHours / 1_000), unit: 'kWh' };
+  return { value: formatInteger(wattHours), unit: 'Wh' };
+}
+
+const join = ({ value, unit }: Amount) => `${value}${NO_BREAK_SPACE}${unit}`;
+export const formatPower = (watts: number) => join(powerAmount(watts));
+export const formatEnergy = (wattHours: number) => join(energyAmount(wattHours));
+
+/** Lifetime energy: always kWh, whole from 100 on. */
+export const formatKwh = (wattHours: number) => formatFigure(wattHours / 1_000);
+
+/** Mass, given in kg. */
+export function formatMass(kilograms: number): string {
+  return kilograms < 10_000
+    ? join({ value: formatFigure(kilograms), unit: 'kg' })
+    : join({ value: formatFigure(kilograms / 1_000), unit: 't' });
+}

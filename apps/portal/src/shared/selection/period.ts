@@ -1,0 +1,43 @@
+/** What the large graph shows. Periods are cut by the site's calendar; dates are `YYYY-MM-DD`. */
+export const views = ['hourly', 'daily', 'monthly', 'yearly'] as const;
+export type View = (typeof views)[number];
+
+/** The part of a date that names the view's period; the yearly view has one period, all years. */
+const LENGTHS: Record<View, number> = { hourly: 10, daily: 7, monthly: 4, yearly: 0 };
+
+/** `2026-05-20`, `2026-05`, `2026` or the empty text. */
+export const periodOf = (view: View, date: string) => date.slice(0, LENGTHS[view]);
+
+export const samePeriod = (view: View, a: string, b: string) => periodOf(view, a) === periodOf(view, b);
+
+const iso = (ts: number) => new Date(ts).toISOString().slice(0, 10);
+const parts = (date: string) => date.split('-').map(Number) as [number, number, number];
+
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ts = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ts) && iso(ts) === text;
+}
+
+export function daysInMonth(date: string): number {
+  const [year, month] = parts(date);
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The same day `steps` periods away, kept inside its month (31 March, one month back: 28 February). */
+export function shiftDate(view: View, date: string, steps: number): string {
+  const [year, month, day] = parts(date);
+  if (view === 'yearly') return date;
+  if (view === 'hourly') return iso(Date.UTC(year, month - 1, day + steps));
+  const months = view === 'monthly' ? 12 * steps : steps;
+  const first = iso(Date.UTC(year, month - 1 + months, 1));
+  return first.slice(0, 8) + String(Math.min(day, daysInMonth(first))).padStart(2, '0');
+}
+
+/** Nothing was measured before; looking further back is not offered. */
+export const FIRST_DATE = '2000-01-01';
+
+/** `date`, or today where it is no date, lies ahead or far before any inverter. */
+export function dateWithin(date: string | null, today: string): string {
+  return date !== null && isDate(date) && date <= today && date >= FIRST_DATE ? date : today;
+}

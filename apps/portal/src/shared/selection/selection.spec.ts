@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSelection, writeSelection } from './selection.js';
+
+const roundTrip = (query: string) => writeSelection(readSelection(new URLSearchParams(query))).toString();
+
+describe('the selection in the address', () => {
+  it('is daily, present and in its card when nothing is said', () => {
+    expect(readSelection(new URLSearchParams())).toEqual({
+      inverter: null,
+      view: 'daily',
+      date: null,
+      table: false,
+      full: false,
+      unit: 'Wh',
+    });
+    expect(roundTrip('')).toBe('');
+  });
+
+  it('survives a reload', () => {
+    const query = 'inverter=HG05-2403-00417&view=hourly&date=2026-05-20&unit=kWh&as=table&full=1';
+    expect(roundTrip(query)).toBe(query);
+  });
+
+  it('drops what it does not know', () => {
+    expect(roundTrip('view=weekly&as=list&full=yes&utm=1')).toBe('');
+  });
+});
