@@ -7,11 +7,15 @@ export interface SessionRules {
   readonly demo: boolean;
 }
 
-/** Those of the sessions that still hold, and when each was last written down as seen is at most a minute old after it. */
+/**
+ * Those of the sessions that still hold.
+ * @param use they count as used now; written down at most once a minute each, so that a busy page costs no writes.
+ */
 export async function findSessions(
   database: Queryable,
   tokenHashes: readonly Buffer[],
   { limits, demo }: SessionRules,
+  use: boolean,
 ): Promise<SessionRecord[]> {
   const { customer, administrator } = limits;
   const { rows } = await database.query<SessionRecord>(findSql, [
@@ -21,19 +25,27 @@ export async function findSessions(
     administrator.idleS,
     administrator.absoluteS,
     demo,
+    use,
   ]);
   return rows;
 }
 
 const findSql = /* sql */ `
-SELECT s.token_hash AS "tokenHash",
-       CASE WHEN s.user_id IS NULL THEN 'administrator' ELSE 'customer' END AS role,
-       coalesce(s.user_id, s.administrator_id) AS id,
-       coalesce(a.is_super, false) AS "isSuper"
-FROM sessions s
-LEFT JOIN users u ON u.id = s.user_id
-LEFT JOIN administrators a ON a.id = s.administrator_id
-WHERE s.token_hash = ANY ($1::bytea[])
-  AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $4 ELSE $2 END)
-  AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5 ELSE $3 END)
-  AND ($6 OR NOT coalesce(u.demo, a.demo))`;
+WITH held AS (
+  SELECT s.token_hash, s.user_id, s.administrator_id, s.last_seen_at, coalesce(a.is_super, false) AS is_super
+  FROM sessions s
+  LEFT JOIN users u ON u.id = s.user_id
+  LEFT JOIN administrators a ON a.id = s.administrator_id
+  WHERE s.token_hash = ANY ($1::bytea[])
+    AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $4::float8 ELSE $2::float8 END)
+    AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5::float8 ELSE $3::float8 END)
+    AND ($6::boolean OR NOT coalesce(u.demo, a.demo))
+), used AS (
+  UPDATE sessions SET last_seen_at = now()
+  WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
+)
+SELECT token_hash AS "tokenHash",
+       CASE WHEN user_id IS NULL THEN 'administrator' ELSE 'customer' END AS role,
+       coalesce(user_id, administrator_id) AS id,
+       is_super AS "isSuper"
+FROM held`;

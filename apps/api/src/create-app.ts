@@ -1,0 +1,27 @@
+import { nestLogger } from '@heliograph/server/logging';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
+import { AppModule, type AppParts } from './app.module.js';
+import { followRequests } from './frame/follow-requests.js';
+import { neverStored, securityHeaders } from './frame/security-headers.js';
+import { portalFiles } from './modules/portal/portal-files.js';
+
+/** The whole application, not listening yet. */
+export async function createApp(parts: AppParts): Promise<NestExpressApplication> {
+  const { settings, logger } = parts;
+  const server = express();
+  server.disable('x-powered-by');
+  server.disable('etag');
+  server.set('trust proxy', settings.TRUST_PROXY ?? false);
+  server.use(followRequests(logger), securityHeaders);
+  server.use(['/api', '/dev'], neverStored);
+  if (settings.PORTAL_DIR) server.use(portalFiles(settings.PORTAL_DIR));
+
+  return NestFactory.create<NestExpressApplication>(AppModule.of(parts), new ExpressAdapter(server), {
+    logger: nestLogger(logger),
+    // Bodies are read after the guards, by the input interceptor.
+    bodyParser: false,
+    abortOnError: false,
+  });
+}

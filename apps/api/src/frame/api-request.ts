@@ -1,0 +1,29 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { SessionRecord } from '@heliograph/database/sessions/session';
+import type { Request } from 'express';
+
+/** Whose session makes the call. Identity comes from here alone, never from what a call says. */
+export type Caller = SessionRecord;
+
+export interface ApiRequest extends Request {
+  requestId: string;
+  /** Set by the access guard. */
+  caller?: Caller;
+  /** Set by the input interceptor. */
+  input?: unknown;
+}
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ApiRequest>();
+
+/** The call's input: path, query and JSON body together, checked by the handler's contract. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).input,
+);
+
+/** The session that the handler's rule asks for; undefined where the rule asks for none. */
+export const CalledBy = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).caller,
+);
+
+/** The owner that data must have to be this caller's; null: an administrator sees everybody's. */
+export const ownerFilter = (caller: Caller): number | null => (caller.role === 'customer' ? caller.id : null);

@@ -1,0 +1,55 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { ErrorBody } from '@heliograph/contracts/http/call';
+import { isDatabaseAway } from '@heliograph/database/connection/database-away';
+import type { Logger } from '@heliograph/server/logging';
+import type { Response } from 'express';
+import type { ApiRequest } from './api-request.js';
+import { Failure, invalidInput, notFound, unavailable } from './failure.js';
+import { LOGGER } from './tokens.js';
+
+/** The one place where something thrown becomes an answer. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const { requestId } = host.switchToHttp().getRequest<ApiRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const failure = failureOf(thrown);
+    if (failure.status >= 500) this.logger.error({ err: thrown, requestId }, failure.message);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (failure.retryAfterS !== undefined) response.setHeader('Retry-After', failure.retryAfterS);
+    const body: ErrorBody = { err: failure.err, code: failure.code, requestId };
+    response.status(failure.status).json(body);
+  }
+}
+
+function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (isDatabaseAway(thrown))
+    return unavailable('The data cannot be reached at the moment. Please try again.');
+  switch (clientFaultOf(thrown)) {
+    case undefined:
+      return new Failure(500, 'internal', 'Something went wrong!');
+    case 404:
+      return notFound();
+    case 413:
+      return new Failure(413, 'too_large', 'The body is larger than 100 KB.');
+    case 415:
+      return new Failure(415, 'unsupported_body', 'The body must be JSON in UTF-8, not compressed.');
+    default:
+      return invalidInput('The request cannot be understood.');
+  }
+}
+
+/** The 4xx status that Express, its parsers or NestJS gave; their own words may quote the URL or the body. */
+function clientFaultOf(thrown: unknown): number | undefined {
+  const status =
+    thrown instanceof HttpException
+      ? thrown.getStatus()
+      : (thrown as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

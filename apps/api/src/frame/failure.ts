@@ -1,0 +1,22 @@
+/** An answer other than success, meant for the caller: `err` is for people, `code` for programs. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly err: string,
+    /** Sent as `Retry-After`. */
+    readonly retryAfterS?: number,
+  ) {
+    super(`${status} ${code}`);
+  }
+}
+
+export const invalidInput = (err: string) => new Failure(400, 'invalid_input', err);
+/** The spec's words for a browser without a session. */
+export const noSession = () => new Failure(401, 'no_session', 'no cookies found');
+export const wrongRole = () => new Failure(403, 'wrong_role', 'This is not open to your account.');
+/** The same for what is not the caller's own and what does not exist. */
+export const notFound = () => new Failure(404, 'not_found', 'Not found.');
+export const tooMany = (retryAfterS: number, err: string) =>
+  new Failure(429, 'too_many_requests', err, retryAfterS);
+export const unavailable = (err: string) => new Failure(503, 'unavailable', err, 5);

@@ -1,0 +1,36 @@
+import { invalidInput } from './failure.js';
+
+/**
+ * Everything that path, query and body say, in one object.
+ * @throws Failure 400 where one parameter is given twice, or differently in two places, or holds a NUL character, which
+ * the database can't store. The parameter is not named: an unknown name is a part of the URL or the body.
+ */
+export function gatherInput(
+  path: Readonly<Record<string, string | string[]>>,
+  query: URLSearchParams,
+  body: ReadonlyMap<string, unknown>,
+): Record<string, unknown> {
+  const input = new Map<string, unknown>(Object.entries(path));
+  const inQuery = new Set<string>();
+  for (const [name, value] of query) {
+    if (inQuery.has(name)) throw invalidInput('A parameter is given twice.');
+    inQuery.add(name);
+    put(input, name, value);
+  }
+  for (const [name, value] of body) put(input, name, value);
+  return Object.fromEntries(input);
+}
+
+function put(input: Map<string, unknown>, name: string, value: unknown): void {
+  if (input.has(name) && String(input.get(name)) !== String(value)) {
+    throw invalidInput('A parameter is given twice, and differently.');
+  }
+  if (holdsNul(value)) throw invalidInput('A parameter holds a NUL character.');
+  // A body keeps the type that the query cannot say.
+  input.set(name, value);
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul);
+}

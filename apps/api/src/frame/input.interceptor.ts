@@ -1,0 +1,43 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Call } from '@heliograph/contracts/http/call';
+import type { Response } from 'express';
+import type { Observable } from 'rxjs';
+import type { z } from 'zod';
+import { CALL } from './api-call.js';
+import type { ApiRequest } from './api-request.js';
+import { invalidInput } from './failure.js';
+import { gatherInput } from './gather-input.js';
+import { parseJsonObject } from './json-object.js';
+import { readBody } from './read-body.js';
+
+/** Gives a handler its input, checked by its contract, before anything of it runs. */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const call = Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+    if (call) {
+      const request = context.switchToHttp().getRequest<ApiRequest>();
+      const body =
+        call.method === 'POST' ? await bodyOf(request, context.switchToHttp().getResponse()) : new Map();
+      const query = new URL(request.originalUrl, 'http://host').searchParams;
+      const result = call.input.safeParse(gatherInput(request.params, query, body));
+      if (!result.success) throw invalidInput(sentenceOf(result.error));
+      request.input = result.data;
+    }
+    return next.handle();
+  }
+}
+
+async function bodyOf(request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
+  const body = await readBody(request, response);
+  return body.length > 0 ? parseJsonObject(body) : new Map();
+}
+
+/** Names each mistaken field; zod's messages say what was expected, never what was sent. */
+function sentenceOf(error: z.ZodError): string {
+  const sentences = error.issues.map(({ path, message }) => {
+    const field = path.join('.');
+    return message.endsWith('received undefined') ? `${field} is required` : `${field}: ${message}`;
+  });
+  return sentences.join('; ');
+}

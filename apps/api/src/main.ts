@@ -1,0 +1,29 @@
+import { ConfigError, loadConfig } from '@heliograph/server/config';
+import { createLogger } from '@heliograph/server/logging';
+import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import 'reflect-metadata';
+import { apiSettings } from './settings.js';
+import { startApi } from './start-api.js';
+import { startFailure } from './start-failure.js';
+
+try {
+  const settings = loadConfig(apiSettings);
+  const logger = createLogger('api', settings.LOG_LEVEL);
+  try {
+    const { port, healthPort, stop } = await startApi(settings, logger);
+    stopOnSignal(logger, stop);
+    logger.info({ port, healthPort }, 'ready');
+    tellReady({ port, healthPort });
+  } catch (error) {
+    logger.fatal({ err: error }, 'did not start');
+    fail(startFailure(error, settings));
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  fail(error.message);
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

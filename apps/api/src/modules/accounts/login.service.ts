@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
+import { loginWaitS } from '@heliograph/database/logins/login-wait';
+import { recordLoginFailure } from '@heliograph/database/logins/record-login-failure';
+import type { Account, AccountRole } from '@heliograph/database/sessions/session';
+import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import { verifyPassword } from '@heliograph/server/passwords';
+import type { Response } from 'express';
+import type { ApiRequest } from '../../frame/api-request.js';
+import { Failure, tooMany } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { SessionService } from './session.service.js';
+
+const findCredentials = { customer: findUserCredentials, administrator: findAdministratorCredentials };
+
+@Injectable()
+export class LoginService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /**
+   * Logs an account in: writes it to the audit log and hands the browser a new session.
+   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 429 past the limits.
+   */
+  async logIn(
+    role: AccountRole,
+    { phone, password }: { phone: string; password: string },
+    request: ApiRequest,
+    response: Response,
+  ): Promise<Account> {
+    const address = request.ip ?? '';
+    const attempt: LoginAttempt = { role, phoneNo: phone, address };
+    await this.refuseTooMany(attempt);
+    const credentials = await findCredentials[role](this.pool, phone);
+    const right = await verifyPassword(credentials?.passwordHash, password);
+    if (!credentials || !right || (credentials.demo && !this.settings.DEMO)) {
+      await recordLoginFailure(this.pool, attempt);
+      throw new Failure(401, 'invalid_credentials', 'Invalid Credentials');
+    }
+    // Of many guesses at once all pass the first look; none of them is right once the others have used the limit up.
+    await this.refuseTooMany(attempt);
+    const account: Account = { role, id: credentials.id };
+    const token = await inTransaction(this.pool, async (client) => {
+      await appendAudit(client, {
+        actorKind: role,
+        actorId: account.id,
+        action: 'login',
+        address,
+        requestId: request.requestId,
+      });
+      return this.sessions.open(client, account, request);
+    });
+    this.sessions.hand(request, response, role, token);
+    return account;
+  }
+
+  private async refuseTooMany(attempt: LoginAttempt): Promise<void> {
+    const waitS = await loginWaitS(this.pool, attempt, {
+      perNumberAndAddress: this.settings.LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS,
+      perNumber: this.settings.LOGIN_FAILURES_PER_NUMBER,
+      perAddress: this.settings.LOGIN_FAILURES_PER_ADDRESS,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many wrong passwords. Please try again later.');
+  }
+}

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { createSession } from '@heliograph/database/sessions/create-session';
+import { deleteSession } from '@heliograph/database/sessions/delete-session';
+import { findSessions, type SessionRules } from '@heliograph/database/sessions/find-sessions';
+import type { Account, AccountRole, SessionRecord } from '@heliograph/database/sessions/session';
+import type { Request, Response } from 'express';
+import { createHash, randomBytes } from 'node:crypto';
+import type { HeldSessions } from '../../frame/choose-caller.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { clearToken, setToken, tokenIn } from './session-cookies.js';
+
+const TOKEN_BYTES = 32;
+const HOUR_S = 3600;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sessions: a random token in the browser, its hash in the database. */
+@Injectable()
+export class SessionService {
+  private readonly rules: SessionRules;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) settings: ApiSettings,
+  ) {
+    this.rules = {
+      demo: settings.DEMO,
+      limits: {
+        customer: {
+          idleS: settings.CUSTOMER_SESSION_IDLE_HOURS * HOUR_S,
+          absoluteS: settings.CUSTOMER_SESSION_HOURS * HOUR_S,
+        },
+        administrator: {
+          idleS: settings.ADMIN_SESSION_IDLE_HOURS * HOUR_S,
+          absoluteS: settings.ADMIN_SESSION_HOURS * HOUR_S,
+        },
+      },
+    };
+  }
+
+  /** The sessions of a browser that still hold; they count as used now. */
+  async heldBy(request: Request): Promise<HeldSessions> {
+    const hashes = (['customer', 'administrator'] as const).flatMap((role) => {
+      const token = tokenIn(request, role);
+      return token === undefined ? [] : [hashOf(token)];
+    });
+    if (hashes.length === 0) return {};
+    const sessions = await findSessions(this.pool, hashes, this.rules, true);
+    const of = (role: AccountRole) => sessions.find((session) => session.role === role);
+    return { customer: of('customer'), administrator: of('administrator') };
+  }
+
+  /** Those of the sessions that still hold. They do not count as used: an open page alone keeps nobody logged in. */
+  stillHeld(tokenHashes: readonly Buffer[]): Promise<SessionRecord[]> {
+    return findSessions(this.pool, tokenHashes, this.rules, false);
+  }
+
+  /**
+   * Opens a session under a new token, whatever token the browser brought; the one it had for this role ends.
+   * @returns the token, for `hand` after the commit.
+   */
+  async open(client: Queryable, account: Account, request: Request): Promise<string> {
+    const before = tokenIn(request, account.role);
+    if (before !== undefined) await deleteSession(client, hashOf(before));
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await createSession(client, hashOf(token), account, this.rules.limits[account.role]);
+    return token;
+  }
+
+  hand(request: Request, response: Response, role: AccountRole, token: string): void {
+    setToken(request, response, role, token, this.rules.limits[role].absoluteS);
+  }
+
+  async end(session: SessionRecord, request: Request, response: Response): Promise<void> {
+    await deleteSession(this.pool, session.tokenHash);
+    clearToken(request, response, session.role);
+  }
+}

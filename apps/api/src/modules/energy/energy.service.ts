@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { Database } from '@heliograph/database/connection/database';
+import { readEnergySeries, readEnergyTotals } from '@heliograph/database/energy/read-energy';
+import type { EnergyView, PeriodChoice } from '@heliograph/domain/energy/periods';
+import type { Caller } from '../../frame/api-request.js';
+import { POOL } from '../../frame/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { checkPeriod } from './check-period.js';
+
+@Injectable()
+export class EnergyService {
+  constructor(
+    private readonly inverters: InvertersService,
+    @Inject(POOL) private readonly pool: Database['pool'],
+  ) {}
+
+  /** @throws Failure 404; 400 for a period in which there can be nothing */
+  async series(
+    view: Exclude<EnergyView, 'yearly'>,
+    { inverterId, ...choice }: PeriodChoice & { inverterId: string },
+    caller: Caller,
+  ): Promise<EnergySeries> {
+    const inverter = await this.inverters.byId(caller, inverterId);
+    const nowMs = Date.now();
+    checkPeriod(view, choice, inverter.time_zone, nowMs);
+    return readEnergySeries(this.pool, inverter, { view, ...choice }, nowMs);
+  }
+
+  /** @throws Failure 404 */
+  async years(inverterId: string, caller: Caller): Promise<EnergySeries & { before: number | null }> {
+    const inverter = await this.inverters.byId(caller, inverterId);
+    const { before = null, ...series } = await readEnergySeries(
+      this.pool,
+      inverter,
+      { view: 'yearly' },
+      Date.now(),
+    );
+    return { ...series, before };
+  }
+
+  /** Lifetime energy in Wh, null before the first reading. @throws Failure 404 */
+  async total(serialNumber: string, caller: Caller): Promise<number | null> {
+    const { id } = await this.inverters.bySerialNumber(caller, serialNumber);
+    const totals = await readEnergyTotals(this.pool, [id], Date.now());
+    return totals.get(id)?.totalEnergyWh ?? null;
+  }
+}

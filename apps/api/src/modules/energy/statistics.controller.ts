@@ -1,0 +1,31 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getActiveInverterCountHourly } from '@heliograph/contracts/http/get-active-inverter-count-hourly';
+import { getFleetEnergyDaily } from '@heliograph/contracts/http/get-fleet-energy-daily';
+import type { Database } from '@heliograph/database/connection/database';
+import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-energy';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall } from '../../frame/api-call.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+
+/** The fleet as a whole, in the fleet's own time zone. */
+@Controller()
+export class StatisticsController {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  @ApiCall(getFleetEnergyDaily)
+  @Allow('administrator')
+  getFleetEnergyDaily(): Promise<OutputOf<typeof getFleetEnergyDaily>> {
+    return readFleetDays(this.pool, this.settings.TIME_ZONE, Date.now());
+  }
+
+  @ApiCall(getActiveInverterCountHourly)
+  @Allow('administrator')
+  getActiveInverterCountHourly(): Promise<OutputOf<typeof getActiveInverterCountHourly>> {
+    return readFleetActiveHours(this.pool, this.settings.TIME_ZONE, Date.now());
+  }
+}

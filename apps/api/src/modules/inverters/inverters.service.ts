@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { Database } from '@heliograph/database/connection/database';
+import {
+  findInverterById,
+  findInverterBySerialNumber,
+  type InverterSite,
+} from '@heliograph/database/inverters/find-inverter';
+import {
+  listInvertersOfUser,
+  type OwnedInverter,
+} from '@heliograph/database/inverters/list-inverters-of-user';
+import { shownStatus } from '@heliograph/domain/inverter/status';
+import { type Caller, ownerFilter } from '../../frame/api-request.js';
+import { notFound } from '../../frame/failure.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+import { UsersService } from '../users/users.service.js';
+
+/** Inverters as far as a caller may see them: a customer his own, an administrator all. */
+@Injectable()
+export class InvertersService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly users: UsersService,
+  ) {}
+
+  /** @throws Failure 404 for a user that the caller may not see */
+  async listOf(caller: Caller, userId: string): Promise<CustomerInverter[]> {
+    const user = await this.users.getFor(caller, userId);
+    const inverters = await listInvertersOfUser(this.pool, Number(user.userId));
+    return inverters.map(toCustomer);
+  }
+
+  /** @throws Failure 404 */
+  async byId(caller: Caller, inverterId: string): Promise<InverterSite> {
+    const inverter = await findInverterById(this.pool, inverterRowId(inverterId), ownerFilter(caller));
+    return inverter ?? absent();
+  }
+
+  /** @throws Failure 404 */
+  async bySerialNumber(caller: Caller, serialNumber: string): Promise<InverterSite> {
+    const inverter = await findInverterBySerialNumber(this.pool, serialNumber, ownerFilter(caller));
+    return inverter ?? absent();
+  }
+}
+
+function absent(): never {
+  throw notFound();
+}
+
+function toCustomer(inverter: OwnedInverter): CustomerInverter {
+  const { id, inverter_name, status, silence_case_open, time_zone, ...same } = inverter;
+  return {
+    ...same,
+    inverter_id: String(id),
+    inverterName: inverter_name,
+    status: shownStatus(status, silence_case_open),
+    timeZone: time_zone,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import type { EnergyTotals } from '@heliograph/database/energy/read-energy';
+import type { LiveRow } from '@heliograph/database/live/read-live';
+import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
+
+/** What changes; the server's time is put beside it when it is sent. */
+export type LiveView = Omit<Live, 'serverTime'>;
+
+export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: number): LiveView {
+  const intervalS = row.interval_s ?? INTERVAL_DEFAULT_S;
+  const freshMs = Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * intervalS * 1000);
+  const isFresh = (at: Date | null) => at !== null && nowMs - at.getTime() <= freshMs;
+  return {
+    inverterId: String(row.id),
+    ts: isoOf(row.ts),
+    heardAt: isoOf(row.heard_at),
+    intervalS,
+    state: row.state,
+    deviceStatus: row.device_status,
+    acPowerW: row.ac_power_w,
+    energyTodayWh: totals?.energyTodayWh ?? null,
+    totalEnergyWh: totals?.totalEnergyWh ?? null,
+    faults: [...(row.faults ?? [])],
+    // It keeps talking, but nothing it says bears the right time.
+    clockWrong: isFresh(row.last_received_at) && !isFresh(row.heard_at),
+    nocomm: row.silent_since !== null,
+    silentSince: isoOf(row.silent_since),
+  };
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;

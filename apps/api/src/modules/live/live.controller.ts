@@ -1,0 +1,26 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { live } from '@heliograph/contracts/http/live';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { LiveService } from './live.service.js';
+
+@Controller()
+export class LiveController {
+  constructor(private readonly liveService: LiveService) {}
+
+  @ApiCall(live)
+  @Allow('customer or administrator')
+  async live(
+    @Input() { inverterId }: ParsedInput<typeof live>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.liveService.open(inverterRowId(inverterId), caller, response);
+    // Express serves HEAD with this handler too: a stream that nobody can read would never end.
+    if (request.method === 'HEAD') response.end();
+  }
+}

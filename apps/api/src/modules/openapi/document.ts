@@ -1,0 +1,146 @@
+import type { Call } from '@heliograph/contracts/http/call';
+import { errorSchema } from '@heliograph/contracts/http/call';
+import { z } from 'zod';
+import { RULE, type Rule } from '../../frame/allow.js';
+import { CALL } from '../../frame/api-call.js';
+
+type Controller = abstract new (...given: never[]) => object;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Failures that callers meet beside their own mistakes (400), with the rules that can lead to them. */
+const NO_SESSION = 'No session: `no cookies found`.';
+const failures: Readonly<Record<Rule, Readonly<Record<string, string>>>> = {
+  anyone: {},
+  'customer, if any': {},
+  'administrator, if any': {},
+  'holder of a customer session': { 401: NO_SESSION },
+  'holder of an administrator session': { 401: NO_SESSION },
+  'customer or administrator': { 401: NO_SESSION, 404: "Not the caller's own, or not there." },
+  administrator: { 401: NO_SESSION, 403: "A customer's session." },
+  'super-administrator': { 401: NO_SESSION, 403: 'Another session than the super-administrator’s.' },
+  'local user of the outbox': {},
+  'local user of the demonstration': {},
+};
+
+/** OpenAPI 3.1 of every call that the controllers bind, generated from the calls' contracts. */
+export function openApiDocument(controllers: readonly Controller[]) {
+  const calls = controllers.flatMap(callsOf).sort((a, b) => (a.call.path < b.call.path ? -1 : 1));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { call, rule } of calls) {
+    const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, rule);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Heliograph',
+      version: '1',
+      description:
+        'Calls of the portal. Parameters stand in the query or, for POST, in a JSON body of at most 100 KB; given twice, or differently in both, they are refused. ' +
+        'What changes something is refused to other sites’ pages (403 `cross_site`).',
+    },
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(errorSchema, 'output') },
+      securitySchemes: {
+        customer: { type: 'apiKey', in: 'cookie', name: 'heliograph_customer' },
+        administrator: { type: 'apiKey', in: 'cookie', name: 'heliograph_administrator' },
+      },
+    },
+  };
+}
+
+function callsOf(controller: Controller): { call: Call; rule: Rule }[] {
+  const prototype = controller.prototype as Record<string, object>;
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const call = Reflect.getMetadata(CALL, prototype[name]!) as Call | undefined;
+    return call ? [{ call, rule: Reflect.getMetadata(RULE, prototype[name]!) as Rule }] : [];
+  });
+}
+
+function operationOf(call: Call, rule: Rule): object {
+  const input = schemaOf(call.input, 'input');
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const required = (name: string) => input.required?.includes(name) ?? false;
+  const parameter = (place: 'path' | 'query', name: string, schema: unknown) => ({
+    name,
+    in: place,
+    required: required(name),
+    schema,
+  });
+  const isPost = call.method === 'POST';
+  return {
+    operationId: call.path.split('/')[1] + (call.path.endsWith('/') ? 'Fleet' : ''),
+    summary: call.summary,
+    description: `Open to: ${rule}.`,
+    security: securityOf(rule),
+    parameters: [
+      ...inPath.map((name) => parameter('path', name, input.properties![name])),
+      ...(isPost ? [] : rest.map(([name, schema]) => parameter('query', name, schema))),
+    ],
+    ...(isPost &&
+      rest.length > 0 && {
+        requestBody: bodyOf(Object.fromEntries(rest), rest.map(([name]) => name).filter(required)),
+      }),
+    responses: {
+      [call.status ?? 200]: {
+        description: call.event
+          ? `A stream of \`${call.event}\` events; the data of each is as here.`
+          : 'Success.',
+        content: {
+          [call.event ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(call.output, 'output'),
+          },
+        },
+      },
+      ...Object.fromEntries(
+        Object.entries({
+          400: 'Mistaken input; `err` names the field.',
+          ...failures[rule],
+          default: 'Any other failure.',
+        }).map(([status, description]) => [
+          status,
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** Parameters of a POST stand in its body; the spec's own calls name them in the query, which is taken too. */
+const bodyOf = (properties: object, required: string[]) => ({
+  required: required.length > 0,
+  content: { 'application/json': { schema: { type: 'object', properties, required } } },
+});
+
+function securityOf(rule: Rule): object[] {
+  const customer = { customer: [] };
+  const administrator = { administrator: [] };
+  switch (rule) {
+    case 'customer, if any':
+      return [{}, customer];
+    case 'administrator, if any':
+      return [{}, administrator];
+    case 'holder of a customer session':
+      return [customer];
+    case 'customer or administrator':
+      return [customer, administrator];
+    case 'holder of an administrator session':
+    case 'administrator':
+    case 'super-administrator':
+      return [administrator];
+    case 'anyone':
+    case 'local user of the outbox':
+    case 'local user of the demonstration':
+      return [];
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

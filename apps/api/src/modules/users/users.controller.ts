@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getUser } from '@heliograph/contracts/http/get-user';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @ApiCall(getUser)
+  @Allow('customer or administrator')
+  getUser(
+    @Input() { userId }: ParsedInput<typeof getUser>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getUser>> {
+    return this.users.getFor(caller, userId);
+  }
+}

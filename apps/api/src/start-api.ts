@@ -1,0 +1,62 @@
+import { openDatabase } from '@heliograph/database/connection/database';
+import type { Logger } from '@heliograph/server/logging';
+import { startOperationsServer } from '@heliograph/server/operations-server';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './create-app.js';
+import type { ApiSettings } from './settings.js';
+
+const DATABASE_CONNECT_MAX_MS = 5_000;
+const DATABASE_QUERY_MAX_MS = 15_000;
+/** A request that trickles in slower than this is not waited for. */
+const REQUEST_MAX_MS = 30_000;
+/** Longer than proxies keep theirs, so that none of them sends on a connection that is just closing. */
+const KEEP_ALIVE_MS = 65_000;
+/** At the end, requests have this long to finish. */
+const FINISH_MAX_MS = 10_000;
+
+export interface RunningApi {
+  readonly port: number;
+  readonly healthPort: number;
+  stop(): Promise<void>;
+}
+
+export async function startApi(settings: ApiSettings, logger: Logger): Promise<RunningApi> {
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    applicationName: 'heliograph-api',
+    connectMaxMs: DATABASE_CONNECT_MAX_MS,
+    queryMaxMs: DATABASE_QUERY_MAX_MS,
+  });
+  const app = await createApp({ settings, pool: database.pool, logger });
+  await app.init();
+  const server = app.getHttpServer() as Server;
+  server.requestTimeout = REQUEST_MAX_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(settings.HTTP_PORT, settings.HTTP_HOST);
+  await once(server, 'listening');
+  const operations = await startOperationsServer({
+    port: settings.HEALTH_PORT,
+    host: settings.HEALTH_HOST,
+    problems: () =>
+      database.pool.query('SELECT 1').then(
+        () => [],
+        () => ['The database cannot be reached.'],
+      ),
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    healthPort: operations.port,
+    stop: async () => {
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      const patience = setTimeout(() => server.closeAllConnections(), FINISH_MAX_MS);
+      await app.close();
+      clearInterval(idle);
+      clearTimeout(patience);
+      await operations.close();
+      await database.close();
+    },
+  };
+}
