@@ -1,0 +1,39 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { beat } from '@heliograph/database/heartbeats/beat';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Pipeline } from './pipeline/pipeline.js';
+import { EmbeddedBroker } from './sources/embedded-broker.js';
+import { DATABASE, LOGGER } from './tokens.js';
+
+const BEAT_EVERY_MS = 5_000;
+
+/** Says that readings are being taken, so that our own outage is not taken for the devices' silence. */
+@Injectable()
+export class Heartbeat implements OnModuleDestroy {
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly broker: EmbeddedBroker,
+    private readonly pipeline: Pipeline,
+  ) {}
+
+  async start(): Promise<void> {
+    this.#timer = setInterval(() => void this.#beat(), BEAT_EVERY_MS);
+    await this.#beat();
+  }
+
+  onModuleDestroy(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.broker.port === null || this.pipeline.problem !== null || this.pipeline.fullSince !== null)
+      return;
+    await beat(this.database.pool, 'ingest').catch((error: Error) =>
+      this.logger.warn({ reason: error.message }, 'no heartbeat'),
+    );
+  }
+}

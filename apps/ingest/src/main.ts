@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { inspect } from 'node:util';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { ConfigError, loadConfig } from '@heliograph/server/config';
+import { keepTrying } from '@heliograph/server/keep-trying';
+import { createLogger } from '@heliograph/server/logging';
+import { startOperationsServer } from '@heliograph/server/operations-server';
+import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import { ingestSettings } from './settings.js';
+import { startIngest } from './start-ingest.js';
+import { StartError } from './start-error.js';
+
+const CONNECTIONS_MAX = 8;
+/** A database that does not answer for this long counts as away. */
+const ANSWER_MAX_MS = 2_000;
+
+async function start(): Promise<void> {
+  const settings = loadConfig(ingestSettings);
+  const logger = createLogger('ingest', settings.LOG_LEVEL);
+  const stops: (() => Promise<unknown>)[] = [];
+  stopOnSignal(logger, async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+
+  let problems = async () => ['starting'];
+  const operations = await startOperationsServer({
+    port: settings.HEALTH_PORT,
+    host: settings.HEALTH_HOST,
+    problems: () => problems(),
+  });
+  stops.push(() => operations.close());
+
+  const database = await keepTrying(logger, 'reaching the database', () =>
+    openDatabase({
+      url: settings.DATABASE_URL,
+      connectionsMax: CONNECTIONS_MAX,
+      applicationName: 'heliograph ingest',
+    }),
+  );
+  stops.push(() => database.close());
+
+  const ingest = await startIngest({ database, settings, logger });
+  stops.push(() => ingest.close());
+  problems = async () => {
+    const ask = { text: 'SELECT 1', query_timeout: ANSWER_MAX_MS };
+    await database.pool.query(ask);
+    return ingest.problems();
+  };
+  tellReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
+  logger.info({ mqttPort: ingest.mqttPort, healthPort: operations.port }, 'ingest is ready');
+}
+
+start().catch((error: unknown) => {
+  const mistake = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${mistake ? error.message : inspect(error)}\n`);
+  process.exit(1);
+});

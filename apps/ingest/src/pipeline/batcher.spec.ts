@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Batcher } from './batcher.js';
+
+const limits = { sizeMax: 10, waitMaxMs: 5, fullBytes: 1000, relievedBytes: 400 };
+const make = () => new Batcher<number>(limits);
+
+describe('the batcher', () => {
+  it('has nothing to give while nothing waits', () => {
+    expect(make().dueInMs(0)).toBeNull();
+    expect(make().take()).toBeNull();
+  });
+
+  it('is due when the first has waited long enough, however many came after it', () => {
+    const batcher = make();
+    batcher.add(1, 1, 1, 100);
+    expect(batcher.dueInMs(100)).toBe(5);
+    batcher.add(2, 1, 1, 104);
+    expect(batcher.dueInMs(104)).toBe(1);
+    expect(batcher.dueInMs(200)).toBe(0);
+    expect(batcher.take()!.items).toEqual([1, 2]);
+    expect(batcher.dueInMs(200)).toBeNull();
+  });
+
+  it('is due at once when a batch is full, and counts the rest anew', () => {
+    const batcher = make();
+    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);
+    expect(batcher.dueInMs(12)).toBe(0);
+    expect(batcher.take()!.items).toHaveLength(10);
+    expect(batcher.dueInMs(12)).toBe(3);
+  });
+
+  it('never splits a message: its acknowledgement waits for one transaction', () => {
+    const batcher = make();
+    batcher.add(1, 9, 1, 0);
+    batcher.add(2, 200, 1, 0);
+    batcher.add(3, 1, 1, 0);
+    expect(batcher.take()!.items).toEqual([1, 2]);
+    expect(batcher.take()!.items).toEqual([3]);
+  });
+
+  it('passes on messages that have no parts', () => {
+    const batcher = make();
+    batcher.add(1, 0, 1, 0);
+    expect(batcher.dueInMs(5)).toBe(0);
+    expect(batcher.take()!.items).toEqual([1]);
+  });
+
+  it('is full from one bound until below another, and what is in commit counts too', () => {
+    const batcher = make();
+    batcher.add(1, 10, 600, 0);
+    batcher.add(2, 10, 399, 0);
+    expect(batcher.full).toBe(false);
+    batcher.add(3, 10, 1, 0);
+    expect(batcher.full).toBe(true);
+    const first = batcher.take()!;
+    expect(batcher.full).toBe(true);
+    batcher.settle(first);
+    expect(batcher.pendingBytes).toBe(400);
+    expect(batcher.full).toBe(false);
+  });
+
+  it('gives everything back, in order and once, whatever comes when', () => {
+    const arrival = fc.record({ size: fc.nat(30), bytes: fc.nat(300), take: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(arrival), (arrivals) => {
+        const batcher = make();
+        const given: number[] = [];
+        const takeOne = () => {
+          const batch = batcher.take();
+          if (!batch) return false;
+          given.push(...batch.items);
+          batcher.settle(batch);
+          return true;
+        };
+        arrivals.forEach(({ size, bytes, take }, index) => {
+          batcher.add(index, size, bytes, index);
+          if (take) takeOne();
+        });
+        while (takeOne());
+        expect(given).toEqual(arrivals.map((_, index) => index));
+        expect(batcher.pendingBytes).toBe(0);
+        expect(batcher.full).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  BACKLOG_MAX_BYTES,
+  backlogSchema,
+  eventSchema,
+  infoSchema,
+  statusSchema,
+  TELEMETRY_MAX_BYTES,
+} from '@heliograph/contracts/mqtt/messages';
+import { readingSchema, toReading, unknownKeys } from '@heliograph/contracts/mqtt/reading';
+import { AHEAD_MAX_MS } from '@heliograph/domain/inverter/silence';
+import type { z } from 'zod';
+import type { DeviceMessage } from './device-message.js';
+import type { MessagePart, QuarantineReason } from './message-part.js';
+
+const DAY_MS = 86_400_000;
+
+export interface Decoded {
+  readonly parts: MessagePart[];
+  /** Keys of its readings that the contract does not know. */
+  readonly unknownKeys: number;
+}
+
+/** What makes a message, or one reading of a backlog, a case for the quarantine. */
+class Refusal extends Error {
+  constructor(
+    readonly reason: QuarantineReason,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+/**
+ * Bytes to readings and the like, or to quarantine with a reason: whatever the bytes are, nothing is thrown.
+ * @param rawRetentionDays how old a reading may be.
+ */
+export function decode(message: DeviceMessage, rawRetentionDays: number): Decoded {
+  try {
+    return decoders[message.kind](message, rawRetentionDays * DAY_MS);
+  } catch (error) {
+    return { parts: [quarantined(message, error, message.payload)], unknownKeys: 0 };
+  }
+}
+
+type Decoder = (message: DeviceMessage, ageMaxMs: number) => Decoded;
+
+const decoders: Record<DeviceMessage['kind'], Decoder> = {
+  telemetry: (message, ageMaxMs) => {
+    const { reading, unknown } = readingOf(parse(message, TELEMETRY_MAX_BYTES), message, ageMaxMs);
+    return { parts: [{ kind: 'reading', message, reading, backlogIndex: null }], unknownKeys: unknown };
+  },
+
+  backlog: (message, ageMaxMs) => {
+    const { readings } = checked(backlogSchema, parse(message, BACKLOG_MAX_BYTES));
+    let unknownInAll = 0;
+    const parts = readings.map((raw, backlogIndex): MessagePart => {
+      try {
+        const { reading, unknown } = readingOf(raw, message, ageMaxMs);
+        unknownInAll += unknown;
+        return { kind: 'reading', message, reading, backlogIndex };
+      } catch (error) {
+        return quarantined(message, error, textOf(raw, message), `readings.${backlogIndex}: `);
+      }
+    });
+    return { parts, unknownKeys: unknownInAll };
+  },
+
+  status: (message) => {
+    const { state } = checked(statusSchema, parse(message, TELEMETRY_MAX_BYTES));
+    return { parts: [{ kind: 'status', message, state }], unknownKeys: 0 };
+  },
+
+  info: (message) => {
+    const info = checked(infoSchema, parse(message, TELEMETRY_MAX_BYTES));
+    return { parts: [{ kind: 'info', message, info }], unknownKeys: 0 };
+  },
+
+  event: (message, ageMaxMs) => {
+    const event = checked(eventSchema, parse(message, TELEMETRY_MAX_BYTES));
+    checkTime(event.ts, message, ageMaxMs);
+    return { parts: [{ kind: 'event', message, event }], unknownKeys: 0 };
+  },
+
+  unknown: () => {
+    throw new Refusal('unknown_topic', 'no such topic in the contract');
+  },
+};
+
+function readingOf(raw: unknown, message: DeviceMessage, ageMaxMs: number) {
+  const wire = checked(readingSchema, raw);
+  checkTime(wire.ts, message, ageMaxMs);
+  return { reading: toReading(wire), unknown: unknownKeys(raw as Parameters<typeof unknownKeys>[0]) };
+}
+
+function parse({ payload }: DeviceMessage, bytesMax: number): unknown {
+  if (payload.length > bytesMax) {
+    throw new Refusal('too_large', `${payload.length} bytes, where ${bytesMax} are allowed`);
+  }
+  if (!isUtf8(payload)) throw new Refusal('invalid_utf8', 'not UTF-8');
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    throw new Refusal('invalid_json', 'not JSON');
+  }
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const { path, message } = result.error.issues[0]!;
+  throw new Refusal('invalid_schema', path.length > 0 ? `${path.join('.')}: ${message}` : message);
+}
+
+function checkTime(ts: number, { receivedAt }: DeviceMessage, ageMaxMs: number): void {
+  if (ts > receivedAt + AHEAD_MAX_MS) {
+    throw new Refusal('ts_ahead', `ts: ${Math.round((ts - receivedAt) / 1000)} s ahead of the server`);
+  }
+  if (ts < receivedAt - ageMaxMs) {
+    throw new Refusal(
+      'ts_too_old',
+      `ts: older than the ${ageMaxMs / DAY_MS} days that raw readings are kept`,
+    );
+  }
+}
+
+function quarantined(message: DeviceMessage, error: unknown, payload: Buffer, where = ''): MessagePart {
+  const reason = error instanceof Refusal ? error.reason : 'unreadable';
+  return { kind: 'quarantined', message, reason, detail: where + (error as Error).message, payload };
+}
+
+/** One raw reading of a backlog; nested too deep to be written again, it is kept as the message it came in. */
+function textOf(raw: unknown, message: DeviceMessage): Buffer {
+  try {
+    return Buffer.from(JSON.stringify(raw));
+  } catch {
+    return message.payload;
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import type { DeviceMessage, MessageKind } from './device-message.js';
+import { Pipeline } from './pipeline.js';
+
+/** What any source hands on: all kinds of message take one way. */
+@Controller()
+export class DeviceMessagesController {
+  constructor(private readonly pipeline: Pipeline) {}
+
+  @EventPattern<MessageKind[]>(['telemetry', 'backlog', 'status', 'info', 'event', 'unknown'])
+  take(message: DeviceMessage): void {
+    this.pipeline.take(message);
+  }
+}

@@ -1,0 +1,40 @@
+import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
+import type { ReadingPart } from './message-part.js';
+
+/** Telemetry that came straight from the device: what the live tile is made of. Backlog and retained messages are history. */
+export function isLive({ message, backlogIndex }: ReadingPart): boolean {
+  return backlogIndex === null && !message.retained;
+}
+
+/** A sign of life: live, by a clock that is right. */
+export function isHeard(part: ReadingPart): boolean {
+  return isLive(part) && Math.abs(part.reading.ts - part.message.receivedAt) <= LATE_AFTER_MS;
+}
+
+/** What live readings have to say of each inverter's tile, in order of inverter. */
+export function latestCandidates(live: readonly ReadingPart[]): LatestCandidate[] {
+  const byInverter = new Map<number, LatestCandidate>();
+  for (const part of live) {
+    const { message, reading } = part;
+    const { inverterId } = message.device;
+    const heardAt = isHeard(part) ? message.receivedAt : null;
+    const known = byInverter.get(inverterId);
+    const shown = !known || isAfter(reading, known) ? { ...reading, receivedAt: message.receivedAt } : known;
+    byInverter.set(inverterId, {
+      inverterId,
+      ts: shown.ts,
+      seq: shown.seq,
+      receivedAt: shown.receivedAt,
+      values: shown.values,
+      heardAt: latestOf(known?.heardAt ?? null, heardAt),
+      lastReceivedAt: Math.max(known?.lastReceivedAt ?? 0, message.receivedAt),
+    });
+  }
+  return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
+}
+
+type Key = { readonly ts: number; readonly seq: number };
+const isAfter = (a: Key, b: Key) => a.ts > b.ts || (a.ts === b.ts && a.seq > b.seq);
+const latestOf = (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);

@@ -1,0 +1,49 @@
+import type { DeviceEvent, DeviceInfo, DeviceStatus } from '@heliograph/contracts/mqtt/messages';
+import type { Reading } from '@heliograph/contracts/mqtt/reading';
+import type { DeviceMessage } from './device-message.js';
+
+/** Why something was not taken as data. The codes are stored, and counted in the metrics. */
+export type QuarantineReason =
+  | 'unknown_topic'
+  | 'too_large'
+  | 'invalid_utf8'
+  | 'invalid_json'
+  | 'invalid_schema'
+  | 'ts_ahead'
+  | 'ts_too_old'
+  | 'unreadable'
+  | 'contradiction'
+  | 'storage_error';
+
+export interface ReadingPart {
+  readonly kind: 'reading';
+  readonly message: DeviceMessage;
+  readonly reading: Reading;
+  /** Place in its backlog; null: it came alone, as telemetry. */
+  readonly backlogIndex: number | null;
+}
+
+export interface QuarantinedPart {
+  readonly kind: 'quarantined';
+  readonly message: DeviceMessage;
+  readonly reason: QuarantineReason;
+  /** For a human: which field, what limit. */
+  readonly detail: string;
+  readonly payload: Buffer;
+}
+
+/** What one message comes to: each part is stored, or set aside, on its own account. */
+export type MessagePart =
+  | ReadingPart
+  | QuarantinedPart
+  | { readonly kind: 'status'; readonly message: DeviceMessage; readonly state: DeviceStatus }
+  | { readonly kind: 'info'; readonly message: DeviceMessage; readonly info: DeviceInfo }
+  | { readonly kind: 'event'; readonly message: DeviceMessage; readonly event: DeviceEvent };
+
+/** The part's own bytes: of a backlog the one reading, else the whole message. */
+export function payloadOf(part: MessagePart): Buffer {
+  if (part.kind === 'quarantined') return part.payload;
+  if (part.kind !== 'reading' || part.backlogIndex === null) return part.message.payload;
+  const { readings } = JSON.parse(part.message.payload.toString()) as { readings: unknown[] };
+  return Buffer.from(JSON.stringify(readings[part.backlogIndex]));
+}

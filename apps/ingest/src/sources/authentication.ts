@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Logger } from '@heliograph/server/logging';
+import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DeviceIdentity } from '../pipeline/device-message.js';
+import type { IngestSettings } from '../settings.js';
+import { LOGGER, SETTINGS } from '../tokens.js';
+import { DeviceLookup } from './device-lookup.js';
+
+/** What a CONNECT claims. */
+export interface Claim {
+  readonly clientId: string;
+  readonly username: string | undefined;
+  readonly password: Buffer | undefined;
+}
+
+/** Compared with where no device is, so that both take the same time. */
+const NOBODYS_SHA256 = Buffer.alloc(32);
+
+/** Says who a connection is: `refused` for a wrong claim, `unavailable` while the database cannot be asked. */
+@Injectable()
+export class Authentication {
+  constructor(
+    private readonly devices: DeviceLookup,
+    @Inject(SETTINGS) private readonly settings: IngestSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async judge({ clientId, username, password }: Claim): Promise<DeviceIdentity | 'refused' | 'unavailable'> {
+    if (!password || username !== clientId || !SERIAL_NUMBER_PATTERN.test(clientId)) return 'refused';
+    try {
+      const device = await this.devices.find(clientId);
+      // The secret is random and long, so a plain digest is as safe as a slow one, and five thousand may come at once.
+      const sha256 = createHash('sha256').update(password).digest();
+      const matches = timingSafeEqual(sha256, digestOf(device?.secretSha256));
+      if (!device || !matches || device.revoked || (device.demo && !this.settings.DEMO)) return 'refused';
+      return { inverterId: device.inverterId, serialNumber: device.serialNumber };
+    } catch (error) {
+      this.logger.warn({ reason: (error as Error).message }, 'a device could not be looked up');
+      return 'unavailable';
+    }
+  }
+}
+
+function digestOf(stored: Buffer | undefined): Buffer {
+  return stored?.length === NOBODYS_SHA256.length ? stored : NOBODYS_SHA256;
+}

@@ -1,0 +1,188 @@
+import { once, type EventEmitter } from 'node:events';
+import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'aedes';
+import { accessBreaches, packetFaults } from '../metrics.js';
+import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
+import { Pipeline } from '../pipeline/pipeline.js';
+import type { IngestSettings } from '../settings.js';
+import { StartError } from '../start-error.js';
+import { LOGGER, SETTINGS } from '../tokens.js';
+import { DeviceBroker } from './device-broker.js';
+import { DeviceConnection } from './device-connection.js';
+import { DeviceConnections } from './device-connections.js';
+import { Logins } from './logins.js';
+import { Revocations } from './revocations.js';
+import { maySubscribe, publishedKind } from './topic-rights.js';
+
+const TCP_KEEPALIVE_MS = 60_000;
+/** At the end, what was taken has this long to be stored. */
+const DRAIN_MAX_MS = 12_000;
+const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
+
+/** Transport strategy: the MQTT broker in this very process. A device's PUBACK is held until its message is stored. */
+@Injectable()
+export class EmbeddedBroker extends Server implements CustomTransportStrategy {
+  readonly #broker: DeviceBroker;
+  readonly #server: TcpServer;
+  readonly #connects = new WeakMap<Client, ConnectPacket>();
+  readonly #handlers = new Map<MessageKind, MessageHandler>();
+  #closing = false;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IngestSettings,
+    @Inject(LOGGER) private readonly log: Logger,
+    private readonly logins: Logins,
+    private readonly connections: DeviceConnections,
+    private readonly revocations: Revocations,
+    private readonly pipeline: Pipeline,
+  ) {
+    super();
+    this.#broker = new DeviceBroker({
+      preConnect: (client, packet, done) => {
+        this.#connects.set(client, { ...packet });
+        packet.keepalive = 0; // the connection watches over it itself
+        done(null, !this.#closing);
+      },
+      authenticate: (client, username, password, done) => {
+        void this.#authenticate(client, { clientId: client.id, username, password: password as Buffer }).then(
+          (refusal) => done(refusal as AuthenticateError | null, refusal === null),
+        );
+      },
+      authorizePublish: (client, packet, done) => this.#authorizePublish(client, packet, done),
+      authorizeSubscribe: (client, subscription, done) => {
+        const { serialNumber } = connectionOf(client).device!;
+        if (maySubscribe(serialNumber, subscription.topic)) done(null, subscription);
+        else done(this.#breach(client, subscription.topic));
+      },
+    });
+    this.#broker.on('clientReady', (client) => {
+      connectionOf(client).admit(this.#connects.get(client)?.keepalive ?? 0);
+    });
+    const emitter: EventEmitter = this.#broker;
+    emitter.on('error', (error: Error) => this.log.error({ err: error }, 'the broker failed'));
+    this.#server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => this.#accept(socket));
+  }
+
+  /** Where it listens; null: it does not. */
+  get port(): number | null {
+    return (this.#server.address() as AddressInfo | null)?.port ?? null;
+  }
+
+  async listen(callback: (error?: unknown) => void): Promise<void> {
+    try {
+      for (const kind of messageKinds) this.#handlers.set(kind, this.getHandlerByPattern(kind)!);
+      await this.#broker.listen();
+      await this.#listenForDevices();
+      this.pipeline.onFullChange((full) => (this.connections.stopped = full));
+      this.revocations.watch(
+        () => this.connections.connectedIds(),
+        (inverterId) => this.connections.closeRevoked(inverterId),
+      );
+      callback();
+    } catch (error) {
+      callback(error);
+    }
+  }
+
+  /** Stops listening and reading, stores and acknowledges what was taken, and closes the connections. */
+  async close(): Promise<void> {
+    if (this.#closing) return;
+    this.#closing = true;
+    const closed = this.#server.listening ? once(this.#server, 'close') : null;
+    this.#server.close();
+    this.connections.stopped = true;
+    await immediate(); // what a handler was given is with the pipeline by then
+    await this.pipeline.drain(DRAIN_MAX_MS);
+    await immediate();
+    this.connections.closeAll();
+    await new Promise<void>((resolve) => this.#broker.close(resolve));
+    await closed;
+  }
+
+  on(): never {
+    throw new Error('this transport has no events of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.#broker as T;
+  }
+
+  async #listenForDevices(): Promise<void> {
+    const { MQTT_HOST: host, MQTT_PORT: port } = this.settings;
+    this.#server.listen(port, host);
+    try {
+      await once(this.#server, 'listening');
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE') {
+        throw new StartError(
+          `Port ${port} on ${host} is taken by another program: name another in MQTT_PORT.`,
+        );
+      }
+      throw new StartError(`The MQTT broker cannot listen on ${host}, port ${port}: ${message}.`);
+    }
+    this.#server.on('error', (error) => this.log.error({ err: error }, 'a connection was not accepted'));
+  }
+
+  #accept(socket: Socket): void {
+    socket.setKeepAlive(true, TCP_KEEPALIVE_MS);
+    const connection = new DeviceConnection(socket, (fault, { address, device }) => {
+      packetFaults.inc({ fault });
+      this.log.warn({ fault, address, serialNumber: device?.serialNumber }, 'a packet closed its connection');
+    });
+    this.connections.opened(connection);
+    this.#broker.handle(connection);
+  }
+
+  #authenticate(client: Client, claim: Parameters<Logins['judge']>[1]) {
+    return this.logins.judge(connectionOf(client), claim, this.#connects.get(client)?.will?.topic);
+  }
+
+  #authorizePublish(
+    client: Client | null,
+    packet: PublishPacket,
+    done: (error?: Error | null) => void,
+  ): void {
+    // Of a closed client it is the will. When it is us who end, no device is lost.
+    const isWill = client?.closed ?? true;
+    if (!client || (isWill && this.#closing)) return done(new Error('no will is told now'));
+    const connection = connectionOf(client);
+    const device = connection.device!;
+    const kind = publishedKind(device.serialNumber, packet.topic);
+    if (kind === null) return done(this.#breach(client, packet.topic));
+    const retained = packet.retain;
+    packet.retain = retained && (kind === 'status' || kind === 'info');
+    connection.messageWaits();
+    this.#handOn({
+      device,
+      kind,
+      topic: packet.topic,
+      payload: packet.payload as Buffer,
+      retained,
+      receivedAt: Date.now(),
+      acknowledge: () => {
+        connection.messageSettled();
+        if (isWill || !client.closed) done();
+      },
+    });
+  }
+
+  #handOn(message: DeviceMessage): void {
+    void this.#handlers.get(message.kind)!(message);
+  }
+
+  #breach(client: Client, topic: string): Error {
+    accessBreaches.inc();
+    this.log.warn({ serialNumber: client.id, topic }, "a device reached for another's topic");
+    return new Error('breach');
+  }
+}
+
+function connectionOf(client: Client): DeviceConnection {
+  return client.conn as DeviceConnection;
+}

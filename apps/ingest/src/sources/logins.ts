@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { accessBreaches, loginFailures } from '../metrics.js';
+import { Pipeline } from '../pipeline/pipeline.js';
+import { Authentication, type Claim } from './authentication.js';
+import type { DeviceConnection } from './device-connection.js';
+import { DeviceConnections } from './device-connections.js';
+import { Refusals } from './refusals.js';
+import { publishedKind } from './topic-rights.js';
+
+/** MQTT 3.1.1's return codes of a CONNACK. */
+const SERVER_UNAVAILABLE = 3;
+const NOT_AUTHORIZED = 5;
+/** Who comes just as reading stops for a moment is let in, and waits like the others. */
+const FULL_MAX_MS = 1_000;
+
+/** A log-in that was refused, with the CONNACK's return code. */
+export class LoginRefusal extends Error {
+  constructor(readonly returnCode: number) {
+    super(returnCode === SERVER_UNAVAILABLE ? 'server unavailable' : 'not authorized');
+  }
+}
+
+/** Decides over every CONNECT. */
+@Injectable()
+export class Logins {
+  readonly #refusals = new Refusals({ delayMs: 1_000, perAddressMax: 50, perSerialMax: 10 });
+
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly connections: DeviceConnections,
+    private readonly pipeline: Pipeline,
+  ) {}
+
+  /** Null: let in. @param willTopic where the claimed will is to be published. */
+  async judge(connection: DeviceConnection, claim: Claim, willTopic?: string): Promise<LoginRefusal | null> {
+    const { fullSince } = this.pipeline;
+    if (fullSince !== null && Date.now() - fullSince > FULL_MAX_MS) return this.#unavailable();
+    const device = await this.authentication.judge(claim);
+    if (device === 'unavailable') return this.#unavailable();
+    if (device === 'refused') return this.#refuse(connection, claim.clientId);
+    if (willTopic !== undefined && publishedKind(device.serialNumber, willTopic) === null) {
+      accessBreaches.inc();
+      return new LoginRefusal(NOT_AUTHORIZED);
+    }
+    if (!connection.destroyed) this.connections.loggedIn(connection, device);
+    return null;
+  }
+
+  #unavailable(): LoginRefusal {
+    loginFailures.inc({ answer: 'unavailable' });
+    return new LoginRefusal(SERVER_UNAVAILABLE);
+  }
+
+  async #refuse(connection: DeviceConnection, serialNumber: string): Promise<LoginRefusal> {
+    const answered = await this.#refusals.wait(connection.address, serialNumber);
+    loginFailures.inc({ answer: answered ? 'refused' : 'dropped' });
+    if (!answered) connection.destroy(new Error('too many wrong log-ins'));
+    return new LoginRefusal(NOT_AUTHORIZED);
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import fc from 'fast-check';
+import { CONNECT_MAX_BYTES, PacketWalker } from './packet-walker.js';
+
+/** A packet of this type and whole size, its length written as MQTT writes it. */
+function packet(type: number, bytes: number): Buffer {
+  for (let lengthBytes = 1; ; lengthBytes++) {
+    let rest = bytes - 1 - lengthBytes;
+    const header = [type << 4];
+    do {
+      header.push((rest % 128) | (rest >= 128 ? 0x80 : 0));
+      rest = Math.floor(rest / 128);
+    } while (rest > 0);
+    if (header.length === 1 + lengthBytes)
+      return Buffer.concat([Buffer.from(header), Buffer.alloc(bytes - header.length, 0xff)]);
+  }
+}
+
+const connect = packet(1, 60);
+const PUBLISH = 3;
+
+/** Pushes the bytes cut into pieces of these sizes, over and over; the first fault, and how many bytes it took. */
+function walk(bytes: Buffer, sizes: number[]) {
+  const walker = new PacketWalker();
+  let at = 0;
+  for (let piece = 0; at < bytes.length; piece++) {
+    const end = at + sizes[piece % sizes.length]!;
+    const fault = walker.push(bytes.subarray(at, end));
+    at = Math.min(end, bytes.length);
+    if (fault) return { fault, at };
+  }
+  return { fault: null, at };
+}
+
+const anySizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 20 });
+
+describe('the packet walker', () => {
+  it('lets every packet pass that is as large as allowed, however the bytes are cut', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 2, max: 3000 }), { maxLength: 20 }), anySizes, (sizes, cuts) => {
+        const bytes = Buffer.concat([connect, ...sizes.map((size) => packet(PUBLISH, size))]);
+        expect(walk(bytes, cuts).fault).toBeNull();
+      }),
+    );
+    expect(
+      walk(Buffer.concat([connect, packet(PUBLISH, PACKET_MAX_BYTES), packet(12, 2)]), [7]).fault,
+    ).toBeNull();
+  });
+
+  it('refuses one byte more at its header, before any of its body', () => {
+    const before = Buffer.concat([connect, packet(PUBLISH, 400)]);
+    const bytes = Buffer.concat([before, packet(PUBLISH, PACKET_MAX_BYTES + 1)]);
+    expect(walk(bytes, [1])).toEqual({ fault: 'oversized', at: before.length + 4 });
+  });
+
+  it('refuses 20 MB however its announcement is cut', () => {
+    fc.assert(
+      fc.property(anySizes, (cuts) => {
+        const announced = packet(PUBLISH, 20_000_000).subarray(0, 5);
+        expect(walk(Buffer.concat([connect, announced]), cuts).fault).toBe('oversized');
+      }),
+    );
+  });
+
+  it('wants a small CONNECT first', () => {
+    expect(walk(packet(PUBLISH, 50), [1])).toEqual({ fault: 'not_connected', at: 1 });
+    expect(walk(packet(1, CONNECT_MAX_BYTES), [9]).fault).toBeNull();
+    expect(walk(packet(1, CONNECT_MAX_BYTES + 1), [9]).fault).toBe('oversized');
+    expect(walk(Buffer.from('GET / HTTP/1.1\r\n'), [16]).fault).toBe('not_connected');
+  });
+
+  it('refuses a length of five bytes and the packet type 0', () => {
+    const endless = Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]);
+    expect(walk(Buffer.concat([connect, endless]), [1])).toEqual({
+      fault: 'malformed',
+      at: connect.length + 5,
+    });
+    expect(walk(Buffer.concat([connect, Buffer.from([0x00, 0x00])]), [1]).fault).toBe('malformed');
+  });
+
+  it('tells where the CONNECT ends, in the chunk where it does', () => {
+    const walker = new PacketWalker();
+    walker.push(connect.subarray(0, 20));
+    expect(walker.connectEnd).toBeNull();
+    walker.push(Buffer.concat([connect.subarray(20), packet(PUBLISH, 30)]));
+    expect(walker.connectEnd).toBe(40);
+    walker.push(packet(PUBLISH, 30));
+    expect(walker.connectEnd).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+
+/** The first packet must be a CONNECT: a serial number twice, a secret, a will. */
+export const CONNECT_MAX_BYTES = 2 * 1024;
+
+const CONNECT_TYPE = 1;
+/** MQTT's remaining length is at most four bytes of seven bits each. */
+const LENGTH_BYTES_MAX = 4;
+
+export type PacketFault = 'oversized' | 'malformed' | 'not_connected';
+
+/**
+ * Follows one connection's bytes from fixed header to fixed header, whatever way they are cut, and tells as soon as
+ * a packet announces more than it may hold: before its body is there, let alone kept.
+ */
+export class PacketWalker {
+  #inHeader = true;
+  #type = 0;
+  #lengthBytes = 0;
+  #remaining = 0;
+  #connectSeen = false;
+  #connectEnd: number | null = null;
+
+  /**
+   * Takes the next bytes of the connection.
+   * @returns what is wrong with them; null: nothing. After a fault the walker is of no more use.
+   */
+  push(chunk: Uint8Array): PacketFault | null {
+    this.#connectEnd = null;
+    let at = 0;
+    while (at < chunk.length) {
+      if (!this.#inHeader) {
+        const skipped = Math.min(this.#remaining, chunk.length - at);
+        this.#remaining -= skipped;
+        at += skipped;
+        if (this.#remaining === 0) this.#endPacket(at);
+      } else if (this.#type === 0) {
+        this.#type = chunk[at++]! >> 4;
+        if (this.#type === 0) return 'malformed';
+        if (!this.#connectSeen && this.#type !== CONNECT_TYPE) return 'not_connected';
+      } else {
+        const fault = this.#takeLengthByte(chunk[at++]!, at);
+        if (fault) return fault;
+      }
+    }
+    return null;
+  }
+
+  /** Where in the last pushed bytes the CONNECT ended; null: not in those. */
+  get connectEnd(): number | null {
+    return this.#connectEnd;
+  }
+
+  #takeLengthByte(byte: number, end: number): PacketFault | null {
+    this.#remaining += (byte & 0x7f) * 128 ** this.#lengthBytes++;
+    const more = (byte & 0x80) !== 0;
+    if (more && this.#lengthBytes === LENGTH_BYTES_MAX) return 'malformed';
+    const packetBytes = 1 + this.#lengthBytes + this.#remaining;
+    if (packetBytes > (this.#connectSeen ? PACKET_MAX_BYTES : CONNECT_MAX_BYTES)) return 'oversized';
+    if (more) return null;
+    this.#inHeader = false;
+    if (this.#remaining === 0) this.#endPacket(end);
+    return null;
+  }
+
+  #endPacket(end: number): void {
+    if (!this.#connectSeen) this.#connectEnd = end;
+    this.#connectSeen = true;
+    this.#inHeader = true;
+    this.#type = 0;
+    this.#lengthBytes = 0;
+    this.#remaining = 0;
+  }
+}

@@ -1,0 +1,2 @@
+/** What keeps ingest from starting, as one sentence for whoever starts it. */
+export class StartError extends Error {}
