@@ -106,7 +106,10 @@ export interface FailedStart {
 }
 
 /** Starts a system that is expected to refuse, and waits for its end. */
-export async function startRefused(folder: string, environment: Record<string, string>): Promise<FailedStart> {
+export async function startRefused(
+  folder: string,
+  environment: Record<string, string>,
+): Promise<FailedStart> {
   const { child, said } = launch(folder, environment);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: said() };
@@ -115,9 +118,18 @@ export async function startRefused(folder: string, environment: Record<string, s
 function launch(folder: string, environment: Readonly<Record<string, string>>) {
   const entry = join(import.meta.dirname, '..', '..', 'apps', 'standalone', 'start.mjs');
   const ports = { HTTP_PORT: '0', MQTT_PORT: '0' };
-  const env = { ...process.env, NODE_OPTIONS: '', HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder), ...ports, ...environment };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder),
+    ...ports,
+    ...environment,
+  };
   // NODE_ENV=test is Jest's own.
-  const child = spawn(process.execPath, [entry], { env: { ...env, NODE_ENV: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry], {
+    env: { ...env, NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk));

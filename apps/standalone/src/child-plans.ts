@@ -55,7 +55,7 @@ function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses): ChildPla
   return {
     name: 'simulator',
     entry: entryOf('simulator'),
-    args: ['--broker', mqttUrl, '--secrets', paths.demoSecrets],
+    args: ['--broker', mqttUrl, '--secrets', paths.demoSecrets, '--state', paths.simulatorState],
     environment: {
       SIMULATOR_CONTROL_FILE: paths.simulatorControl,
       DATABASE_URL: undefined,

@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { entryOf } from '../project.js';
-import { readTextFile } from '../data-directory/files.js';
 import { findInstallation } from './installation.js';
 
-/** Runs the simulator in the person's own folder, with this installation's broker and devices where none are named. */
+/** Runs the simulator in the person's own folder, which finds this installation's broker and devices by its data directory. */
 export async function simulate(args: string[]): Promise<number> {
   const { paths } = await findInstallation();
   const child = spawn(process.execPath, [entryOf('simulator'), ...args], {
     cwd: process.env.INIT_CWD,
     stdio: 'inherit',
-    env: {
-      ...process.env,
-      HELIOGRAPH_BROKER_URL: (await readTextFile(paths.brokerUrl)) ?? undefined,
-      HELIOGRAPH_DEMO_SECRETS: paths.demoSecrets,
-      SIMULATOR_CONTROL_FILE: paths.simulatorControl,
-    },
+    env: { ...process.env, HELIOGRAPH_DATA_DIR: paths.directory },
   });
   // Ctrl-C reaches the simulator itself, which ends in order: its exit is waited for.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));

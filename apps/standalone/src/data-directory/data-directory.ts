@@ -14,6 +14,9 @@ export function dataPaths(directory: string) {
     logs: at('logs'),
     demo: at('demo'),
     demoSecrets: at('demo', 'secrets.csv'),
+    demoHistory: at('demo', 'history.csv'),
+    /** What the demonstration's devices remember through a restart. */
+    simulatorState: at('demo', 'simulator-state.json'),
     lock: at('lock'),
     processes: at('processes.json'),
     secrets: at('secrets.json'),

@@ -1,34 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { importHistory } from '@heliograph/database/energy/import-history';
 import type { Pool } from 'pg';
 import type { DataPaths } from '../data-directory/data-directory.js';
 import { readHistory } from '../history-rows.js';
 import { entryOf } from '../project.js';
 
-export interface HistorySpan {
-  readonly from: Date;
-  /** Days that raw readings are kept. */
-  readonly retentionDays: number;
-}
+export const DEMONSTRATION_YEARS = 2;
 
-/** The past of the demonstration's inverters comes from the simulator, by the way that a maker's years of data come. */
+/**
+ * The past of the demonstration's inverters comes from the simulator, by the way that a maker's years of data come; the
+ * simulator goes on later from where it ended.
+ * @param retentionDays days that raw readings are kept
+ */
 export async function importDemonstrationHistory(
   pool: Pool,
   paths: DataPaths,
-  { from, retentionDays }: HistorySpan,
+  retentionDays: number,
 ): Promise<void> {
-  const file = join(paths.demo, 'history.csv');
-  await simulateHistory([
-    '--history',
-    file,
-    '--secrets',
-    paths.demoSecrets,
-    '--from',
-    from.toISOString().slice(0, 10),
-  ]);
+  const { demoHistory: file, demoSecrets: secrets, simulatorState: state } = paths;
+  const years = String(DEMONSTRATION_YEARS);
+  await simulateHistory(['--history', file, '--secrets', secrets, '--state', state, '--years', years]);
   await importHistory(pool, readHistory(file), retentionDays);
   await rm(file, { force: true });
 }

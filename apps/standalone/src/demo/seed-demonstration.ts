@@ -18,22 +18,21 @@ import type { DataPaths } from '../data-directory/data-directory.js';
 import { writePrivateFile } from '../data-directory/files.js';
 import { makeDeviceSecret, type DeviceSecret } from '../device-secret.js';
 import { demonstrationAdministrators, demonstrationPassword, demonstrationUsers } from './accounts.js';
-import { importDemonstrationHistory } from './import-demonstration-history.js';
+import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demonstration-history.js';
 
-const HISTORY_YEARS = 2;
 const DAY_MS = 86_400_000;
 
 /** Loads the demonstration's accounts, inverters and history, once; what an interrupted start left is completed. */
 export async function seedDemonstration(pool: Pool, paths: DataPaths, retentionDays: number): Promise<void> {
   const seeded = await demonstrationSeeded(pool);
   if (seeded && existsSync(paths.demoSecrets)) return;
-  const historyFrom = yearsAgo(HISTORY_YEARS);
+  const historyFrom = yearsAgo(DEMONSTRATION_YEARS);
   await progress('Making the demonstration accounts and inverters', () =>
     writeAccounts(pool, paths, historyFrom),
   );
   if (seeded) return;
   await progress('Loading two years of demonstration history', () =>
-    importDemonstrationHistory(pool, paths, { from: historyFrom, retentionDays }),
+    importDemonstrationHistory(pool, paths, retentionDays),
   );
   await markDemonstrationSeeded(pool);
 }

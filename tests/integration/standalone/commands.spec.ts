@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { TestSystem } from '../../support/system.js';
+
+jest.setTimeout(120_000);
+
+describe('the commands, while the system runs', () => {
+  let system: TestSystem;
+  let database: pg.Client;
+
+  beforeAll(async () => {
+    system = await TestSystem.start({ environment: { DEMO: 'off' } });
+    database = new pg.Client({ connectionString: system.databaseUrl });
+    await database.connect();
+  });
+
+  afterAll(async () => {
+    await database?.end();
+    await system?.remove();
+  });
+
+  async function command(args: string[], input = ''): Promise<{ code: number; output: string }> {
+    const entry = join(import.meta.dirname, '..', '..', '..', 'apps', 'standalone', 'command.mjs');
+    const env = {
+      ...process.env,
+      NODE_OPTIONS: '',
+      INIT_CWD: system.folder,
+      HELIOGRAPH_DATA_DIR: system.dataDirectory,
+    };
+    const child = spawn(process.execPath, [entry, ...args], { env });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.stdin.end(input);
+    const code = await new Promise<number>((resolve) => child.once('close', resolve));
+    return { code, output: output.trim() };
+  }
+
+  const file = (name: string) => join(system.folder, name);
+  const count = async (sql: string) =>
+    Number((await database.query(`SELECT count(*) AS count FROM ${sql}`)).rows[0].count);
+
+  it('devices import writes each secret once, and stores only its digest', async () => {
+    writeFileSync(
+      file('devices.csv'),
+      'serial_number,sim,power_rating,invoice_number,dealer,date_of_purchase\n' +
+        'hg05-test-1,8991000000000000001,5 kw (3p),inv-1,Sun & Sons,2026-05-20\n' +
+        'HG05-TEST-2,8991000000000000002,7.5 HP,,,\n',
+    );
+    const { code, output } = await command(['devices', 'import', 'devices.csv', '--out', 'secrets.csv']);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('2 inverters provisioned') });
+    expect(statSync(file('secrets.csv')).mode & 0o777).toBe(0o600);
+    const [header, ...lines] = readFileSync(file('secrets.csv'), 'utf8').trimEnd().split('\n');
+    expect(header).toBe('serial_number,secret');
+    const stored = await database.query(
+      `SELECT serial_number, power_rating, rated_power_w, invoice_number, date_of_purchase::text, time_zone,
+              encode(secret_sha256, 'hex') AS digest
+       FROM inverters JOIN devices ON inverter_id = id ORDER BY id`,
+    );
+    const digests = lines.map((line) => createHash('sha256').update(line.split(',')[1]!).digest('hex'));
+    const site = { time_zone: 'Asia/Kolkata' };
+    expect(stored.rows).toEqual([
+      {
+        ...site,
+        serial_number: 'HG05-TEST-1',
+        power_rating: '5 kW (3P)',
+        rated_power_w: 5000,
+        invoice_number: 'INV-1',
+        date_of_purchase: '2026-05-20',
+        digest: digests[0],
+      },
+      {
+        ...site,
+        serial_number: 'HG05-TEST-2',
+        power_rating: '7.5 HP',
+        rated_power_w: 5595,
+        invoice_number: null,
+        date_of_purchase: null,
+        digest: digests[1],
+      },
+    ]);
+    expect(new Set(lines.map((line) => line.split(',')[1]!.length >= 22))).toEqual(new Set([true]));
+  });
+
+  it('devices import names every bad row, and imports none', async () => {
+    const before = await count('inverters');
+    writeFileSync(
+      file('bad.csv'),
+      'serial_number,sim,power_rating\nHG05-TEST-3,1,5 kW\nx,1,5 kW\nHG05-TEST-4,,5 kW\nHG05-TEST-5,1,6 kWh\nHG05-TEST-3,2,5 kW\n',
+    );
+    const { code, output } = await command(['devices', 'import', 'bad.csv', '--out', 'none.csv']);
+    expect(code).toBe(1);
+    expect(output.split('\n').map((line) => /^line \d+: \S+/.exec(line)?.[0])).toEqual([
+      undefined,
+      'line 3: serial_number',
+      'line 4: sim',
+      'line 5: power_rating',
+      'line 6: HG05-TEST-3',
+    ]);
+    expect(await count('inverters')).toBe(before);
+    expect(() => statSync(file('none.csv'))).toThrow();
+  });
+
+  it('devices import refuses serial numbers that are provisioned already, and imports none', async () => {
+    const before = await count('inverters');
+    writeFileSync(
+      file('again.csv'),
+      'serial_number,sim,power_rating\nHG05-TEST-9,1,5 kW\nHG05-TEST-1,1,5 kW\n',
+    );
+    const { code, output } = await command(['devices', 'import', 'again.csv', '--out', 'again-secrets.csv']);
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: 'Nothing was imported:\nline 3: HG05-TEST-1 is provisioned already',
+    });
+    expect(await count('inverters')).toBe(before);
+    expect(() => statSync(file('again-secrets.csv'))).toThrow();
+  });
+
+  it('devices import never writes over a file of secrets', async () => {
+    const before = readFileSync(file('secrets.csv'), 'utf8');
+    writeFileSync(file('more.csv'), 'serial_number,sim,power_rating\nHG05-TEST-8,1,5 kW\n');
+    const { code, output } = await command(['devices', 'import', 'more.csv', '--out', 'secrets.csv']);
+    expect(code).toBe(1);
+    expect(output).toContain('exists');
+    expect(readFileSync(file('secrets.csv'), 'utf8')).toBe(before);
+    expect(await count("inverters WHERE serial_number = 'HG05-TEST-8'")).toBe(0);
+  });
+
+  it('history import fills the hours, and names a bad line', async () => {
+    const ts = (hour: number) => new Date(Date.UTC(2025, 4, 20, hour)).toISOString();
+    const rows = [2, 3, 4, 5].map((hour) => `HG05-TEST-1,${ts(hour)},${hour * 1000}`);
+    writeFileSync(file('history.csv'), ['serial_number,ts,energy_total_wh', ...rows, ''].join('\n'));
+    expect(await command(['history', 'import', 'history.csv'])).toEqual({
+      code: 0,
+      output: '4 readings of 1 inverters imported.',
+    });
+    expect((await database.query('SELECT sum(energy_wh)::int AS wh FROM energy_hours')).rows).toEqual([
+      { wh: 3000 },
+    ]);
+    writeFileSync(
+      file('bad.csv'),
+      'serial_number,ts,energy_total_wh\nHG05-TEST-1,yesterday,1\nHG05-TEST-1,1748000000000,1.5\n',
+    );
+    const { code, output } = await command(['history', 'import', 'bad.csv']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Nothing was imported:\nline 2: ts .*\nline 3: energy_total_wh /);
+  });
+
+  it('admin create takes the password from standard input, by the spec’s rule, and one super-admin', async () => {
+    const create = (phone: string, password: string) =>
+      command(['admin', 'create', '--phone', phone, '--super'], `${password}\n`);
+    expect(await create('9100000099', 'short')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Password must be 8-15/),
+    });
+    expect((await create('9100000099', 'Secret@123')).code).toBe(0);
+    expect(await create('9100000098', 'Secret@123')).toEqual({
+      code: 1,
+      output: expect.stringContaining('only one'),
+    });
+    const { rows } = await database.query('SELECT phone_no, is_super, password_hash FROM administrators');
+    expect(rows).toEqual([
+      { phone_no: '9100000099', is_super: true, password_hash: expect.stringMatching(/^\$argon2id\$/) },
+    ]);
+  });
+
+  it('doctor finds nothing wrong, and says so', async () => {
+    const { code, output } = await command(['doctor']);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Nothing is wrong\.$/) });
+  });
+
+  it('doctor names what is wrong, and what to do', async () => {
+    await database.query(
+      `UPDATE service_heartbeats SET beat_at = now() - INTERVAL '1 day', service = 'gone'`,
+    );
+    const { code, output } = await command(['doctor']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/WRONG {2}gone gave its last sign of life/);
+    expect(output).toContain('→ See that gone runs.');
+  });
+
+  it('tells how a command is called', async () => {
+    const { code, output } = await command(['devices', 'export']);
+    expect(code).toBe(2);
+    expect(output).toContain('npm run devices -- import');
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { isAlive } from '@heliograph/standalone/supervisor/process-identity';
+import { startRefused, TestSystem, type ProcessName } from '../../support/system.js';
+import { until } from '../../support/until.js';
+
+const NAMES: ProcessName[] = ['PostgreSQL', 'ingest', 'worker', 'api', 'simulator'];
+
+jest.setTimeout(120_000);
+
+describe('npm start', () => {
+  let system: TestSystem;
+
+  beforeAll(async () => {
+    system = await TestSystem.start();
+  });
+
+  afterAll(async () => {
+    await system?.remove();
+  });
+
+  it('ends its output with the ready line, after accounts, broker, data and how to stop', () => {
+    const lines = system.output.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(`Heliograph is ready: ${system.url}`);
+    for (const said of [
+      '9000000001',
+      '9100000000',
+      'Demo@1234',
+      system.brokerUrl,
+      system.dataDirectory,
+      'Ctrl-C',
+    ]) {
+      expect(system.output).toContain(said);
+    }
+  });
+
+  it('answers on its address', async () => {
+    const page = await fetch(system.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('lets nobody else read its data directory and its secrets', () => {
+    const modeOf = (name: string) => statSync(join(system.dataDirectory, name)).mode & 0o777;
+    expect(modeOf('')).toBe(0o700);
+    for (const name of ['database-url', 'secrets.json', 'demo/secrets.csv']) expect(modeOf(name)).toBe(0o600);
+  });
+
+  it('shows each process by its name, and ingest by its own alone', async () => {
+    const pids = await system.pids();
+    expect(Object.keys(pids).sort()).toEqual([...NAMES].sort());
+    const commandOf = (pid: number) =>
+      execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    for (const name of ['ingest', 'worker', 'api', 'simulator'] as const) {
+      expect(commandOf(pids[name]!)).toContain(name);
+      if (name !== 'ingest') expect(commandOf(pids[name]!)).not.toContain('ingest');
+    }
+    expect(commandOf(system.pid)).toContain('standalone');
+    expect(commandOf(system.pid)).not.toContain('ingest');
+  });
+
+  it('has loaded two years of history', async () => {
+    const client = new pg.Client({ connectionString: system.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT count(DISTINCT inverter_id)::int AS inverters, min(hour_at) < now() - INTERVAL '23 months' AS old
+       FROM energy_hours JOIN inverters ON inverters.id = inverter_id WHERE demo`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ inverters: 10, old: true }]);
+  });
+
+  it('refuses to run twice on one data directory, in one sentence', async () => {
+    const { code, output } = await startRefused(system.folder, {});
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `Heliograph already runs on ${system.dataDirectory} (process ${system.pid}): ` +
+        'stop that one, or set HELIOGRAPH_DATA_DIR to another folder.',
+    );
+  });
+
+  it.each(NAMES)('starts %s again when it was killed, and leaves the others alone', async (name) => {
+    const before = await system.pids();
+    await system.kill(name);
+    await until(`${name} to come back`, async () => {
+      const pid = (await system.pids())[name];
+      return pid && pid !== before[name];
+    });
+    await until('the API to answer', async () => (await fetch(system.url).catch(() => null))?.ok);
+    const after = await system.pids();
+    const others = NAMES.filter((other) => other !== name);
+    expect(others.map((other) => after[other])).toEqual(others.map((other) => before[other]));
+    expect(readFileSync(join(system.dataDirectory, 'database-url'), 'utf8').trim()).toBe(system.databaseUrl);
+  });
+
+  it('recovers when the supervisor alone was killed', async () => {
+    const orphans = await system.pids();
+    await system.killSupervisor();
+    expect(isAlive(orphans.PostgreSQL!)).toBe(true);
+    system = await TestSystem.start({ folder: system.folder });
+    expect(Object.values(orphans).filter((pid) => isAlive(pid))).toEqual([]);
+  });
+
+  it('recovers when everything was killed at once', async () => {
+    const pids = Object.values(await system.pids());
+    await Promise.all([system.killSupervisor(), ...pids.map((pid) => process.kill(pid, 'SIGKILL'))]);
+    system = await TestSystem.start({ folder: system.folder });
+    expect(Object.keys(await system.pids()).sort()).toEqual([...NAMES].sort());
+  });
+
+  it('ends everything in order on Ctrl-C', async () => {
+    const alive = new Map(Object.entries(await system.pids()));
+    const order: string[] = [];
+    const watch = setInterval(() => {
+      for (const [name, pid] of alive) {
+        if (isAlive(pid)) continue;
+        order.push(name);
+        alive.delete(name);
+      }
+    }, 5);
+    const code = await system.interrupt();
+    clearInterval(watch);
+    order.push(...[...alive].filter(([, pid]) => !isAlive(pid)).map(([name]) => name));
+    expect(code).toBe(0);
+    expect(order).toEqual([...NAMES].reverse());
+    await expect(fetch(system.url)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { startRefused } from '../../support/system.js';
+import { makeTemporaryFolder } from '../../support/temporary-folder.js';
+
+jest.setTimeout(60_000);
+
+/** No start may leave a person with a stack trace. */
+const STACK_TRACE = /^\s+at /m;
+
+describe('npm start, where it cannot', () => {
+  let folder: string;
+  let taken: Server;
+
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder('heliograph-refused-');
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterAll(async () => {
+    taken.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const { code, output } = await startRefused(folder, environment);
+    expect(code).toBe(1);
+    expect(output).not.toMatch(STACK_TRACE);
+    return output.trim();
+  }
+
+  it.each(['HTTP_PORT', 'MQTT_PORT'])('says that the port of %s is taken', async (setting) => {
+    const { port } = taken.address() as AddressInfo;
+    expect(await refusal({ [setting]: String(port) })).toBe(
+      `${setting}: port ${port} of 127.0.0.1 is taken by another program; set another, or leave it unset.`,
+    );
+  });
+
+  it('names every wrong setting at once, without its value', async () => {
+    const said = await refusal({
+      HTTP_PORT: 'eighty',
+      DEMO: 'maybe',
+      DATABASE_URL: 'mysql://root:hush@host/x',
+    });
+    for (const name of ['HTTP_PORT', 'DEMO', 'DATABASE_URL']) expect(said).toContain(`${name}: must be`);
+    expect(said).not.toContain('hush');
+  });
+
+  it('says that something is in the way of the data directory', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const said = await refusal({ HELIOGRAPH_DATA_DIR: join(file, 'data') });
+    expect(said).toBe(`${join(file, 'data')} is in the way: a folder is needed there.`);
+  });
+
+  it('says that a database of its own choice cannot be reached', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(said).toContain('The database cannot be reached');
+    expect(said).toContain('DATABASE_URL');
+  });
+
+  const unprivileged = process.getuid?.() !== 0;
+  const notAsRoot = unprivileged ? '' : ' (skipped: root may write everywhere)';
+  (unprivileged ? it : it.skip)(`says that it has no permission${notAsRoot}`, async () => {
+    const closed = join(folder, 'closed');
+    mkdirSync(closed);
+    chmodSync(closed, 0o500);
+    const said = await refusal({ HELIOGRAPH_DATA_DIR: join(closed, 'data') });
+    expect(said).toContain(`No permission for ${join(closed, 'data')}`);
+  });
+});
