@@ -16,6 +16,8 @@ export const workerSettings = z.object({
         `${String(input)} comes with a later version of Heliograph; this one has outbox only`,
     }),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+  CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
+  ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
   LOG_LEVEL: settings.LOG_LEVEL,
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),

@@ -28,6 +28,14 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone such as Asia/Kolkata');
 
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+
 /** Settings that more than one process reads. */
 export const settings = {
   port: (fallback: number) =>
@@ -37,13 +45,7 @@ export const settings = {
       .enum(['on', 'off'], 'must be on or off')
       .default(fallback)
       .transform((value) => value === 'on'),
-  wholeNumber: (fallback: number, min: number, max: number) =>
-    z.coerce
-      .number(`must be a whole number from ${min} to ${max}`)
-      .int(`must be a whole number from ${min} to ${max}`)
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`)
-      .default(fallback),
+  wholeNumber,
   DATABASE_URL: z
     .string('must be set, as postgres://user:password@host:port/database')
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
@@ -54,5 +56,8 @@ export const settings = {
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */
-  RAW_RETENTION_DAYS: z.coerce.number().int().min(60, 'must be at least 60').default(60),
+  RAW_RETENTION_DAYS: wholeNumber(60, 60, 3_650),
+  /** Hours that a session lasts at most, however much it is used. */
+  CUSTOMER_SESSION_HOURS: wholeNumber(90 * 24, 1, 87_600),
+  ADMIN_SESSION_HOURS: wholeNumber(7 * 24, 1, 87_600),
 };

@@ -113,6 +113,12 @@ describe('the no-communication sweep', () => {
       ['excuses until ten minutes past seven', asleep, '20T07:09:00', false],
       ['no longer than that', asleep, '20T07:11:00', true],
       ['is not cancelled by a will', { ...asleep, deviceStatus: 'lost' }, '20T06:59:00', false],
+      [
+        'is not ended by a connection without a reading',
+        { ...asleep, deviceStatus: 'online' },
+        '20T05:59:00',
+        false,
+      ],
       ['before seven excuses until seven of the same day', early, '20T07:09:00', false],
       ['before seven excuses no longer', early, '20T07:11:00', true],
       ['is over once it was heard again', { ...asleep, heardAt: at('20T05:30:00') }, '20T05:45:00', true],

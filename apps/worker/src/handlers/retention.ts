@@ -12,8 +12,6 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
-/** Longer than any session may last unused. */
-const SESSION_KEPT_DAYS = 90;
 
 /** Makes room for the readings to come, and lets go of what is older than it is kept. */
 @Injectable()
@@ -30,12 +28,15 @@ export class Retention implements JobHandler<'retention'> {
     const { pool } = this.database;
     const now = new Date();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+    const sessionDaysMax =
+      Math.max(this.settings.CUSTOMER_SESSION_HOURS, this.settings.ADMIN_SESSION_HOURS) / 24;
     const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now };
     const partitionsMade = await ensureReadingPartitions(pool, window);
-    const readingsDropped = await dropOldReadings(pool, window);
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
-    const sessionsDeleted = await deleteOldSessions(pool, daysAgo(SESSION_KEPT_DAYS));
+    const sessionsDeleted = await deleteOldSessions(pool, daysAgo(sessionDaysMax));
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
+    // Last: it may have to give up before a long query, and comes again then.
+    const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
       { partitionsMade, readingsDropped, quarantineDeleted, sessionsDeleted, messagesForgotten },
       'retention',
