@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 export const energyQualities = ['measured', 'backfilled', 'estimated', 'missing', 'pending'] as const;
 
-const day = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date must be YYYY-MM-DD')
-  .refine((text) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), 'date does not exist');
+const day = z.iso.date('date must be a day of the calendar, as YYYY-MM-DD');
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM');
 const year = z.string().regex(/^\d{4}$/, 'year must be YYYY');
 

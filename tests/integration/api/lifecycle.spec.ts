@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { spawnApi, startApi } from './support/api-process.js';
+import { ask, logIn } from './support/http.js';
+import { openLive } from './support/live-client.js';
+import { PASSWORD, PHONES } from './support/people.js';
+import { startSystem, type System } from './support/system.js';
+import { until } from './support/until.js';
+
+describe('the API as a process', () => {
+  let system: System;
+  beforeAll(async () => (system = await startSystem()));
+  afterAll(() => system.stop());
+
+  /** How a start that fails ends: its code and what it says on standard error. */
+  async function failedStart(settings: Record<string, string>) {
+    const { child, output } = spawnApi({ DATABASE_URL: system.databaseUrl, ...settings });
+    let said = '';
+    child.stderr!.on('data', (part) => (said += part));
+    const [code] = await once(child, 'exit');
+    return { code, said: said.trim(), output: output() };
+  }
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await failedStart({ HTTP_PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(
+      `Port 127.0.0.1:${port} is taken by another program: free it, or set HTTP_PORT or HEALTH_PORT to another.`,
+    );
+  });
+
+  it('names every mistaken setting at once, and none of their values', async () => {
+    const { code, said } = await failedStart({
+      HTTP_PORT: '99999',
+      TRUST_PROXY: 'true',
+      PORTAL_DIR: '/nowhere',
+      LOGIN_FAILURES_PER_NUMBER: 'many',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+    });
+    expect(code).toBe(1);
+    for (const name of [
+      'HTTP_PORT',
+      'TRUST_PROXY',
+      'PORTAL_DIR',
+      'LOGIN_FAILURES_PER_NUMBER',
+      'DATABASE_URL',
+    ]) {
+      expect(said).toMatch(new RegExp(`^  ${name}: `, 'm'));
+    }
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('says that the database cannot be reached', async () => {
+    const { code, said } = await failedStart({
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      HTTP_PORT: '0',
+    });
+    expect([code, said]).toEqual([
+      1,
+      'The database cannot be reached: check DATABASE_URL and that it is running.',
+    ]);
+  });
+
+  it('ends in order: streams are closed, requests finished, exit 0', async () => {
+    const api = await startApi(system.databaseUrl);
+    const cookie = await logIn(api.port, 'customer', PHONES.a, PASSWORD);
+    const stream = await openLive(api.port, system.people.inverter['A-0001'], cookie);
+    const lock = await system.database.connect();
+    await lock.query('BEGIN; LOCK TABLE silence_cases IN ACCESS EXCLUSIVE MODE');
+    const slow = ask(api.port, 'POST', '/api/noCommunication?serial_number=A-0001', { cookie });
+    await until(
+      async () =>
+        (await system.database.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted')).rows[0].n,
+      (waiting) => waiting > 0,
+    );
+    const exit = once(api.child, 'exit');
+    api.child.kill('SIGTERM');
+    await until(() => stream.ended(), Boolean);
+    await lock.query('ROLLBACK');
+    lock.release();
+    expect((await slow).status).toBe(200);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('ends when its supervisor is gone', async () => {
+    const api = await startApi(system.databaseUrl);
+    const exit = once(api.child, 'exit');
+    api.child.disconnect();
+    expect(await exit).toEqual([0, null]);
+  });
+
+  it('counts its requests by route, status and time', async () => {
+    await ask(system.api.port, 'GET', '/api/getUserByToken?secret=1');
+    const { text } = await ask(system.api.healthPort, 'GET', '/metrics');
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/getUserByToken",status="200"',
+    );
+    expect(text).not.toContain('secret');
+  });
+});

@@ -1,0 +1,152 @@
+import { liveSchema } from '@heliograph/contracts/http/live';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ask, logIn } from './support/http.js';
+import { openLive } from './support/live-client.js';
+import { hear, PASSWORD, PHONES } from './support/people.js';
+import { startSystem, type System } from './support/system.js';
+import { until } from './support/until.js';
+
+describe('the live view', () => {
+  let system: System;
+  let cookie: string;
+  beforeAll(async () => {
+    system = await startSystem();
+    cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
+  });
+  afterAll(() => system.stop());
+
+  const watch = (serial: keyof System['people']['inverter'] = 'A-0001', as = cookie) =>
+    openLive(system.api.port, system.people.inverter[serial], as);
+
+  it('begins with the present, in the form of its contract', async () => {
+    const stream = await watch('A-0002');
+    const [first] = await until(
+      () => stream.events(),
+      (events) => events.length > 0,
+    );
+    expect(liveSchema.parse(first)).toMatchObject({
+      inverterId: system.people.inverter['A-0002'],
+      ts: null,
+      acPowerW: null,
+      nocomm: false,
+    });
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+      'cache-control': expect.stringContaining('no-store'),
+    });
+    stream.close();
+  });
+
+  it('tells of a reading within two seconds, and of nothing else', async () => {
+    const stream = await watch();
+    await until(
+      () => stream.events(),
+      (events) => events.length === 1,
+    );
+    const at = performance.now();
+    await hear(system.database, system.people.inverter['A-0001'], 3120);
+    const events = await until(
+      () => stream.events(),
+      (all) => all.length > 1,
+      2_000 - (performance.now() - at),
+    );
+    expect(events.at(-1)).toMatchObject({ acPowerW: 3120, state: 'producing', clockWrong: false });
+    await hear(system.database, system.people.inverter['B-0001'], 999);
+    await hear(system.database, system.people.inverter['A-0001'], 3200);
+    await until(
+      () => stream.events(),
+      (all) => all.length > 2,
+    );
+    expect(stream.events().map((event) => event.acPowerW)).not.toContain(999);
+    stream.close();
+  });
+
+  it('tells of a silence case while it is open', async () => {
+    const id = system.people.inverter['A-0002'];
+    const stream = await watch('A-0002');
+    await system.database.query(
+      `INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, '2026-01-02T03:04:05Z')`,
+      [id],
+    );
+    const silent = await until(
+      () => stream.events().at(-1),
+      (event) => event?.nocomm === true,
+    );
+    expect(silent).toMatchObject({ silentSince: '2026-01-02T03:04:05.000Z' });
+    await system.database.query('UPDATE silence_cases SET closed_at = now() WHERE inverter_id = $1', [id]);
+    await until(
+      () => stream.events().at(-1),
+      (event) => event?.nocomm === false,
+    );
+    stream.close();
+  });
+
+  it('tells of a clock that is wrong: it talks, but not of now', async () => {
+    const id = system.people.inverter['A-0001'];
+    await hear(system.database, id, 100);
+    await system.database.query(
+      `UPDATE latest SET heard_at = now() - interval '11 minutes', last_received_at = now() WHERE inverter_id = $1`,
+      [id],
+    );
+    const stream = await watch();
+    await until(
+      () => stream.events().at(-1),
+      (event) => event?.clockWrong === true,
+    );
+    stream.close();
+  });
+
+  it('ends when the inverter becomes another’s', async () => {
+    const id = system.people.inverter['A-0002'];
+    const stream = await watch('A-0002');
+    await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [id, system.people.b]);
+    await until(() => stream.ended(), Boolean);
+    expect((await ask(system.api.port, 'HEAD', `/api/live/${id}`, { cookie })).status).toBe(404);
+    await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [id, system.people.a]);
+  });
+
+  it('ends with the session', async () => {
+    const own = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
+    const [ending, staying] = [await watch('A-0001', own), await watch()];
+    await ask(system.api.port, 'GET', '/api/logoutUser', { cookie: own });
+    await until(() => ending.ended(), Boolean);
+    expect(staying.ended()).toBe(false);
+    staying.close();
+  });
+
+  it('is bounded per session, and gives room again when a window is closed', async () => {
+    const own = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
+    const streams = [];
+    for (let count = 0; count < 12; count += 1) streams.push(await watch('A-0001', own));
+    const path = `/api/live/${system.people.inverter['A-0001']}`;
+    const refused = await ask(system.api.port, 'GET', path, { cookie: own });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    streams[0]!.close();
+    await until(
+      async () => (await ask(system.api.port, 'HEAD', path, { cookie: own })).status,
+      (status) => status === 200,
+    );
+    streams.forEach((stream) => stream.close());
+  });
+
+  it('stays open while the database is away, and goes on after', async () => {
+    const stream = await watch();
+    await until(
+      () => stream.events(),
+      (events) => events.length > 0,
+    );
+    const { rows } = await system.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'heliograph-api'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await hear(system.database, system.people.inverter['A-0001'], 4321);
+    await until(
+      () => stream.events().at(-1),
+      (event) => event?.acPowerW === 4321,
+    );
+    expect(stream.ended()).toBe(false);
+    stream.close();
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startApi } from './support/api-process.js';
+import { type Answer, ask } from './support/http.js';
+import { PASSWORD, PHONES } from './support/people.js';
+import { startSystem, type System } from './support/system.js';
+
+/** The forwarding header of a proxy that is believed lets one machine be many addresses. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('limits on wrong passwords', () => {
+  let system: System;
+  beforeAll(
+    async () =>
+      (system = await startSystem({
+        TRUST_PROXY: 'loopback',
+        LOGIN_FAILURES_PER_NUMBER: '14',
+        LOGIN_FAILURES_PER_ADDRESS: '12',
+      })),
+  );
+  afterAll(() => system.stop());
+  beforeEach(() => system.database.query('DELETE FROM login_failures'));
+
+  const enter = (phone: string, password: string, address = '198.51.100.1', path = '/api/loginPassword') =>
+    ask(system.api.port, 'POST', path, { body: { phone, password }, headers: from(address) });
+  const fail = async (times: number, phone: string, address?: string) => {
+    for (let time = 0; time < times; time += 1)
+      expect((await enter(phone, 'Wrong@1234', address)).status).toBe(401);
+  };
+  const age = (interval: string) =>
+    system.database.query(`UPDATE login_failures SET at = at - interval '${interval}'`);
+  const withoutRequestId = (answer: Answer) => ({ ...answer.json(), requestId: '' });
+
+  it('answer an unknown number as they do a wrong password', async () => {
+    const [wrong, unknown] = [await enter(PHONES.a, 'Wrong@1234'), await enter('9899999999', 'Wrong@1234')];
+    expect([wrong.status, withoutRequestId(wrong)]).toEqual([unknown.status, withoutRequestId(unknown)]);
+    expect(wrong.json()).toMatchObject({ err: 'Invalid Credentials', code: 'invalid_credentials' });
+  });
+
+  it('bear ten per number and address in 15 minutes, then refuse the right password too', async () => {
+    await fail(10, PHONES.a);
+    const refused = await enter(PHONES.a, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    expect((await enter(PHONES.a, PASSWORD, '198.51.100.2')).status).toBe(200);
+    expect((await enter(PHONES.b, PASSWORD)).status).toBe(200);
+    await age('15 minutes');
+    expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
+  });
+
+  it('bear so many per number in an hour over all addresses', async () => {
+    await fail(7, PHONES.a, '198.51.100.3');
+    await fail(7, PHONES.a, '198.51.100.4');
+    expect((await enter(PHONES.a, PASSWORD, '198.51.100.5')).status).toBe(429);
+    expect((await enter(PHONES.b, PASSWORD, '198.51.100.5')).status).toBe(200);
+    await age('1 hour');
+    expect((await enter(PHONES.a, PASSWORD, '198.51.100.5')).status).toBe(200);
+  });
+
+  it('bear so many per address in an hour over all numbers, known or not, of either role', async () => {
+    await fail(6, PHONES.a, '198.51.100.6');
+    await fail(6, '9899999999', '198.51.100.6');
+    expect((await enter(PHONES.b, PASSWORD, '198.51.100.6')).status).toBe(429);
+    const asAdministrator = await enter(
+      PHONES.administrator,
+      PASSWORD,
+      '198.51.100.6',
+      '/api/loginPasswordAdmin',
+    );
+    expect(asAdministrator.status).toBe(429);
+    expect((await enter(PHONES.b, PASSWORD, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('count a number of both roles apart', async () => {
+    await fail(10, PHONES.administrator);
+    const asAdministrator = await enter(PHONES.administrator, PASSWORD, undefined, '/api/loginPasswordAdmin');
+    expect(asAdministrator.status).toBe(200);
+  });
+
+  it('count failures only', async () => {
+    for (let time = 0; time < 15; time += 1) expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
+    const together = await Promise.all(Array.from({ length: 15 }, () => enter(PHONES.a, PASSWORD)));
+    expect(new Set(together.map((answer) => answer.status))).toEqual(new Set([200]));
+  });
+
+  it('are the same for all instances', async () => {
+    const another = await startApi(system.databaseUrl, { TRUST_PROXY: 'loopback' });
+    try {
+      await fail(10, PHONES.a);
+      const refused = await ask(another.port, 'POST', '/api/loginPassword', {
+        body: { phone: PHONES.a, password: PASSWORD },
+        headers: from('198.51.100.1'),
+      });
+      expect(refused.status).toBe(429);
+    } finally {
+      await another.stop();
+    }
+  });
+
+  it('forget what no limit looks at any more', async () => {
+    await fail(3, PHONES.a);
+    await age('61 minutes');
+    await fail(1, PHONES.b);
+    const { rows } = await system.database.query('SELECT phone_no FROM login_failures');
+    expect(rows).toEqual([{ phone_no: PHONES.b }]);
+  });
+
+  it('believe a forwarding header from nobody who is not named', async () => {
+    const api = await startApi(system.databaseUrl, { LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
+    const guess = (address: string) =>
+      ask(api.port, 'POST', '/api/loginPassword', {
+        body: { phone: PHONES.b, password: 'Wrong@1234' },
+        headers: from(address),
+      });
+    try {
+      const answers = [await guess('203.0.113.1'), await guess('203.0.113.2'), await guess('203.0.113.3')];
+      expect(answers.map((answer) => answer.status)).toEqual([401, 401, 429]);
+    } finally {
+      await api.stop();
+    }
+  });
+});
