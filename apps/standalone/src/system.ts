@@ -8,6 +8,7 @@ import { dataPaths, prepareDataDirectory, type DataPaths } from './data-director
 import { writePrivateFile } from './data-directory/files.js';
 import { installationSecrets } from './data-directory/secrets.js';
 import { seedDemonstration } from './demo/seed-demonstration.js';
+import { PlainError } from './plain-error.js';
 import { prepareEmbeddedPostgres } from './postgres/embedded-postgres.js';
 import type { StandaloneSettings } from './settings.js';
 import { launchChild } from './supervisor/child.js';
@@ -48,6 +49,7 @@ export class System {
     const addresses = { ...ports, databaseUrl, serverKey: process.env.SERVER_KEY || serverKey };
     await this.prepareDatabase(databaseUrl);
     await this.startChildren(addresses);
+    await this.processes.written();
     return addresses;
   }
 
@@ -107,7 +109,7 @@ export class System {
       Promise.all(
         children.map(({ supervised, plan }) =>
           supervised.start().catch((error: Error) => {
-            throw new Error(`The ${plan.name} did not start: ${error.message}`);
+            throw new PlainError(`The ${plan.name} did not start: ${error.message}`);
           }),
         ),
       ),

@@ -57,7 +57,7 @@ describe('the commands, while the system runs', () => {
     const [header, ...lines] = readFileSync(file('secrets.csv'), 'utf8').trimEnd().split('\n');
     expect(header).toBe('serial_number,secret');
     const stored = await database.query(
-      `SELECT serial_number, power_rating, rated_power_w, invoice_number, date_of_purchase::text, time_zone,
+      `SELECT serial_number, power_rating, inverters.rated_power_w, invoice_number, date_of_purchase::text, time_zone,
               encode(secret_sha256, 'hex') AS digest
        FROM inverters JOIN devices ON inverter_id = id ORDER BY id`,
     );

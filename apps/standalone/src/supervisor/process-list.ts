@@ -26,6 +26,11 @@ export class ProcessList {
     const content = JSON.stringify([...this.entries.values()], null, 2);
     this.writing = this.writing.then(() => writePrivateFile(this.path, content)).catch(() => {});
   }
+
+  /** When everything set so far stands in the file. */
+  written(): Promise<void> {
+    return this.writing;
+  }
 }
 
 /** The processes that the list at `path` names and that still run. */
