@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { ControlServer } from '../control/control-server.js';
 import { isRunning } from '../control/control-client.js';
 import { Controls } from '../control/commands.js';
 import { Fleet } from '../fleet/fleet.js';
-import { readState, writeState, writeStateNow } from '../fleet/state-file.js';
+import { readState, writeState, writeStateNow, type FleetState } from '../fleet/state-file.js';
 import type { SimulateCommand } from './options.js';
 import { brokerOf, controlFileOf, devicesOf } from './places.js';
 import { Progress } from './progress.js';
@@ -25,6 +27,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   const control = controlFile ? await ControlServer.open(new Controls(fleet, devices), controlFile) : null;
 
   const memories = (closed: boolean) => ({ ...state, ...fleet.save(closed) });
+  if (command.state) tryState(command.state, memories(false));
   const saving = command.state ? keepSaving(command.state, () => memories(false)) : null;
   const progress = new Progress(() => progressLine(fleet), SAY_EVERY_MS);
   stopOnSignal(async () => {
@@ -56,7 +59,17 @@ async function freeControlFile(command: SimulateCommand): Promise<string | null>
   );
 }
 
-function keepSaving(path: string, state: () => Parameters<typeof writeState>[1]) {
+/** Whether the state can be kept must be known before readings depend on it. */
+function tryState(path: string, state: FleetState): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeStateNow(path, state);
+  } catch (error) {
+    throw new UsageError(`Cannot write the state file ${path}: ${(error as Error).message}.`);
+  }
+}
+
+function keepSaving(path: string, state: () => FleetState) {
   let last = Promise.resolve();
   const save = () => {
     last = last
@@ -73,10 +86,10 @@ function keepSaving(path: string, state: () => Parameters<typeof writeState>[1])
 }
 
 function progressLine(fleet: Fleet): string {
-  const { connected, asleep, published, kept } = fleet.totals();
+  const { connected, asleep, published, kept, trouble } = fleet.totals();
   const at = new Date(fleet.clock.stampMs).toISOString().slice(0, 19);
   const behind = fleet.clock.isBehind ? `, ${fleet.clock.speed} times as fast` : '';
-  return `${at}Z${behind}: ${connected} connected, ${asleep} asleep, ${published} readings acknowledged, ${kept} kept`;
+  return `${at}Z${behind}: ${connected} connected, ${asleep} asleep, ${published} readings acknowledged, ${kept} kept${trouble ? `; ${trouble}` : ''}`;
 }
 
 function withoutPassword(url: string): string {

@@ -8,19 +8,9 @@ import type { Effect } from '../scenarios/scenarios.js';
 import type { Identity } from './broker.js';
 import { catchUpTimes } from './catch-up.js';
 import { garbage } from './garbage.js';
+import { firstSeqOf, lostEnergyWh, resumedSeq, type DeviceMemory } from './memory.js';
 import { Modem, type ModemWorld } from './modem.js';
 import { ReadingBuffer, type KeptReading, type Past } from './reading-buffer.js';
-
-/** What a device remembers through a restart: the last reading before the oldest that is not acknowledged. */
-export interface DeviceMemory {
-  energyTotalWh: number;
-  /** The highest number given to a reading so far. */
-  seq: number;
-  /** ms since 1970 */
-  lastTs: number;
-  /** Written at an orderly end. */
-  closed?: true;
-}
 
 export interface DeviceWorld extends ModemWorld {
   readonly seed: number;
@@ -32,12 +22,6 @@ export interface DeviceWorld extends ModemWorld {
   effectOn(device: Device): Effect;
   conditionsOf(device: Device, ts: number, effect: Effect): Conditions;
 }
-
-/** Numbering of a device without memory starts by the clock, so that a later start never repeats a number. */
-const SEQ_EPOCH_MS = Date.UTC(2020, 0, 1);
-/** After a hard end the memory is a few seconds old: numbers given and energy made since then are stepped over. */
-const LOST_NUMBERS = 1_000;
-const LOST_SECONDS = 10;
 
 export class Device {
   readonly serialNumber: string;
@@ -78,9 +62,7 @@ export class Device {
       ? Counter.resume(roof, memory.lastTs, memory.energyTotalWh + lostEnergyWh(roof, memory))
       : new Counter(roof, now);
     const times = memory ? catchUpTimes(roof, memory.lastTs, now, isAwakeAllNight) : new Float64Array();
-    const firstSeq = memory
-      ? memory.seq + (memory.closed ? 0 : LOST_NUMBERS)
-      : Math.floor((now - SEQ_EPOCH_MS) / this.intervalMs);
+    const firstSeq = memory ? resumedSeq(memory) : firstSeqOf(now, this.intervalMs);
     this.seq = firstSeq + times.length;
     this.lastTs = Math.max(this.lastTs, times.at(-1) ?? 0);
     this.memory = { energyTotalWh: this.counter.energyTotalWh, lastTs: memory?.lastTs ?? now };
@@ -214,10 +196,4 @@ export class Device {
     for (const code of this.faults) if (!faults.includes(code)) report(code, false);
     this.faults = faults;
   }
-}
-
-/** What a turned sun may have added since the memory was written; an undisturbed counter needs nothing. */
-function lostEnergyWh(roof: Roof, memory: DeviceMemory): number {
-  if (memory.closed || memory.energyTotalWh === Math.floor(roof.naturalEnergyWh(memory.lastTs))) return 0;
-  return Math.ceil((roof.design.ratedPowerW * LOST_SECONDS) / 3600);
 }

@@ -40,11 +40,15 @@ export class Modem {
   shufflesBacklog = false;
   /** Readings acknowledged so far. */
   published = 0;
+  /** Why the last connection went; null while one stands. */
+  trouble: string | null = null;
   private link: Link | null = null;
   private up = false;
   private upSince = 0;
   private wanted = false;
   private closing: 'no' | 'draining' | 'saying sleep' = 'no';
+  /** Number of the connection attempt that is queued; another number: it was called off. */
+  private attempt = 0;
   private queued = false;
   private failures = 0;
   private events: DeviceEvent[] = [];
@@ -83,6 +87,9 @@ export class Modem {
   cut(): void {
     this.wanted = false;
     this.closing = 'no';
+    this.attempt++;
+    this.queued = false;
+    this.failures = 0;
     this.link?.cut();
   }
 
@@ -110,7 +117,9 @@ export class Modem {
   private queue(delayMs: number): void {
     if (this.queued) return;
     this.queued = true;
+    const attempt = ++this.attempt;
     this.world.queueConnect(delayMs, () => {
+      if (attempt !== this.attempt) return;
       this.queued = false;
       if (this.wanted && !this.link) this.connect();
     });
@@ -119,13 +128,14 @@ export class Modem {
   private connect(): void {
     this.link = new Link(this.world.broker, this.identity, {
       up: () => this.onUp(),
-      down: () => this.onDown(),
+      down: (reason) => this.onDown(reason),
       command: (name, payload) => this.owner.command(name, payload),
     });
   }
 
   private onUp(): void {
     this.up = true;
+    this.trouble = null;
     this.upSince = Date.now();
     this.sendInfo();
     this.sendStatus('online');
@@ -134,7 +144,8 @@ export class Modem {
     this.pump();
   }
 
-  private onDown(): void {
+  private onDown(reason: string): void {
+    this.trouble = reason;
     if (this.up && Date.now() - this.upSince > STABLE_MS) this.failures = 0;
     this.up = false;
     this.link = null;

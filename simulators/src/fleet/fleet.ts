@@ -1,5 +1,6 @@
 import { sunTimes } from '@heliograph/domain/sun/position';
 import type { Broker } from '../device/broker.js';
+import { PAST_MAX_MS } from '../device/catch-up.js';
 import { Device, type DeviceWorld } from '../device/device.js';
 import type { Conditions } from '../model/conditions.js';
 import { FleetModel } from '../model/model.js';
@@ -8,7 +9,6 @@ import { uniform } from '../random/hash.js';
 import { scenarios, type Effect, type ScenarioName } from '../scenarios/scenarios.js';
 import { CATCH_UP_MS, FleetClock } from './clock.js';
 import { ConnectQueue } from './connect-queue.js';
-import { PAST_MAX_MS } from '../device/catch-up.js';
 import type { FleetDevice } from './secrets-file.js';
 import type { FleetState } from './state-file.js';
 import { Steering } from './steering.js';
@@ -22,6 +22,17 @@ export interface FleetOptions {
   readonly speed: number;
   readonly scenario: ScenarioName | null;
   readonly state: FleetState;
+}
+
+export interface FleetTotals {
+  connected: number;
+  asleep: number;
+  /** Readings acknowledged. */
+  published: number;
+  /** Readings that wait for it. */
+  kept: number;
+  /** Why some device that wants a connection has none. */
+  trouble: string | null;
 }
 
 /** Readings that a whole fleet keeps at most while nothing is acknowledged, about 500 bytes each. */
@@ -114,10 +125,11 @@ export class Fleet implements DeviceWorld {
   }
 
   /** Seconds-fresh sums for whoever watches. */
-  totals(): { connected: number; asleep: number; published: number; kept: number } {
-    const totals = { connected: 0, asleep: 0, published: 0, kept: 0 };
+  totals(): FleetTotals {
+    const totals: FleetTotals = { connected: 0, asleep: 0, published: 0, kept: 0, trouble: null };
     for (const device of this.devices) {
       if (device.modem.connected) totals.connected++;
+      else if (device.modem.wantsConnection) totals.trouble ??= device.modem.trouble;
       else if (device.state === 'sleep') totals.asleep++;
       totals.published += device.modem.published;
       totals.kept += device.kept;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.js';
-import type { DeviceMemory } from '../device/device.js';
+import type { DeviceMemory } from '../device/memory.js';
 
 const stateSchema = z.record(
   z.string(),

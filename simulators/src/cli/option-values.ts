@@ -1,0 +1,56 @@
+import { findScenario, scenarioNames, type ScenarioName } from '../scenarios/scenarios.js';
+import { UsageError } from './usage-error.js';
+
+// Each is undefined (a scenario: null) where the option was not given, and throws a UsageError where it is wrong.
+
+export function number(
+  name: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+  also = '',
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = text.trim() === '' ? NaN : Number(text);
+  if (!(value >= min && value <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}${also}.`);
+  return value;
+}
+
+export function wholeNumber(
+  name: string,
+  text: string | undefined,
+  min: number,
+  max: number,
+): number | undefined {
+  const value = number(name, text, min, max);
+  if (value !== undefined && !Number.isInteger(value))
+    throw new UsageError(`--${name} must be a whole number.`);
+  return value;
+}
+
+export function day(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const ts = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (Number.isNaN(ts) || !new Date(ts).toISOString().startsWith(text)) {
+    throw new UsageError(`--${name} must be a day such as 2026-05-31.`);
+  }
+  return text;
+}
+
+export function scenarioOf(text: string | undefined): ScenarioName | null {
+  if (text === undefined) return null;
+  const scenario = findScenario(text);
+  if (!scenario)
+    throw new UsageError(`There is no scenario "${text}"; there are ${scenarioNames.join(', ')}.`);
+  return scenario;
+}
+
+export function brokerUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^(mqtts?|wss?):\/\/[^/]/.test(text)) {
+    throw new UsageError(
+      '--broker must be an address such as mqtt://127.0.0.1:1883 (mqtt, mqtts, ws or wss).',
+    );
+  }
+  return text;
+}
