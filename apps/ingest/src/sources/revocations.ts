@@ -19,18 +19,20 @@ export class Revocations implements OnModuleDestroy {
 
   /** @param connectedIds inverters connected now. @param close is told which of them have to go. */
   watch(connectedIds: () => number[], close: (inverterId: number) => void): void {
-    this.#timer = setTimeout(async () => {
-      try {
-        for (const id of await findRevokedDevices(this.database.pool, connectedIds())) close(id);
-      } catch (error) {
-        this.logger.warn({ reason: (error as Error).message }, 'revocations could not be looked up');
-      }
-      if (this.#timer) this.watch(connectedIds, close);
-    }, CHECK_EVERY_MS);
+    this.#timer = setTimeout(() => void this.#check(connectedIds, close), CHECK_EVERY_MS);
   }
 
   onModuleDestroy(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+  }
+
+  async #check(connectedIds: () => number[], close: (inverterId: number) => void): Promise<void> {
+    try {
+      for (const id of await findRevokedDevices(this.database.pool, connectedIds())) close(id);
+    } catch (error) {
+      this.logger.warn({ reason: (error as Error).message }, 'revocations could not be looked up');
+    }
+    if (this.#timer) this.watch(connectedIds, close);
   }
 }

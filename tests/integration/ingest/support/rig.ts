@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { ingestSettings } from '@heliograph/ingest/settings';
+import { startIngest, type Ingest } from '@heliograph/ingest/start-ingest';
+import { loadConfig } from '@heliograph/server/config';
+import { createLogger } from '@heliograph/server/logging';
+import { createTestDatabase } from '../../../support/database.js';
+import { Device } from './device.js';
+
+export interface Provisioned {
+  readonly id: number;
+  readonly serialNumber: string;
+  readonly secret: string;
+}
+
+/** Ingest on real parts: a database of its own, the embedded broker on a free port. */
+export class Rig {
+  readonly #devices: Device[] = [];
+  #made = 0;
+
+  private constructor(
+    /** What the test looks with. */
+    readonly database: Database,
+    readonly ingestUrl: string,
+    public ingest: Ingest,
+    private readonly ends: (() => Promise<void>)[],
+  ) {}
+
+  /** @param url how ingest reaches the database, of which the test has the direct way. */
+  static async start(
+    environment: NodeJS.ProcessEnv = {},
+    urlFor: (direct: string) => string | Promise<string> = (direct) => direct,
+  ): Promise<Rig> {
+    const own = await createTestDatabase();
+    const database = await openDatabase({ url: own.url });
+    const url = await urlFor(own.url);
+    const started = await startOn(url, environment);
+    const rig = new Rig(database, url, started.ingest, [() => database.close(), () => own.drop()]);
+    rig.#end = started.end;
+    return rig;
+  }
+
+  #end: () => Promise<void> = async () => {};
+
+  /** As when the process is ended and started again. */
+  async restart(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.#end();
+    const started = await startOn(this.ingestUrl, environment);
+    this.ingest = started.ingest;
+    this.#end = started.end;
+  }
+
+  async stop(): Promise<void> {
+    for (const device of this.#devices) device.destroy();
+    await this.#end();
+    for (const end of this.ends) await end();
+  }
+
+  async provision({ status = 'CREATED', demo = false } = {}): Promise<Provisioned> {
+    const serialNumber = `HG05-TEST-${String(++this.#made).padStart(5, '0')}`;
+    const secret = randomBytes(16).toString('hex');
+    const [inverter] = await this.rows<{ id: number }>(
+      `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone, demo)
+       VALUES ($1, $2, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', $3) RETURNING id`,
+      [serialNumber, status, demo],
+    );
+    await this.rows('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
+      inverter!.id,
+      createHash('sha256').update(secret).digest(),
+    ]);
+    return { id: inverter!.id, serialNumber, secret };
+  }
+
+  /** A connection that has not said CONNECT yet. */
+  async dial(localAddress?: string): Promise<Device> {
+    const device = await Device.dial(this.ingest.mqttPort, localAddress);
+    this.#devices.push(device);
+    return device;
+  }
+
+  /** A device that is logged in. */
+  async connect(who: Provisioned, options: Parameters<Device['login']>[1] = {}, localAddress?: string) {
+    const device = await this.dial(localAddress);
+    const code = await device.login(who, options);
+    if (code !== 0) throw new Error(`refused with ${code}`);
+    return device;
+  }
+
+  async rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.database.pool.query<Row>(text, values)).rows;
+  }
+
+  async count(table: string, condition = 'true'): Promise<number> {
+    const [row] = await this.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`);
+    return row!.count;
+  }
+}
+
+async function startOn(url: string, environment: NodeJS.ProcessEnv) {
+  const settings = loadConfig(ingestSettings, { DATABASE_URL: url, MQTT_PORT: '0', ...environment });
+  const database = await openDatabase({ url, applicationName: 'ingest under test' });
+  try {
+    const ingest = await startIngest({ database, settings, logger: createLogger('ingest', 'silent') });
+    return { ingest, end: () => ingest.close().finally(() => database.close()) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
