@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { queues } from '@heliograph/contracts/queue/queues';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
@@ -25,7 +24,9 @@ describe('the worker process', () => {
     database = await openDatabase({ url: server.url });
     userId = await addUser(database.pool, '9000000001');
   });
-  afterEach(() => worker?.kill('SIGKILL'));
+  afterEach(() => {
+    worker?.kill('SIGKILL');
+  });
   afterAll(async () => {
     await database.close();
     await server.drop();
@@ -100,6 +101,5 @@ describe('the worker process', () => {
     const client = new QueueClient({ databaseUrl: server.url }, createLogger('test', 'silent'));
     await client.addJob('messageDelivery', { messageId: messageId! }, { id: messageId! });
     await client.close();
-    expect(queues.messageDelivery.attempts).toBeGreaterThan(1);
   }
 });

@@ -125,7 +125,8 @@ function describeQueues(settingsOf: () => QueueSettings) {
   });
 
   it('run a recurring duty at once and then in its rhythm, however often it is scheduled', async () => {
-    const { name, everyMs } = queues.noCommunicationSweep;
+    const { name } = queues.noCommunicationSweep;
+    const everyMs = queues.noCommunicationSweep.everyMs!;
     for (let i = 0; i < 3; i++) await client.keepSchedule('noCommunicationSweep');
     const payloads = await handled('noCommunicationSweep');
     await until(() => payloads.length === 1);
