@@ -8,7 +8,7 @@ import { createApp } from './create-app.js';
 import type { ApiSettings } from './settings.js';
 
 const DATABASE_CONNECT_MAX_MS = 5_000;
-const DATABASE_QUERY_MAX_MS = 15_000;
+const DATABASE_QUERY_MAX_MS = 10_000;
 /** A request that trickles in slower than this is not waited for. */
 const REQUEST_MAX_MS = 30_000;
 /** Longer than proxies keep theirs, so that none of them sends on a connection that is just closing. */

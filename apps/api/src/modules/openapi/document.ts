@@ -71,7 +71,7 @@ function operationOf(call: Call, rule: Rule): object {
   });
   const isPost = call.method === 'POST';
   return {
-    operationId: call.path.split('/')[1] + (call.path.endsWith('/') ? 'Fleet' : ''),
+    operationId: call.path.split(/[/:]+/).filter(Boolean).join('_'),
     summary: call.summary,
     description: `Open to: ${rule}.`,
     security: securityOf(rule),

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseJsonObject } from './json-object.js';
+
+const parse = (text: string) => Object.fromEntries(parseJsonObject(Buffer.from(text)));
+
+describe('a body', () => {
+  it.each([
+    ['{}', {}],
+    [' {"a": 1, "b" : [ {"a":2} ]} ', { a: 1, b: [{ a: 2 }] }],
+    // Names inside of values are theirs.
+    ['{"a":{"x":1},"b":{"x":2,"a":3}}', { a: { x: 1 }, b: { x: 2, a: 3 } }],
+    ['{"a":"{\\"a\\":1,","b":"}\\\\"}', { a: '{"a":1,', b: '}\\' }],
+    ['{"a":["a","a"]}', { a: ['a', 'a'] }],
+  ])('is the members of one object: %s', (text, expected) => {
+    expect(parse(text)).toEqual(expected);
+  });
+
+  it('may be called what a prototype’s members are called', () => {
+    expect(parseJsonObject(Buffer.from('{"__proto__":{"admin":true}}')).get('__proto__')).toEqual({
+      admin: true,
+    });
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it.each(['{"a":1,"a":1}', '{"a":{},"b":[],"a":2}', '{"a":1,"\\u0061":2}', '{"a" :1,"a"\n:2}'])(
+    'names no member twice: %s',
+    (text) => {
+      expect(() => parse(text)).toThrow(
+        expect.objectContaining({ status: 400, err: 'The body names a member twice.' }),
+      );
+    },
+  );
+
+  it.each(['', 'null', '[]', '1', '"a"', '{', '{"a":1,}', 'a=1'])('is JSON, and an object: %j', (text) => {
+    expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  it('is UTF-8', () => {
+    expect(() => parseJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toThrow(
+      expect.objectContaining({ status: 400, err: 'The body must be UTF-8.' }),
+    );
+  });
+});

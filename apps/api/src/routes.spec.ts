@@ -1,0 +1,129 @@
+import { Controller, Get, Module, type Type } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/internal';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { createLogger } from '@heliograph/server/logging';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import 'reflect-metadata';
+import { AppModule, controllers } from './app.module.js';
+import { createApp } from './create-app.js';
+import { RULE } from './frame/allow.js';
+import { openApiDocument } from './modules/openapi/document.js';
+import { apiSettings } from './settings.js';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const parts = {
+  settings: apiSettings.parse({ DATABASE_URL: 'postgres://nobody@nowhere/none', LOG_LEVEL: 'fatal' }),
+  // No handler runs here that would ask it.
+  pool: {} as never,
+  logger: createLogger('test', 'silent'),
+};
+
+/** What stands beside the API and is described to nobody: the local pages of the demonstration, and the description itself. */
+const UNDESCRIBED = [
+  'GET /api/openapi.json',
+  'GET /dev/outbox',
+  'GET /dev/simulator',
+  'GET /dev/simulator/*path',
+  'POST /dev/simulator/*path',
+];
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** `GET /api/getUser/{id}`, without the slash at the end that Express does not look at. */
+const nameOf = (method: string, path: string) =>
+  `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
+
+describe('the running router', () => {
+  let app: NestExpressApplication;
+  let served: string[];
+
+  beforeAll(async () => {
+    app = await createApp(parts);
+    await app.init();
+    const { stack } = app.getHttpAdapter().getInstance().router as { stack: Layer[] };
+    served = stack.flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => nameOf(method, route.path)) : [],
+    );
+  });
+  afterAll(() => app.close());
+
+  it('has a rule on every handler, and no route beside the handlers', () => {
+    const handlers = [...app.get(ModulesContainer).values()]
+      .flatMap((module) => [...module.controllers.values()])
+      .flatMap(({ metatype }) => {
+        const prototype = (metatype as Type).prototype as Record<string, object>;
+        return Object.getOwnPropertyNames(prototype)
+          .filter((name) => name !== 'constructor')
+          .map((name) => prototype[name]!)
+          .filter((handler) => Reflect.hasMetadata(PATH_METADATA, handler));
+      });
+    expect(handlers.filter((handler) => !Reflect.hasMetadata(RULE, handler))).toEqual([]);
+    expect(handlers).toHaveLength(served.length);
+  });
+
+  it('serves what OpenAPI describes, and nothing else', () => {
+    const described = Object.entries(openApiDocument(controllers).paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => nameOf(method, path)),
+    );
+    expect([...served].sort()).toEqual([...described, ...UNDESCRIBED].sort());
+  });
+
+  it('serves every call that has a contract, and none without', async () => {
+    const folder = join(ROOT, 'libs/contracts/src/http');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+    const modules = await Promise.all(files.map((file) => import(join(folder, file)) as Promise<object>));
+    const contracts = modules
+      .flatMap((module) => Object.values(module))
+      .filter(
+        (value) => typeof value === 'object' && value !== null && 'method' in value && 'output' in value,
+      )
+      .map(({ method, path }) => nameOf(method, `/api${path}`));
+    expect([...contracts].sort()).toEqual(served.filter((name) => !UNDESCRIBED.includes(name)).sort());
+  });
+});
+
+describe('the description of the API', () => {
+  it('in docs/api is the present one (else: see docs/api/README.md)', () => {
+    const committed = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8');
+    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApiDocument(controllers))));
+  });
+
+  it('names each call once', () => {
+    const operations = Object.values(openApiDocument(controllers).paths).flatMap((methods) =>
+      Object.values(methods),
+    );
+    const ids = operations.map((operation) => (operation as { operationId: string }).operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a handler without a rule', () => {
+  @Controller()
+  class ForgottenController {
+    @Get('/api/forgotten')
+    forgotten(): string {
+      return 'secret';
+    }
+  }
+
+  @Module({ imports: [AppModule.of(parts)], controllers: [ForgottenController] })
+  class WithForgotten {}
+
+  it('is closed to everybody', async () => {
+    const app = await NestFactory.create(WithForgotten, { logger: false });
+    try {
+      await app.listen(0, '127.0.0.1');
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/api/forgotten`);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'denied']);
+    } finally {
+      await app.close();
+    }
+  });
+});
