@@ -1,0 +1,34 @@
+import { formatEnergy } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { Bar } from './bars.js';
+import css from './graph-panel.module.css';
+import type { Graph } from './use-graph.js';
+
+/** The period's total, and beside it one figure that puts it in place. */
+export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) {
+  if (graph.totalWh === null) {
+    return <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : words.graph.nothing}</p>;
+  }
+  const beside = table ? words.graph.newestFirst : besideTotal(graph);
+  return (
+    <p className={css.totals}>
+      <span>
+        <b>{formatEnergy(graph.totalWh)}</b>
+        {graph.present && ` ${words.graph.soFar}`}
+      </span>
+      <span className={css.average}>{beside}</span>
+    </p>
+  );
+}
+
+const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
+  bar.energyWh !== null && !bar.running && bar.quality !== 'missing';
+
+function besideTotal({ view, bars, series }: Graph): string {
+  const say = (wattHours: number) => words.graph.average[view](formatEnergy(Math.round(wattHours)));
+  if (view === 'yearly') return series?.before ? say(series.before) : '';
+  const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
+  if (whole.length === 0) return '';
+  if (view === 'hourly') return say(Math.max(...whole));
+  return say(whole.reduce((sum, value) => sum + value, 0) / whole.length);
+}

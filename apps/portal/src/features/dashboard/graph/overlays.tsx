@@ -1,0 +1,30 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { useEffect, useState } from 'react';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import { text } from '../../../shared/strings/en.js';
+import css from './overlays.module.css';
+
+/** A wait shorter than this shows nothing. */
+const PATIENCE_MS = 300;
+
+export function LoadingOverlay() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className={css.over} role="status" aria-label={text.loading}>
+      <CircularProgress size={36} thickness={3} />
+    </div>
+  );
+}
+
+export function MessageOverlay({ serial }: { serial: string }) {
+  return (
+    <div className={css.over} data-through>
+      <p className={css.message}>{words.side.unable(serial)}</p>
+    </div>
+  );
+}

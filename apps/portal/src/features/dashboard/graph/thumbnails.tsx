@@ -1,0 +1,58 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { formatEnergy } from '../../../shared/format/units.js';
+import type { View } from '../../../shared/selection/period.js';
+import { useSelection } from '../../../shared/selection/use-selection.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import { text } from '../../../shared/strings/en.js';
+import type { Roof } from '../state/use-roof.js';
+import { Plot } from './plot.js';
+import css from './thumbnails.module.css';
+import { useGraph } from './use-graph.js';
+
+/** The hour's place and the month's; the one that is large leaves its place to the day. */
+const places: Record<View, readonly [View, View]> = {
+  hourly: ['daily', 'monthly'],
+  daily: ['hourly', 'monthly'],
+  monthly: ['hourly', 'daily'],
+  yearly: ['hourly', 'monthly'],
+};
+
+export function Thumbnails({
+  inverter,
+  roof,
+  large,
+}: {
+  inverter: CustomerInverter;
+  roof: Roof;
+  large: View;
+}) {
+  return (
+    <div className={css.thumbs}>
+      {places[large].map((view, index) => (
+        <Thumbnail key={index} inverter={inverter} roof={roof} view={view} />
+      ))}
+    </div>
+  );
+}
+
+function Thumbnail({ inverter, roof, view }: { inverter: CustomerInverter; roof: Roof; view: View }) {
+  const [selection, change] = useSelection();
+  const graph = useGraph(inverter, roof, view, selection.date);
+  const total = graph.totalWh === null ? '–' : formatEnergy(graph.totalWh);
+  return (
+    <button
+      type="button"
+      className={css.thumb}
+      onClick={() => change({ view })}
+      title={words.graph.thumbAction(text.views[view])}
+    >
+      <span className={css.head}>
+        <b>{words.graph.thumb(text.views[view], graph.shortTitle)}</b>
+        <span>{graph.loading ? '\u00a0' : total}</span>
+      </span>
+      <span className={css.plot} aria-hidden>
+        {graph.series && <Plot graph={graph} unit="kWh" thumb />}
+      </span>
+    </button>
+  );
+}

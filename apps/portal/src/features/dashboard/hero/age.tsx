@@ -1,0 +1,31 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { formatAge } from '../../../shared/format/age.js';
+import { text } from '../../../shared/strings/en.js';
+import { ageMs, type RoofState } from '../state/roof-state.js';
+import { clockOrDay } from '../state/site-day.js';
+import css from './age.module.css';
+
+interface Props {
+  live: Live;
+  state: RoofState;
+  site: Site;
+  now: number;
+  connected: boolean;
+}
+
+/** How old the live figure is; past twice the interval, or without a connection, when it was last heard. */
+export function Age({ live, state, site, now, connected }: Props) {
+  const age = ageMs(live, now);
+  if (age === null) return <span className={css.stale}>{text.ago.never}</span>;
+  const when = clockOrDay(Date.parse(live.heardAt!), now, site.timeZone);
+  if (state === 'night' && live.deviceStatus === 'sleep') {
+    return <span className={css.night}>{text.ago.goodNight(when)}</span>;
+  }
+  const current = connected && state !== 'lost' && state !== 'stale' && state !== 'clockWrong';
+  return current ? (
+    <span className={css.age}>{formatAge(age)}</span>
+  ) : (
+    <span className={css.stale}>{text.ago.lastHeard(when)}</span>
+  );
+}

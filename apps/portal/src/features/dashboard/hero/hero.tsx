@@ -1,0 +1,49 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { Live } from '@heliograph/contracts/http/live';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import { describeRoof, type RoofFacts } from '../state/describe-roof.js';
+import type { Roof } from '../state/use-roof.js';
+import { useRoofState } from '../state/use-roof-state.js';
+import css from './hero.module.css';
+import { PowerNow } from './power-now.js';
+import { SkyPicture } from './sky-picture.js';
+import { StateBox } from './state-box.js';
+import { TodayFigures } from './today-figures.js';
+
+interface Props {
+  inverter: CustomerInverter;
+  roof: Roof;
+  live: Live;
+}
+
+/** The first look: power now, the sun's way and what was made of it, today against yesterday. */
+export function Hero({ inverter, roof, live }: Props) {
+  const { state, now } = useRoofState(live, roof.site);
+  const facts: RoofFacts = {
+    live,
+    state,
+    now,
+    site: roof.site,
+    reach: roof.connection.reach,
+    gainM2: roof.gainM2,
+    madeTodayWh: roof.madeTodayWh,
+    madeYesterdayWh: roof.madeYesterdayWh,
+  };
+  return (
+    <>
+      <section
+        className={css.hero}
+        aria-label={words.hero.label}
+        data-dimmed={facts.reach !== 'ok' || undefined}
+        data-state={state}
+      >
+        <div className={css.inside}>
+          <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeRoof(facts)} />
+          <SkyPicture facts={facts} roof={roof} />
+          <TodayFigures facts={facts} roof={roof} />
+        </div>
+      </section>
+      <StateBox facts={facts} backfilledHours={roof.backfilledHours} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatPower, powerAmount } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+import { clockOrDay } from '../state/site-day.js';
+import css from './hero.module.css';
+
+interface Props {
+  facts: RoofFacts;
+  ratedPowerW: number;
+  sentence: string;
+}
+
+const percentOf = (part: number, whole: number) => Math.max(0, Math.round((100 * part) / whole));
+
+/** The figure of the page. It is live, or it is greyed with its time, or it is a dash. */
+export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
+  const { live, state, reach, now, site } = facts;
+  const heard = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
+  const unknown = state === 'lost' || state === 'waiting' || state === 'clockWrong' || live.acPowerW === null;
+  const stale = reach !== 'ok' || state === 'stale';
+  const watts = state === 'night' ? 0 : (live.acPowerW ?? 0);
+  const { value, unit } = powerAmount(watts);
+  const percent = percentOf(watts, ratedPowerW);
+  const label = unknown
+    ? words.hero.powerUnknown
+    : stale && heard !== null
+      ? words.hero.powerAt(heard)
+      : words.hero.powerNow;
+  return (
+    <div className={css.now}>
+      <div className={css.label}>{label}</div>
+      {unknown ? (
+        <div className={css.power} data-stale>
+          –
+        </div>
+      ) : (
+        <div className={css.power} data-stale={stale || undefined} data-testid="power-now">
+          {value}
+          <small>{unit}</small>
+        </div>
+      )}
+      <div className={css.share} data-none={unknown || undefined} aria-hidden>
+        {!unknown && watts > 0 && <i style={{ width: `${Math.min(100, percent)}%` }} />}
+      </div>
+      <div className={css.note}>{note(facts, unknown, heard, percent, ratedPowerW)}</div>
+      <p className={css.sentence}>{sentence}</p>
+    </div>
+  );
+}
+
+function note(
+  facts: RoofFacts,
+  unknown: boolean,
+  heard: string | null,
+  percent: number,
+  ratedPowerW: number,
+) {
+  const { live, state } = facts;
+  if (state === 'night') return words.hero.noPowerExpected;
+  if (!unknown) return words.hero.share(String(percent), formatPower(ratedPowerW));
+  if (heard === null || live.acPowerW === null) return words.hero.nothingHeard;
+  return words.hero.whenLastHeard(formatPower(live.acPowerW), heard);
+}

@@ -1,0 +1,173 @@
+import { useMemo } from 'react';
+import { formatClock } from '../../../shared/format/dates.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import { useElementSize } from '../../../shared/ui/use-element-size.js';
+import { dayStart } from '../state/clear-sky.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+import { siteDate, siteHours } from '../state/site-day.js';
+import type { Roof } from '../state/use-roof.js';
+import css from './sky-picture.module.css';
+import { skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
+import { SunMark, MoonMark, FaultMark } from './sky-marks.js';
+
+const FOOT_PX = 30;
+const TOP_PX = 18;
+const HOUR_MS = 3_600_000;
+const NOON = 12;
+/** Two labels nearer than this run into each other, px. */
+const LABEL_PX = 44;
+const CLEAR_LABEL_WIDTH_PX = 260;
+
+interface Props {
+  facts: RoofFacts;
+  roof: Roof;
+}
+
+/** The clear-sky curve is the sun's way; what the roof made fills it. A different picture for each state. */
+export function SkyPicture({ facts, roof }: Props) {
+  const [measure, width, height] = useElementSize();
+  const { site, state, live } = facts;
+  const minute = Math.floor(facts.now / 60_000) * 60_000;
+  const beforeDawn = state === 'night' && siteHours(site.timeZone, minute) < NOON;
+  const series = beforeDawn ? roof.hourlyYesterday : roof.hourlyToday;
+  const date = beforeDawn ? roof.yesterday : roof.today;
+  const nowHours = siteHours(site.timeZone, minute);
+  const heardAt = live.heardAt === null ? null : Date.parse(live.heardAt);
+  const heardToday = heardAt !== null && siteDate(site.timeZone, heardAt) === roof.today;
+  const heardHours = heardToday ? siteHours(site.timeZone, heardAt) : 0;
+  const silent = state === 'lost' || state === 'stale' || state === 'clockWrong';
+  const until = state === 'night' ? 24 : silent ? heardHours : nowHours;
+  const sky = useMemo(
+    () => skyOf(site, date, roof.gainM2, series, until),
+    [site, date, roof.gainM2, series, until],
+  );
+  return (
+    <div ref={measure} className={css.box} data-state={state}>
+      {sky && width > 0 && (
+        <svg width={width} height={height} role="img" aria-label={words.hero.picture(words.chip[state])}>
+          <Drawing
+            {...{ sky, width, height, facts, silent, heardHours, nowHours }}
+            midnight={dayStart(site, date)}
+          />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  sky: Sky;
+  width: number;
+  height: number;
+  facts: RoofFacts;
+  silent: boolean;
+  heardHours: number;
+  nowHours: number;
+  midnight: number;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midnight }: DrawingProps) {
+  const { state, site } = facts;
+  const horizon = height - FOOT_PX;
+  const clamp = (hours: number) => Math.min(sky.to - 0.6, Math.max(sky.from + 0.6, hours));
+  const x = (hours: number) => round((width * (hours - sky.from)) / (sky.to - sky.from));
+  const y = (part: number) => round(horizon - (horizon - TOP_PX) * Math.min(1.08, part));
+  const path = (points: readonly SkyPoint[]) =>
+    points.length ? `M${points.map((point) => `${x(point.hours)} ${y(point.height)}`).join('L')}` : '';
+  const area = (points: readonly SkyPoint[]) =>
+    points.length ? `${path(points)}L${x(points.at(-1)!.hours)} ${horizon}H${x(points[0]!.hours)}Z` : '';
+  const heightAt = (hours: number) =>
+    sky.clear.find((point) => point.hours >= hours && hours >= sky.sunrise)?.height ?? 0;
+  const clock = (hours: number) => formatClock(midnight + hours * HOUR_MS, site.timeZone);
+
+  const moonHours = nowHours < NOON ? sky.from + 0.6 : clamp(nowHours);
+  const fault = state === 'fault' ? faultHours(sky, nowHours) : null;
+  const markHours =
+    state === 'night' ? (nowHours < NOON ? null : moonHours) : silent ? heardHours : (fault ?? nowHours);
+  const markX = markHours === null ? null : x(clamp(markHours));
+  const markText = state === 'night' || fault === null ? clock(markHours ?? 0) : clock(fault);
+  const isFree = (hours: number) => markX === null || Math.abs(x(hours) - markX) >= LABEL_PX;
+  const gap = silent ? sky.clear.filter(({ hours }) => hours >= heardHours && hours <= nowHours) : [];
+  const sunY = y(heightAt(nowHours));
+
+  return (
+    <>
+      <defs>
+        <pattern
+          id="sky-gap"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="1" height="6" className={css.hatch} />
+        </pattern>
+      </defs>
+      <path className={css.area} d={area(sky.made)} />
+      {gap.length > 1 && <path d={area(gap)} fill="url(#sky-gap)" />}
+      <line className={css.axis} x1="0" x2={width} y1={horizon + 0.5} y2={horizon + 0.5} />
+      <path className={css.clear} d={path(sky.clear)} />
+      <path className={css.made} d={path(sky.made)} />
+      {[sky.sunrise, sky.sunset].map((hours) => (
+        <g key={hours}>
+          <path className={css.tick} d={`M${x(hours)} ${horizon - 3}v7`} />
+          {isFree(hours) && (
+            <text className={css.text} x={x(hours)} y={height - 12}>
+              {clock(hours)}
+            </text>
+          )}
+        </g>
+      ))}
+      {width > CLEAR_LABEL_WIDTH_PX && state !== 'night' && nowHours < sky.sunset - 4.5 && (
+        <text
+          className={css.halo}
+          x={x(sky.sunset - 3.3) + 8}
+          y={y(heightAt(sky.sunset - 3.3)) - 2}
+          textAnchor="start"
+        >
+          {words.hero.clearSky}
+        </text>
+      )}
+      {markX !== null && (
+        <text className={css.now} x={Math.min(width - 18, Math.max(18, markX))} y={height - 12}>
+          {markText}
+        </text>
+      )}
+      {(state === 'producing' || state === 'standby') && markX !== null && (
+        <>
+          <line className={css.cross} x1={markX} x2={markX} y1={sunY + 16} y2={horizon} />
+          <SunMark x={markX} y={sunY} />
+        </>
+      )}
+      {state === 'night' && <MoonMark x={x(moonHours)} y={horizon - 21} />}
+      {silent && markX !== null && (
+        <>
+          <line className={css.lost} x1={markX} x2={markX} y1={TOP_PX} y2={horizon} />
+          {state !== 'stale' && (
+            <text
+              className={css.question}
+              x={Math.min(width - 14, (markX + x(clamp(nowHours))) / 2 + 4)}
+              y={horizon - 18}
+            >
+              ?
+            </text>
+          )}
+        </>
+      )}
+      {fault !== null && markX !== null && (
+        <>
+          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(fault))} y2={horizon} />
+          <FaultMark x={Math.min(width - 24, markX + 14)} y={horizon - 27} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the area falls: after the last hour that brought anything, or now. */
+function faultHours(sky: Sky, nowHours: number): number {
+  const last = sky.made.filter(({ height }) => height > 0.01).at(-1);
+  return last ? Math.min(nowHours, last.hours) : nowHours;
+}

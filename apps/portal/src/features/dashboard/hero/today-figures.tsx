@@ -1,0 +1,90 @@
+import { formatClock } from '../../../shared/format/dates.js';
+import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import { CO2_KG_PER_KWH } from '../side/co2.js';
+import { energyUpTo } from '../state/comparison.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+import { clockOrDay, siteHours } from '../state/site-day.js';
+import type { Roof } from '../state/use-roof.js';
+import css from './hero.module.css';
+
+const NOON = 12;
+/** Longest bar, % of the place: its name stands after it. */
+const BAR_MAX = 58;
+const DASH = '–';
+
+interface Props {
+  facts: RoofFacts;
+  roof: Roof;
+}
+
+/** Today against yesterday on one scale, both up to this hour; then the month, the year and the climate. */
+export function TodayFigures({ facts, roof }: Props) {
+  const { state, now, site, live } = facts;
+  const hours = siteHours(site.timeZone, now);
+  const dayIsOver = state === 'night' && hours >= NOON;
+  const silent = state === 'lost';
+  const todayWh = roof.madeTodayWh;
+  const whole = dayIsOver || silent;
+  const yesterdayWh = roof.hourlyYesterday ? energyUpTo(roof.hourlyYesterday, whole ? 24 : hours) : null;
+  const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
+  const [head, tail] =
+    silent && live.heardAt !== null
+      ? [words.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)), words.hero.moreMayCome]
+      : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
+  const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
+
+  return (
+    <dl className={css.stats}>
+      <div className={css.compare}>
+        <div>
+          <dt>{words.hero.today}</dt>
+          <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
+        </div>
+        <div className={css.difference}>
+          <b>{head}</b>
+          {tail}
+        </div>
+        <div className={css.bars} aria-hidden>
+          <span>
+            {todayWh !== null && <i style={{ width: `${(BAR_MAX * todayWh) / scale}%` }} />}
+            {words.hero.today}
+          </span>
+          <span>
+            {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
+            {(silent ? words.hero.yesterdayAllDay : words.hero.yesterday)(yesterdayFigure)}
+          </span>
+        </div>
+      </div>
+      <Figure name={words.hero.thisMonth} value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)} />
+      <Figure name={words.hero.thisYear} value={roof.yearWh === null ? DASH : formatEnergy(roof.yearWh)} />
+      <Figure
+        name={words.hero.co2}
+        value={roof.monthWh === null ? DASH : formatMass((roof.monthWh / 1000) * CO2_KG_PER_KWH)}
+        note={words.hero.co2Period}
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div className={css.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      {note && <dd className={css.small}>{note}</dd>}
+    </div>
+  );
+}
+
+/** How today stands against yesterday, in two parts; `at` null: both days whole. */
+function difference(todayWh: number | null, yesterdayWh: number | null, at: string | null): [string, string] {
+  if (todayWh === null || yesterdayWh === null) return [DASH, ''];
+  const differenceWh = todayWh - yesterdayWh;
+  const amount = formatEnergy(Math.abs(differenceWh));
+  if (differenceWh === 0) {
+    return [words.hero.same, at === null ? words.hero.asYesterday : words.hero.asYesterdayAt(at)];
+  }
+  const than = at === null ? words.hero.thanYesterday : words.hero.thanYesterdayAt(at);
+  return [differenceWh > 0 ? words.hero.more(amount) : words.hero.less(amount), than];
+}

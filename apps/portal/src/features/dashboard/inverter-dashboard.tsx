@@ -1,0 +1,87 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { User } from '@heliograph/contracts/http/user';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSelection } from '../../shared/selection/use-selection.js';
+import { words } from '../../shared/strings/dashboard-en.js';
+import { text } from '../../shared/strings/en.js';
+import { totalEnergyQuery } from './api/get-inverter-data-by-serial-no.js';
+import { isFailed, known } from './api/known.js';
+import { noCommunicationQuery } from './api/no-communication.js';
+import { ConnectionBanner, FailureAlert } from './banners.js';
+import css from './dashboard.module.css';
+import { FullScreen } from './graph/full-screen.js';
+import { GraphPanel } from './graph/graph-panel.js';
+import { Thumbnails } from './graph/thumbnails.js';
+import { useGraph } from './graph/use-graph.js';
+import { Hero } from './hero/hero.js';
+import { PageHeader } from './hero/page-header.js';
+import { SideCard } from './side/side-card.js';
+import { GraphSkeleton, HeroSkeleton } from './skeletons.js';
+import { unheard } from './state/unheard.js';
+import { useRoof } from './state/use-roof.js';
+
+interface Props {
+  user: User;
+  inverter: CustomerInverter;
+}
+
+/** One inverter's dashboard. */
+export function InverterDashboard({ user, inverter }: Props) {
+  const [selection, change] = useSelection();
+  const roof = useRoof(inverter);
+  const graph = useGraph(inverter, roof, selection.view, selection.date);
+  const total = useQuery(totalEnergyQuery(inverter.serial_number));
+  const silence = useQuery(noCommunicationQuery(inverter.serial_number));
+  const noCommunication = roof.live?.nocomm ?? silence.data?.nocomm ?? false;
+  useRefreshOnChange(noCommunication);
+
+  const connected = roof.connection.reach === 'ok';
+  const nothingYet = useMemo(() => unheard(inverter.inverter_id), [inverter.inverter_id]);
+  const live = roof.live ?? (connected ? null : nothingYet);
+  const failed = graph.failed || roof.failed || isFailed(total) || isFailed(silence);
+  const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
+  const shared = { inverter, graph, today: roof.today, noCommunication };
+
+  return (
+    <>
+      <PageHeader inverter={inverter} live={live} connected={connected} />
+      <div className={css.page}>
+        <ConnectionBanner connection={roof.connection} timeZone={roof.site.timeZone} />
+        {failed && <FailureAlert />}
+        {live ? <Hero inverter={inverter} roof={roof} live={live} /> : <HeroSkeleton />}
+        <div className={css.dash}>
+          <div className={css.left}>
+            {graph.loading && !roof.hourlyToday ? (
+              <GraphSkeleton />
+            ) : (
+              <section
+                className={css.card}
+                aria-label={words.graph.label(text.views[graph.view], graph.title)}
+                data-dimmed={!connected || undefined}
+              >
+                <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
+              </section>
+            )}
+            <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
+          </div>
+          <SideCard {...shared} user={user} totalWh={totalWh} />
+        </div>
+      </div>
+      <FullScreen {...shared} />
+    </>
+  );
+}
+
+/** When a silence begins or ends, what is known has changed: series, totals and the list are asked for again. */
+function useRefreshOnChange(noCommunication: boolean): void {
+  const queryClient = useQueryClient();
+  const last = useRef(noCommunication);
+  useEffect(() => {
+    if (last.current === noCommunication) return;
+    last.current = noCommunication;
+    void queryClient.invalidateQueries({ queryKey: ['energy'] });
+    void queryClient.invalidateQueries({ queryKey: ['inverters'] });
+    void queryClient.invalidateQueries({ queryKey: ['no-communication'] });
+  }, [noCommunication, queryClient]);
+}

@@ -1,0 +1,63 @@
+import Skeleton from '@mui/material/Skeleton';
+import { text } from '../../shared/strings/en.js';
+import css from './skeletons.module.css';
+
+const HEIGHTS = [
+  85, 64, 90, 70, 81, 86, 62, 90, 72, 79, 87, 59, 89, 74, 77, 88, 57, 88, 76, 75, 89, 58, 87, 78, 73, 89, 61,
+  86, 80, 71, 90,
+];
+
+/** The shapes of what comes, in its final sizes: nothing shifts. */
+export function HeroSkeleton() {
+  return (
+    <div className={css.hero} role="status" aria-label={text.loading}>
+      <div className={css.inside}>
+        <div>
+          <Skeleton width={72} height={12} />
+          <Skeleton width={152} height={44} sx={{ mt: 1 }} />
+          <Skeleton height={6} sx={{ mt: 1.5 }} />
+          <Skeleton width="90%" height={12} sx={{ mt: 3 }} />
+          <Skeleton width="60%" height={12} sx={{ mt: 1 }} />
+        </div>
+        <div className={css.sky}>
+          <svg viewBox="0 0 200 120" width="100%" height="100%" aria-hidden>
+            <path d="M10 96C50 96 60 18 98 18s50 78 92 78" strokeWidth="6" />
+            <path d="M0 104h200" strokeWidth="2" />
+          </svg>
+        </div>
+        <div className={css.stats}>
+          <Skeleton width="50%" height={28} sx={{ mt: 2 }} />
+          <Skeleton height={12} sx={{ mt: 1.5 }} />
+          <Skeleton height={44} sx={{ mt: 4 }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function GraphSkeleton() {
+  return (
+    <div className={css.graph} role="status" aria-label={text.loading}>
+      <div className={css.row}>
+        <Skeleton width={128} height={24} />
+        <Skeleton width={220} height={32} />
+      </div>
+      <div className={css.bars}>
+        {HEIGHTS.map((height, index) => (
+          <Skeleton key={index} height={`${height}%`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function SideSkeleton() {
+  return (
+    <div className={css.side}>
+      <Skeleton width="70%" height={24} />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={32} sx={{ mt: 2 }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Live } from '@heliograph/contracts/http/live';
+
+/** What stands in for the live view while nothing has come from it: nothing is known. */
+export const unheard = (inverterId: string): Live => ({
+  inverterId,
+  serverTime: new Date(0).toISOString(),
+  ts: null,
+  heardAt: null,
+  intervalS: 60,
+  state: null,
+  deviceStatus: null,
+  acPowerW: null,
+  energyTodayWh: null,
+  totalEnergyWh: null,
+  faults: [],
+  clockWrong: false,
+  nocomm: false,
+  silentSince: null,
+});

@@ -1,0 +1,14 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { solarElevationDeg } from '@heliograph/domain/sun/position';
+import { useNow } from '../../../shared/time/clock.js';
+import { roofState, type RoofState } from './roof-state.js';
+
+/** The sun's centre at rise and set, refraction and the disc's size included, degrees. */
+const HORIZON_DEG = -0.833;
+
+/** The state of a roof, judged anew each second: a figure turns stale without any event. */
+export function useRoofState(live: Live, site: Site): { state: RoofState; now: number } {
+  const now = useNow(1_000);
+  return { state: roofState(live, now, solarElevationDeg(site, now) > HORIZON_DEG), now };
+}

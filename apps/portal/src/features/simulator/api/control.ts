@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { text } from '../../../shared/strings/en.js';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { askSimulator } from './ask-simulator.js';
+import { stateKey } from './get-state.js';
+import type { ControlRequest } from './simulator-schemas.js';
+
+const answerSchema = z.object({ message: z.string() });
+
+/** Sends one command and says what the simulator made of it. */
+export function useControl() {
+  const queryClient = useQueryClient();
+  const say = useSnackbar();
+  return useMutation({
+    mutationFn: async (request: ControlRequest) =>
+      answerSchema.parse(
+        await askSimulator('control', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+        }),
+      ),
+    onSuccess: ({ message }) => say(message, 'success'),
+    onError: (error) => say((error instanceof ApiError && error.words) || text.somethingWrong, 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: stateKey }),
+  });
+}
