@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** A browser for tests: this machine's own Chromium or Chrome, else the one inside an npm package (Linux x64). */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch(installed() ?? (await packaged()));
+}
+
+function installed(): LaunchOptions | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...APPLICATIONS,
+  ];
+  const executablePath = candidates.find((path) => existsSync(path));
+  // Root has no user namespaces to put the sandbox in; the pages are our own.
+  return executablePath ? { executablePath, chromiumSandbox: false } : null;
+}
+
+async function packaged(): Promise<LaunchOptions> {
+  // With this set before the import, it unpacks the libraries that a bare machine lacks as well.
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
+  const { default: bundle } = await import('@sparticuz/chromium');
+  return { executablePath: await bundle.executablePath(), args: bundle.args, chromiumSandbox: false };
+}
