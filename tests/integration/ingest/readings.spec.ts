@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
+import { until } from '../../support/until.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 
@@ -9,17 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => rig.stop());
 
-const stored = ({ id }: Provisioned, condition = 'true') => rig.count('readings', `inverter_id = ${id} AND ${condition}`);
+const stored = ({ id }: Provisioned, condition = 'true') =>
+  rig.count('readings', `inverter_id = ${id} AND ${condition}`);
 const setAside = ({ id }: Provisioned) =>
   rig.rows<{ reason: string; detail: string; topic: string; payload: Buffer }>(
     'SELECT reason, detail, topic, payload FROM quarantine WHERE inverter_id = $1 ORDER BY id',
     [id],
   );
 const latest = async ({ id }: Provisioned) => {
-  const [row] = await rig.rows<{ ts: Date; seq: number; ac_power_w: number; heard_at: Date | null; last_received_at: Date }>(
-    'SELECT ts, seq, ac_power_w, heard_at, last_received_at FROM latest WHERE inverter_id = $1',
-    [id],
-  );
+  const [row] = await rig.rows<{
+    ts: Date;
+    seq: number;
+    ac_power_w: number;
+    heard_at: Date | null;
+    last_received_at: Date;
+  }>('SELECT ts, seq, ac_power_w, heard_at, last_received_at FROM latest WHERE inverter_id = $1', [id]);
   return row;
 };
 
@@ -44,7 +49,9 @@ describe('a reading', () => {
       },
     );
     await client.publishAsync(`solar/v1/${serialNumber}/telemetry`, JSON.stringify(sent), { qos: 1 });
-    const rows = await rig.rows('SELECT *, ac_power_w::text AS power FROM readings WHERE inverter_id = $1', [inverter.id]);
+    const rows = await rig.rows('SELECT *, ac_power_w::text AS power FROM readings WHERE inverter_id = $1', [
+      inverter.id,
+    ]);
     expect(rows).toEqual([
       expect.objectContaining({
         ts: new Date(sent.ts),
@@ -88,9 +95,12 @@ describe('a reading', () => {
     await device.deliver('telemetry', sent);
     await device.deliver('telemetry', other);
     await device.deliver('backlog', { v: 1, readings: [reading({ ts: sent.ts - HOUR_MS }), other] });
-    expect(await rig.rows('SELECT ac_power_w FROM readings WHERE inverter_id = $1 AND seq = $2', [inverter.id, sent.seq])).toEqual([
-      { ac_power_w: 1000 },
-    ]);
+    expect(
+      await rig.rows('SELECT ac_power_w FROM readings WHERE inverter_id = $1 AND seq = $2', [
+        inverter.id,
+        sent.seq,
+      ]),
+    ).toEqual([{ ac_power_w: 1000 }]);
     const aside = await setAside(inverter);
     expect(aside.map(({ reason }) => reason)).toEqual(['contradiction', 'contradiction']);
     expect(aside.map(({ payload }) => JSON.parse(payload.toString()))).toEqual([other, other]);
@@ -101,19 +111,28 @@ describe('a reading', () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const sent = reading({}, { faults: ['A'] });
-    const ids = [sent, { ...sent, values: { ...sent.values, faults: ['B'] } }, sent].map((each) => device.publish('telemetry', each));
+    const ids = [sent, { ...sent, values: { ...sent.values, faults: ['B'] } }, sent].map((each) =>
+      device.publish('telemetry', each),
+    );
     await Promise.all(ids.map((id) => device.acknowledged(id)));
-    expect(await rig.rows('SELECT faults FROM readings WHERE inverter_id = $1', [inverter.id])).toEqual([{ faults: ['A'] }]);
+    expect(await rig.rows('SELECT faults FROM readings WHERE inverter_id = $1', [inverter.id])).toEqual([
+      { faults: ['A'] },
+    ]);
     expect(await setAside(inverter)).toMatchObject([{ reason: 'contradiction' }]);
   });
 
   it('gets its PUBACK in the order of publishing', async () => {
     const device = await rig.connect(await rig.provision());
     const ids = Array.from({ length: 700 }, (_, index) =>
-      device.publish(['telemetry', 'event', 'nonsense'][index % 3]!, index % 5 ? reading({ seq: index }) : 'garbage'),
+      device.publish(
+        ['telemetry', 'event', 'nonsense'][index % 3]!,
+        index % 5 ? reading({ seq: index }) : 'garbage',
+      ),
     );
     await device.acknowledged(ids.at(-1)!);
-    expect(device.received.flatMap((packet) => (packet.cmd === 'puback' ? [packet.messageId] : []))).toEqual(ids);
+    expect(device.received.flatMap((packet) => (packet.cmd === 'puback' ? [packet.messageId] : []))).toEqual(
+      ids,
+    );
   });
 });
 
@@ -121,7 +140,8 @@ describe('a backlog', () => {
   it('is stored but for its bad readings, which are quarantined one by one', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
-    const old = (minutes: number, values = {}) => reading({ ts: Date.now() - HOUR_MS - minutes * MINUTE_MS }, values);
+    const old = (minutes: number, values = {}) =>
+      reading({ ts: Date.now() - HOUR_MS - minutes * MINUTE_MS }, values);
     const bad = old(2, { temp_c: 'hot' });
     await device.deliver('backlog', { v: 1, readings: [old(3), bad, old(1), { nothing: true }] });
     expect(await stored(inverter, 'backlog')).toBe(2);
@@ -203,9 +223,18 @@ describe('what else a device says', () => {
   it('keeps its info, its events once, and the first reading makes an installed inverter active', async () => {
     const inverter = await rig.provision({ status: 'INSTALLED' });
     const connected = await rig.connect(inverter);
-    await connected.deliver('info', { v: 1, model: 'HG-5', firmware: '1.4.2', interval_s: 30 }, { retain: true });
+    await connected.deliver(
+      'info',
+      { v: 1, model: 'HG-5', firmware: '1.4.2', interval_s: 30 },
+      { retain: true },
+    );
     await connected.deliver('info', { v: 1, model: 'HG-5', firmware: '1.4.3', phases: 1 }, { retain: true });
-    expect(await device(inverter.id)).toMatchObject({ model: 'HG-5', firmware: '1.4.3', phases: 1, interval_s: null });
+    expect(await device(inverter.id)).toMatchObject({
+      model: 'HG-5',
+      firmware: '1.4.3',
+      phases: 1,
+      interval_s: null,
+    });
     const event = { v: 1, ts: Date.now(), code: 'GRID_OVERVOLTAGE', severity: 'warning', active: true };
     await connected.deliver('event', event);
     await connected.deliver('event', event);
@@ -230,7 +259,7 @@ describe('what else a device says', () => {
     await first.deliver('status', { state: 'sleep' }, { retain: true });
     expect(await device(inverter.id)).toMatchObject({ status: 'sleep', slept_at: expect.any(Date) });
     first.destroy();
-    while ((await device(inverter.id)).status !== 'lost');
+    await until('the will', async () => (await device(inverter.id)).status === 'lost');
     expect((await device(inverter.id)).slept_at).not.toBeNull();
     const second = await rig.connect(inverter);
     await second.deliver('telemetry', reading());
@@ -243,13 +272,19 @@ describe('energy', () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 30 * MINUTE_MS;
-    const at = (minutes: number, energy_total_wh: number) => reading({ ts: hour - minutes * MINUTE_MS }, { energy_total_wh });
+    const at = (minutes: number, energy_total_wh: number) =>
+      reading({ ts: hour - minutes * MINUTE_MS }, { energy_total_wh });
     await device.deliver('backlog', { v: 1, readings: [at(50, 5000), at(40, 5100), at(10, 5500)] });
     await device.deliver('backlog', { v: 1, readings: [at(20, 5400), at(30, 5200)] });
     const sum = async () =>
-      (await rig.rows<{ sum: number | null }>('SELECT sum(energy_wh)::int FROM energy_hours WHERE inverter_id = $1', [inverter.id]))[0]!.sum;
+      (
+        await rig.rows<{ sum: number | null }>(
+          'SELECT sum(energy_wh)::int FROM energy_hours WHERE inverter_id = $1',
+          [inverter.id],
+        )
+      )[0]!.sum;
     const dirty = () => rig.count('energy_tails', `inverter_id = ${inverter.id} AND dirty_from IS NOT NULL`);
-    while ((await dirty()) > 0);
+    await until('the hours to be folded anew', async () => (await dirty()) === 0);
     expect(await sum()).toBe(500);
   });
 });

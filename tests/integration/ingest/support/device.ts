@@ -80,7 +80,11 @@ export class Device {
   }
 
   /** Publishes and waits for its PUBACK. */
-  async deliver(topic: string, payload: unknown, options: Parameters<Device['publish']>[2] = {}): Promise<void> {
+  async deliver(
+    topic: string,
+    payload: unknown,
+    options: Parameters<Device['publish']>[2] = {},
+  ): Promise<void> {
     if (!(await this.acknowledged(this.publish(topic, payload, options)))) throw new Error('closed');
   }
 

@@ -3,7 +3,13 @@ let total = 1_000_000;
 /** A reading of now that nothing is wrong with; the counter rises from one to the next. */
 export function reading(more: Record<string, unknown> = {}, values: Record<string, unknown> = {}) {
   total += 10;
-  return { v: 1, ts: Date.now(), seq: total, values: { energy_total_wh: total, ac_power_w: 3120.4, ...values }, ...more };
+  return {
+    v: 1,
+    ts: Date.now(),
+    seq: total,
+    values: { energy_total_wh: total, ac_power_w: 3120.4, ...values },
+    ...more,
+  };
 }
 
 export const MINUTE_MS = 60_000;

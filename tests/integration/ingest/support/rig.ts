@@ -91,7 +91,9 @@ export class Rig {
   }
 
   async count(table: string, condition = 'true'): Promise<number> {
-    const [row] = await this.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`);
+    const [row] = await this.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`,
+    );
     return row!.count;
   }
 }

@@ -1,0 +1,158 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { register } from 'prom-client';
+import { until } from '../../support/until.js';
+import { reading } from './support/reading.js';
+import { Rig } from './support/rig.js';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await Rig.start({ DEMO: 'off' });
+});
+afterAll(() => rig.stop());
+
+const metric = async (name: string, label?: string) => {
+  const { values } = await register.getSingleMetric(`heliograph_ingest_${name}`)!.get();
+  return values
+    .filter(({ labels }) => !label || Object.values(labels).includes(label))
+    .reduce((sum, { value }) => sum + value, 0);
+};
+const NOT_AUTHORIZED = 5;
+const WRONG = '0'.repeat(32);
+
+describe('a log-in', () => {
+  const tryWith = async (...login: Parameters<Awaited<ReturnType<Rig['dial']>>['login']>) =>
+    (await rig.dial()).login(...login);
+
+  it('is let in with the right secret, again and again', async () => {
+    const inverter = await rig.provision();
+    for (let round = 0; round < 5; round++) expect(await tryWith(inverter)).toBe(0);
+  });
+
+  it('is refused with 5, and not at once, when secret, name or device is wrong', async () => {
+    const inverter = await rig.provision();
+    const unknown = { serialNumber: 'HG99-0000-00000', secret: inverter.secret };
+    const before = performance.now();
+    const codes = await Promise.all([
+      tryWith({ ...inverter, secret: WRONG }),
+      tryWith({ ...inverter, secret: inverter.secret.toUpperCase() }),
+      tryWith(inverter, { username: 'HG05-TEST-99999' }),
+      tryWith(inverter, { username: undefined, password: undefined }),
+      tryWith({ ...inverter, serialNumber: inverter.serialNumber.toLowerCase() }),
+      tryWith({ ...inverter, serialNumber: '' }),
+      tryWith(unknown),
+    ]);
+    expect(codes).toEqual(codes.map(() => NOT_AUTHORIZED));
+    expect(performance.now() - before).toBeGreaterThan(900);
+  });
+
+  it('is refused for a revoked device, a removed inverter, and with DEMO=off for the demonstration’s', async () => {
+    const revoked = await rig.provision();
+    await rig.rows('UPDATE devices SET revoked_at = now() WHERE inverter_id = $1', [revoked.id]);
+    const removed = await rig.provision({ status: 'REMOVED' });
+    const demo = await rig.provision({ demo: true });
+    const codes = await Promise.all([revoked, removed, demo].map((inverter) => tryWith(inverter)));
+    expect(codes).toEqual([NOT_AUTHORIZED, NOT_AUTHORIZED, NOT_AUTHORIZED]);
+  });
+
+  it('with a good secret passes a flood of wrong ones from its address and for its serial', async () => {
+    const inverter = await rig.provision();
+    const flood = Array.from({ length: 150 }, (_, index) =>
+      tryWith({ serialNumber: index % 2 ? inverter.serialNumber : `HG99-FLOOD-${index}`, secret: WRONG }),
+    );
+    expect(await tryWith(inverter)).toBe(0);
+    const codes = await Promise.all(flood);
+    expect(codes).not.toContain(0);
+    // Past so many at once there is no answer at all.
+    expect(codes).toContain(NOT_AUTHORIZED);
+    expect(codes).toContain(null);
+  });
+
+  it('may send on at once, before it is answered', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.dial();
+    const answered = device.login(inverter);
+    const ids = Array.from({ length: 100 }, () => device.publish('telemetry', reading()));
+    expect(await answered).toBe(0);
+    for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
+    expect(await rig.count('readings', `inverter_id = ${inverter.id}`)).toBe(100);
+  });
+});
+
+describe('the rights of a device', () => {
+  it("end at its own tree: publishing to another's closes its connection, and only its own", async () => {
+    const [thief, victim] = [await rig.provision(), await rig.provision()];
+    const bystander = await rig.connect(victim);
+    for (const topic of [
+      `solar/v1/${victim.serialNumber}/telemetry`,
+      'solar/v1',
+      '$SYS/x/heartbeat',
+      'a/b',
+    ]) {
+      const breaches = await metric('access_breaches_total');
+      const device = await rig.connect(thief);
+      expect(await device.acknowledged(device.publish(topic, reading()))).toBe(false);
+      expect(await metric('access_breaches_total')).toBe(breaches + 1);
+    }
+    await bystander.deliver('telemetry', reading());
+    expect(await rig.count('readings', `inverter_id IN (${thief.id}, ${victim.id})`)).toBe(1);
+    expect(await rig.count('quarantine', `inverter_id IN (${thief.id}, ${victim.id})`)).toBe(0);
+  });
+
+  it('let it subscribe to its own commands and to nothing else', async () => {
+    const inverter = await rig.provision();
+    const subscribe = async (topic: string) => {
+      const device = await rig.connect(inverter);
+      device.send({ cmd: 'subscribe', messageId: 7, subscriptions: [{ topic, qos: 1 }] });
+      return (await device.next(({ cmd }) => cmd === 'suback')) !== null;
+    };
+    expect(await subscribe(`solar/v1/${inverter.serialNumber}/cmd/#`)).toBe(true);
+    for (const topic of ['#', 'solar/v1/+/cmd/#', `solar/v1/${inverter.serialNumber}/#`, '$SYS/#'])
+      expect(await subscribe(topic)).toBe(false);
+  });
+
+  it("refuse a will on another's topic", async () => {
+    const [thief, victim] = [await rig.provision(), await rig.provision()];
+    const device = await rig.dial();
+    const topic = `solar/v1/${victim.serialNumber}/status`;
+    const will = { topic, payload: Buffer.from('{"state":"lost"}'), qos: 1 as const, retain: true };
+    expect(await device.login(thief, { will })).toBe(NOT_AUTHORIZED);
+  });
+});
+
+describe('a connected device', () => {
+  it.each([
+    'UPDATE devices SET revoked_at = now() WHERE inverter_id = $1',
+    `UPDATE inverters SET status = 'REMOVED' WHERE id = $1`,
+  ])('is gone within 5 s of %s', async (statement) => {
+    const inverter = await rig.provision();
+    const [device, other] = [await rig.connect(inverter), await rig.connect(await rig.provision())];
+    await rig.rows(statement, [inverter.id]);
+    const before = performance.now();
+    await device.gone();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    await other.deliver('telemetry', reading());
+  });
+
+  it('is taken over by a newer log-in; between two addresses that is counted apart', async () => {
+    const inverter = await rig.provision();
+    const first = await rig.connect(inverter);
+    const second = await rig.connect(inverter);
+    await first.gone();
+    expect(await metric('takeovers_total', 'another')).toBe(0);
+    const third = await rig.connect(inverter, {}, '127.0.0.2');
+    await second.gone();
+    expect(await metric('takeovers_total', 'another')).toBe(1);
+    await third.deliver('telemetry', reading());
+    expect(await metric('connections')).toBeGreaterThan(0);
+  });
+
+  it('that falls silent is closed after one and a half times its keepalive, and its will is told', async () => {
+    const inverter = await rig.provision();
+    const topic = `solar/v1/${inverter.serialNumber}/status`;
+    const will = { topic, payload: Buffer.from('{"state":"lost"}'), qos: 1 as const, retain: true };
+    const device = await rig.connect(inverter, { keepalive: 1, will });
+    await device.gone();
+    await until('the will', () => rig.count('devices', `inverter_id = ${inverter.id} AND status = 'lost'`));
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
+import { generate } from 'mqtt-packet';
+import { reading } from './support/reading.js';
+import { Rig } from './support/rig.js';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await Rig.start();
+});
+afterAll(() => rig.stop());
+
+const reasons = async (id: number) =>
+  (
+    await rig.rows<{ topic: string; reason: string }>(
+      `SELECT split_part(topic, '/', 4) AS topic, reason FROM quarantine WHERE inverter_id = $1 ORDER BY id`,
+      [id],
+    )
+  ).map(({ topic, reason }) => `${topic}: ${reason}`);
+
+describe('what a device sends', () => {
+  it('closes its connection when it announces 20 MB, before the body is read', async () => {
+    const device = await rig.connect(await rig.provision());
+    const whole = generate({
+      cmd: 'publish',
+      topic: `solar/v1/${device.serialNumber}/backlog`,
+      payload: Buffer.alloc(20_000_000),
+      qos: 1,
+      messageId: 1,
+      dup: false,
+      retain: false,
+    });
+    device.write(whole.subarray(0, 5));
+    await device.gone();
+  });
+
+  it('may be as large as a packet may be, and is quarantined where its topic takes less', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const topic = `solar/v1/${inverter.serialNumber}/backlog`;
+    const payloadMax = PACKET_MAX_BYTES - 4 - 2 - topic.length - 2;
+    await device.deliver('backlog', 'x'.repeat(payloadMax));
+    await device.deliver('telemetry', 'x'.repeat(9_000));
+    expect(await reasons(inverter.id)).toEqual(['backlog: too_large', 'telemetry: too_large']);
+    device.publish('backlog', 'x'.repeat(payloadMax + 1));
+    await device.gone();
+  });
+
+  it('never closes its connection by a payload, whatever the topic, nor harms the next message', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const other = await rig.connect(await rig.provision());
+    const garbage = [
+      '',
+      'null',
+      '{"v":1',
+      '[]',
+      '"\\u0000"',
+      Buffer.from([0xff, 0xfe, 0x00]),
+      '{"__proto__":{"v":1},"constructor":1}',
+      '['.repeat(8_000),
+      JSON.stringify(reading({ ts: '1' })),
+      JSON.stringify(reading({ ts: 1e300 })),
+      JSON.stringify(reading({}, { energy_total_wh: -1 })),
+    ];
+    const topics = [...deviceTopics, 'nonsense', 'cmd/interval', 'a/b/c', 'telemetry\u0000'];
+    const ids = topics.flatMap((topic) =>
+      garbage.map((payload) => device.publish(`solar/v1/${inverter.serialNumber}/${topic}`, payload)),
+    );
+    for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
+    // Of an info all fields are optional, so that the last three are valid as such.
+    expect(await rig.count('quarantine', `inverter_id = ${inverter.id}`)).toBe(ids.length - 3);
+    expect(await rig.count('quarantine', `inverter_id = ${inverter.id} AND reason = 'unknown_topic'`)).toBe(
+      4 * garbage.length,
+    );
+    for (const each of [device, other]) await each.deliver('telemetry', reading());
+    expect(rig.ingest.problems()).toEqual([]);
+  });
+
+  it('is taken with QoS 0 and 2 as well, each reading once', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    device.publish('telemetry', reading(), { qos: 0 });
+    const messageId = device.publish('telemetry', reading(), { qos: 2 });
+    await device.next(({ cmd }) => cmd === 'pubrec');
+    expect(await rig.count('readings', `inverter_id = ${inverter.id}`)).toBe(2);
+    device.send({ cmd: 'pubrel', messageId });
+    await device.next(({ cmd }) => cmd === 'pubcomp');
+  });
+
+  it('is answered a ping while its reading waits, and none of it is kept for subscribers', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const commands = `solar/v1/${inverter.serialNumber}/cmd`;
+    await device.deliver(`${commands}/interval`, { seconds: 5 }, { retain: true });
+    device.send({ cmd: 'subscribe', messageId: 9, subscriptions: [{ topic: `${commands}/#`, qos: 1 }] });
+    await device.next(({ cmd }) => cmd === 'suback');
+    await device.deliver(`${commands}/interval`, { seconds: 6 });
+    device.send({ cmd: 'pingreq' });
+    await device.next(({ cmd }) => cmd === 'pingresp');
+    expect(device.received.filter(({ cmd }) => cmd === 'publish')).toEqual([]);
+  });
+});
+
+describe('what a stranger sends', () => {
+  it.each([
+    ['a publish', generate({ cmd: 'publish', topic: 'a', payload: 'x', qos: 0, dup: false, retain: false })],
+    ['HTTP', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['a CONNECT that announces 3 KiB', Buffer.from([0x10, 0x80, 0x18])],
+    ['a length of five bytes', Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80])],
+    ['a CONNECT of nonsense', Buffer.from([0x10, 0x04, 0xff, 0xff, 0xff, 0xff])],
+  ])('closes its connection: %s', async (_, bytes) => {
+    const stranger = await rig.dial();
+    stranger.write(bytes);
+    await stranger.gone();
+    expect(stranger.received).toEqual([]);
+  });
+
+  it('is closed for a second CONNECT', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    device.received.length = 0;
+    expect(await device.login(inverter)).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+import { Device } from './support/device.js';
+import { reading } from './support/reading.js';
+
+const MAIN = fileURLToPath(new URL('../../../apps/ingest/src/main.ts', import.meta.url));
+
+describe('the ingest process', () => {
+  let own: TestDatabase;
+  let database: Database;
+  let ingest: ChildProcess;
+  let said = '';
+  let complained = '';
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    database = await openDatabase({ url: own.url });
+  });
+  afterEach(() => ingest?.kill('SIGKILL'));
+  afterAll(async () => {
+    await database.close();
+    await own.drop();
+  });
+
+  function start(environment: Record<string, string> = {}): ChildProcess {
+    said = '';
+    complained = '';
+    ingest = fork(MAIN, {
+      execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
+      env: { PATH: process.env.PATH, SWCRC: 'true', DATABASE_URL: own.url, MQTT_PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    ingest.stdout!.on('data', (text: Buffer) => (said += text));
+    ingest.stderr!.on('data', (text: Buffer) => (complained += text));
+    return ingest;
+  }
+  async function ready(): Promise<{ mqttPort: number; healthPort: number }> {
+    const [message] = await Promise.race([
+      once(ingest, 'message'),
+      once(ingest, 'exit').then(() => Promise.reject(new Error(said + complained))),
+    ]);
+    return message;
+  }
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const [code] = await once(start(environment), 'exit');
+    expect(code).toBe(1);
+    return complained;
+  }
+
+  it('takes readings, says how it is, beats, and ends in order', async () => {
+    const secret = 'f'.repeat(32);
+    await database.pool.query(
+      `WITH inverter AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+         VALUES ('HG05-PROCESS', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id)
+       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverter`,
+      [createHash('sha256').update(secret).digest()],
+    );
+    start();
+    const { mqttPort, healthPort } = await ready();
+    const device = await Device.dial(mqttPort);
+    expect(await device.login({ serialNumber: 'HG05-PROCESS', secret })).toBe(0);
+    await device.deliver('telemetry', reading({}, { surprise: 1 }));
+    await device.deliver('telemetry', 'garbage');
+
+    const get = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).text();
+    expect(JSON.parse(await get('/health/ready'))).toEqual({ status: 'ready', problems: [] });
+    const metrics = await get('/metrics');
+    for (const line of [
+      'messages_received_total{kind="telemetry"} 2',
+      'readings_stored_total 1',
+      'quarantined_total{reason="invalid_json"} 1',
+      'unknown_keys_total 1',
+      'connections 1',
+      'pending_bytes 0',
+    ])
+      expect(metrics).toContain(`\nheliograph_ingest_${line}\n`);
+    await until('a heartbeat', async () => {
+      const { rowCount } = await database.pool.query(
+        `SELECT FROM service_heartbeats WHERE service = 'ingest'`,
+      );
+      return rowCount === 1;
+    });
+
+    const ended = once(ingest, 'exit');
+    ingest.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(device.closed).toBe(true);
+    expect(complained).toBe('');
+  });
+
+  it('names every wrong setting at once, and an outside broker as one of a later version', async () => {
+    const sentence = await refusal({
+      DATABASE_URL: 'mysql://x',
+      MQTT_PORT: 'many',
+      MQTT_URL: 'mqtt://broker',
+    });
+    for (const name of [
+      'DATABASE_URL',
+      'MQTT_PORT',
+      'MQTT_URL: an outside broker comes with a later version',
+    ])
+      expect(sentence).toContain(name);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const sentence = await refusal({ MQTT_PORT: String(port) });
+    expect(sentence).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program: name another in MQTT_PORT.\n`,
+    );
+    other.close();
+  });
+
+  it('refuses a database that could lose what was acknowledged', async () => {
+    const name = new URL(own.url).pathname.slice(1);
+    await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+    const sentence = await refusal({});
+    expect(sentence).toBe(
+      'The database runs with synchronous_commit off and could lose acknowledged readings: switch it on.\n',
+    );
+    await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`);
+  });
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** The way to the database, to be held up or cut by the test. */
+export class Proxy {
+  readonly #sockets = new Set<Socket>();
+  #held = false;
+  #cut = false;
+
+  private constructor(private readonly server: Server) {}
+
+  static async to(target: URL): Promise<Proxy> {
+    const server = createServer();
+    const proxy = new Proxy(server);
+    server.on('connection', (near) => {
+      if (proxy.#cut) return near.destroy();
+      const far = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        proxy.#sockets.add(from);
+        if (proxy.#held) from.pause();
+        from.on('data', (chunk) => to.write(chunk));
+        from.on('error', () => {});
+        from.on('close', () => {
+          proxy.#sockets.delete(from);
+          to.destroy();
+        });
+      }
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  /** Where to connect instead of the target. */
+  instead(of: string): string {
+    const url = new URL(of);
+    url.hostname = '127.0.0.1';
+    url.port = String((this.server.address() as AddressInfo).port);
+    return url.href;
+  }
+
+  /** Nothing passes, as with a database that stalls, until `release`. */
+  hold(): void {
+    this.#held = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  release(): void {
+    this.#held = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  /** Every connection breaks and none is made, as with a database that was killed, until `mend`. */
+  cut(): void {
+    this.#cut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#cut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
