@@ -110,6 +110,13 @@ export default tseslint.config(
         message: 'Of the contracts the portal sees http/* only.',
       }),
       'portal/layers': 'error',
+      // Speaks of the React Compiler alone, which is not used here.
+      'react-hooks/preserve-manual-memoization': 'off',
     },
+  },
+  {
+    // They run before anything is installed, when no project can be imported by its name.
+    files: ['tests/run.mjs', 'tests/run/**'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

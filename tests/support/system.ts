@@ -142,7 +142,9 @@ async function readyLine(child: ChildProcess, said: () => string): Promise<strin
     const timer = setTimeout(() => fail('it took too long'), READY_MAX_MS);
     child.stdout!.on('data', () => {
       const url = READY.exec(said())?.[1];
-      if (url) (clearTimeout(timer), resolve(url));
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
     });
     child.once('close', (code) => (clearTimeout(timer), fail(`exit code ${code}`)));
   });

@@ -5,9 +5,7 @@ export function requireNode() {
   const minor = Number(parts[1]);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(
-    'Heliograph needs Node 20.19 or newer (22 and 24 are fine), and this is Node ' +
-      process.versions.node +
-      '.',
+    `Heliograph needs Node 20.19 or newer (22 and 24 are fine), and this is Node ${process.versions.node}.`,
   );
   process.exit(1);
 }

@@ -10,7 +10,9 @@ export class Initial1763600000000 implements MigrationInterface {
     await runner.query(operations);
     await runner.query(energy);
     // A partitioned table can't become a hypertable later without copying, so what is here decides now.
-    const [row] = await runner.query(`SELECT count(*)::int AS here FROM pg_extension WHERE extname = 'timescaledb'`);
+    const [row] = await runner.query(
+      `SELECT count(*)::int AS here FROM pg_extension WHERE extname = 'timescaledb'`,
+    );
     await runner.query(readings(row.here > 0 ? '' : 'PARTITION BY RANGE (ts)'));
     if (row.here > 0) {
       await runner.query(
