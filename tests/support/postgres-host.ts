@@ -31,7 +31,7 @@ const folder = await makeTemporaryFolder(PREFIX);
 const cluster = join(folder, 'postgres');
 const binaries = await findBinaries();
 await chmod(folder, 0o711);
-const runAs = chooseRunAs(findOwner(cluster), [binaries.postgres, folder]);
+const runAs = chooseRunAs(findOwner(cluster), binaries, folder);
 const password = 'tests';
 const setUp = [`CREATE ROLE tests LOGIN SUPERUSER PASSWORD '${password}'`, `CREATE DATABASE ${TEMPLATE}`];
 await createCluster({ directory: cluster, binaries, runAs, setUp });

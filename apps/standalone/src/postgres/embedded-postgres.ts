@@ -43,7 +43,7 @@ export async function prepareEmbeddedPostgres(
   const owner = findOwner(directory);
   // Under root, the unprivileged owner of PostgreSQL's files has to enter the directory, which nobody else may.
   if (isNewDirectory && owner) await chown(paths.directory, owner.uid, owner.gid);
-  const runAs = chooseRunAs(owner, [binaries.postgres, paths.directory]);
+  const runAs = chooseRunAs(owner, binaries, paths.directory);
   const { databasePassword } = await installationSecrets(paths.secrets);
   if (!clusterExists(directory)) {
     const setUp = [

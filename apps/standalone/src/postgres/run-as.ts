@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import type { PostgresBinaries } from './binaries.js';
 import { PlainError } from '../plain-error.js';
 
 /** How a program is started so that PostgreSQL accepts it: it refuses to run as root. */
@@ -28,20 +29,18 @@ export function findOwner(cluster: string): RunAs['owner'] {
 
 /**
  * Chooses how PostgreSQL is run as its files' owner.
- * @param reach what the owner must be able to enter or run.
+ * @param directory that the cluster lies in, or will.
  * @throws PlainError where no way was found.
  */
-export function chooseRunAs(owner: RunAs['owner'], reach: readonly string[]): RunAs {
+export function chooseRunAs(owner: RunAs['owner'], binaries: PostgresBinaries, directory: string): RunAs {
   if (!owner) return asMyself;
   const direct: RunAs = { owner, command: (file, args) => ({ file, args: [...args], ...owner }) };
-  if (canReach(direct, reach)) return direct;
   // Below a folder that only root may enter (mktemp -d makes such): one capability more, instead of root.
-  for (const capability of ['dac_read_search', 'dac_override']) {
-    const raised = withCapability(owner, capability);
-    if (canReach(raised, reach)) return raised;
-  }
+  const raised = ['dac_read_search', 'dac_override'].map((capability) => withCapability(owner, capability));
+  const found = [direct, ...raised].find((runAs) => works(runAs, binaries, directory));
+  if (found) return found;
   throw new PlainError(
-    `PostgreSQL does not run as root, and the unprivileged user ${owner.uid} cannot enter ${reach.join(' or ')}: ` +
+    `PostgreSQL does not run as root, and the unprivileged user ${owner.uid} cannot enter ${binaries.postgres} and ${directory}: ` +
       'allow others to enter the folders above (chmod o+x), or start as an ordinary user.',
   );
 }
@@ -80,19 +79,24 @@ function findAccount(): { uid: number; gid: number } {
 
 function withCapability(owner: { uid: number; gid: number }, capability: string): RunAs {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  const raise = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--'];
+  // Without the secure bit access(2), by which PostgreSQL looks at its own programs, takes no account of capabilities.
+  const raise = [
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--',
+  ];
   return {
     owner,
     command: (program, args) => ({ file: 'setpriv', args: [...identity, ...raise, program, ...args] }),
   };
 }
 
-function canReach(runAs: RunAs, paths: readonly string[]): boolean {
-  const { file, args, ...user } = runAs.command('sh', [
-    '-c',
-    'for f; do test -x "$f" || exit 1; done',
-    'sh',
-    ...paths,
-  ]);
-  return spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0;
+/** Tried, not reasoned: whether its programs find each other and their files, and the directory can be entered. */
+function works(runAs: RunAs, { initdb }: PostgresBinaries, directory: string): boolean {
+  const succeeds = (program: string, programArgs: string[]) => {
+    const { file, args, ...user } = runAs.command(program, programArgs);
+    return spawnSync(file, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0;
+  };
+  return succeeds(initdb, ['--show', '-D', directory]) && succeeds('test', ['-x', directory]);
 }
