@@ -6,11 +6,11 @@ import { createEmptyDatabase } from '../../support/database.js';
 import { schemaOf } from './catalog.js';
 
 const timescaleUrl = process.env.TIMESCALE_TEST_URL;
-const servers: { name: string; url?: string; skipped?: string }[] = [
-  { name: 'plain PostgreSQL' },
+const servers: { name: string; readings: string; url?: string; skipped?: string }[] = [
+  { name: 'plain PostgreSQL', readings: 'native partitions' },
   timescaleUrl
-    ? { name: 'TimescaleDB', url: timescaleUrl }
-    : { name: 'TimescaleDB', skipped: 'TIMESCALE_TEST_URL names no server' },
+    ? { name: 'TimescaleDB', readings: 'a hypertable', url: timescaleUrl }
+    : { name: 'TimescaleDB', readings: 'a hypertable', skipped: 'TIMESCALE_TEST_URL names no server' },
 ];
 
 async function withDatabase<T>(
@@ -27,7 +27,7 @@ async function withDatabase<T>(
   }
 }
 
-for (const { name, url, skipped } of servers) {
+for (const { name, readings, url, skipped } of servers) {
   const test = skipped ? it.skip : it;
   const because = skipped ? ` (skipped: ${skipped})` : '';
 
@@ -41,7 +41,7 @@ for (const { name, url, skipped } of servers) {
       });
     });
 
-    test(`has the readings as ${url ? 'a hypertable' : 'native partitions'}${because}`, async () => {
+    test(`has the readings as ${readings}${because}`, async () => {
       await withDatabase(url, async ({ dataSource, pool, close }) => {
         if (url) await pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
         await migrate({ dataSource, pool, close });
