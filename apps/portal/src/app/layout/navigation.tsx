@@ -1,12 +1,13 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { Gauge, LogOut, Menu, Unlink, X } from 'lucide-react';
+import { Gauge, LogOut, Menu, Moon, Sun, Unlink, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { writeSelection } from '../../shared/selection/selection.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { text } from '../../shared/strings/en.js';
+import { useScheme } from '../../shared/theme/use-tokens.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { LogoutDialog } from './logout-dialog.js';
 import css from './navigation.module.css';
@@ -45,6 +46,7 @@ export function Navigation({ inverters }: Props) {
 function Content({ inverters, onChoose }: Props & { onChoose?: () => void }) {
   const [selection] = useSelection();
   const [asking, setAsking] = useState(false);
+  const { scheme, toggle } = useScheme();
   const chosen = inverters.find(({ serial_number }) => serial_number === selection.inverter) ?? inverters[0];
   return (
     <nav className={css.nav} aria-label={text.nav.label}>
@@ -76,6 +78,15 @@ function Content({ inverters, onChoose }: Props & { onChoose?: () => void }) {
           </li>
         ))}
       </ul>
+      <span className={css.foot} />
+      <button type="button" className={css.theme} onClick={toggle}>
+        {scheme === 'dark' ? (
+          <Sun size={20} strokeWidth={1.6} aria-hidden />
+        ) : (
+          <Moon size={20} strokeWidth={1.6} aria-hidden />
+        )}
+        {scheme === 'dark' ? text.lightTheme : text.darkTheme}
+      </button>
       <button type="button" className={css.logout} onClick={() => setAsking(true)}>
         <LogOut size={20} strokeWidth={1.6} aria-hidden />
         {text.nav.logOut}

@@ -51,14 +51,13 @@ export function InverterDashboard({ user, inverter }: Props) {
         {failed && <FailureAlert />}
         {live ? <Hero inverter={inverter} roof={roof} live={live} /> : <HeroSkeleton />}
         <div className={css.dash}>
-          <div className={css.left}>
+          <div className={css.left} data-dimmed={!connected || undefined}>
             {graph.loading && !roof.hourlyToday ? (
               <GraphSkeleton />
             ) : (
               <section
                 className={css.card}
                 aria-label={words.graph.label(text.views[graph.view], graph.title)}
-                data-dimmed={!connected || undefined}
               >
                 <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
               </section>

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -42,30 +41,28 @@ export function LoginForm() {
         autoFocus
         inputMode="tel"
         autoComplete="username"
-        startAdornment={<span className={css.prefix}>+91</span>}
-        registration={register('phone')}
+        before={<span className={css.prefix}>+91</span>}
+        {...register('phone')}
       />
       <Field
         label={words.password}
         error={password?.message}
         type={visible ? 'text' : 'password'}
         autoComplete="current-password"
-        registration={register('password')}
-        endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              edge="end"
-              aria-label={visible ? words.hidePassword : words.showPassword}
-              aria-pressed={visible}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? (
-                <EyeOff size={20} strokeWidth={1.6} aria-hidden />
-              ) : (
-                <Eye size={20} strokeWidth={1.6} aria-hidden />
-              )}
-            </IconButton>
-          </InputAdornment>
+        {...register('password')}
+        after={
+          <IconButton
+            edge="end"
+            aria-label={visible ? words.hidePassword : words.showPassword}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? (
+              <EyeOff size={20} strokeWidth={1.6} aria-hidden />
+            ) : (
+              <Eye size={20} strokeWidth={1.6} aria-hidden />
+            )}
+          </IconButton>
         }
       />
       <Button

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../shared/api/get-user-by-token.js';
@@ -37,9 +36,9 @@ export function LoginPage() {
 function FormPlace() {
   return (
     <div className={css.place} role="status" aria-label={text.login.checking}>
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-      <Skeleton height={50} />
+      <i />
+      <i />
+      <i />
     </div>
   );
 }

@@ -42,6 +42,12 @@ export function energyAmount(wattHours: number): Amount {
 
 const join = ({ value, unit }: Amount) => `${value}${NO_BREAK_SPACE}${unit}`;
 export const formatPower = (watts: number) => join(powerAmount(watts));
+/** A nameplate, given in W: `5 kW`, `3.3 kW`. */
+export const formatNameplate = (watts: number) =>
+  join({
+    value: new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }).format(watts / 1_000),
+    unit: 'kW',
+  });
 export const formatEnergy = (wattHours: number) => join(energyAmount(wattHours));
 
 /** Lifetime energy: always kWh, whole from 100 on. */

@@ -102,7 +102,8 @@ export const words = {
   side: {
     total: (value: string) => `Total Energy: ${value} kWh`,
     connectionFailure: 'Connection Failure',
-    unable: (serial: string) => `Unable to connect with inverter ${serial}`,
+    /** Followed by the serial number. */
+    unable: 'Unable to connect with inverter',
     name: 'Name',
     serial: 'Serial No',
     installed: 'Installed',

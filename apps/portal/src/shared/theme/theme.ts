@@ -168,19 +168,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: {
-          minHeight: 44,
-          fontSize: 16,
-          background: 'var(--surface)',
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--blue)' },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)', borderWidth: 2 },
-        },
-        input: { padding: '10px 12px', height: 24 },
-        notchedOutline: { borderColor: 'var(--line-2)' },
-      },
-    },
     MuiToggleButtonGroup: {
       styleOverrides: {
         root: { padding: 2, background: 'var(--sunken)', border: '1px solid var(--line)', borderRadius: 8 },
@@ -199,7 +186,7 @@ export const theme = createTheme({
             background: 'var(--surface)',
             color: 'var(--ink)',
             fontWeight: 500,
-            boxShadow: 'var(--shadow-1), 0 0 0 1px var(--line-2)',
+            boxShadow: '0 0 0 1px var(--line-2)',
           },
         },
       },
@@ -231,6 +218,9 @@ export const theme = createTheme({
         },
       },
     },
-    MuiSkeleton: { defaultProps: { animation: false, variant: 'rounded' } },
+    MuiSkeleton: {
+      defaultProps: { animation: false, variant: 'rounded' },
+      styleOverrides: { root: { backgroundColor: 'var(--hover)' } },
+    },
   },
 });

@@ -1,39 +1,26 @@
-import FormControl from '@mui/material/FormControl';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import css from './field.module.css';
 
-type Passed = Pick<
-  OutlinedInputProps,
-  'type' | 'autoComplete' | 'autoFocus' | 'startAdornment' | 'endAdornment' | 'inputMode'
->;
-
-interface Props extends Passed {
+interface Props extends ComponentProps<'input'> {
   label: string;
   /** Shown below the field; one line is kept free for it. */
   error: string | undefined;
-  registration: UseFormRegisterReturn;
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** One field: label above, error below. */
-export function Field({ label, error, registration, inputMode, ...passed }: Props) {
+export function Field({ label, error, before, after, ...input }: Props) {
   const id = useId();
-  const { ref, ...handlers } = registration;
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
-      <OutlinedInput
-        {...passed}
-        {...handlers}
-        id={id}
-        inputRef={ref}
-        aria-describedby={`${id}-error`}
-        inputProps={{ inputMode }}
-      />
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box} data-wrong={error !== undefined || undefined}>
+        {before}
+        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-error`} />
+        {after}
+      </div>
       <span id={`${id}-error`} className={css.error}>
         {error !== undefined && (
           <>
@@ -42,6 +29,6 @@ export function Field({ label, error, registration, inputMode, ...passed }: Prop
           </>
         )}
       </span>
-    </FormControl>
+    </div>
   );
 }

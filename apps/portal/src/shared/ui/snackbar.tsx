@@ -1,6 +1,5 @@
-import Snackbar from '@mui/material/Snackbar';
 import { Check, TriangleAlert } from 'lucide-react';
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import css from './snackbar.module.css';
 
 type Severity = 'error' | 'success';
@@ -13,31 +12,28 @@ const SnackbarContext = createContext<Say>(() => undefined);
 export const useSnackbar = () => use(SnackbarContext);
 
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState({ key: 0, open: false, message: '', severity: 'error' as Severity });
-  const say = useCallback<Say>(
-    (message, severity) => setShown((last) => ({ key: last.key + 1, open: true, message, severity })),
-    [],
-  );
-  const Sign = shown.severity === 'error' ? TriangleAlert : Check;
+  const [shown, setShown] = useState<{ message: string; severity: Severity } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const say = useCallback<Say>((message, severity) => {
+    clearTimeout(timer.current);
+    setShown({ message, severity });
+    timer.current = setTimeout(() => setShown(null), SHOWN_MS);
+  }, []);
+  const Sign = shown?.severity === 'error' ? TriangleAlert : Check;
   return (
     <SnackbarContext value={say}>
       {children}
-      <Snackbar
-        key={shown.key}
-        open={shown.open}
-        autoHideDuration={SHOWN_MS}
-        onClose={(_, reason) => reason === 'timeout' && setShown((last) => ({ ...last, open: false }))}
-        disableWindowBlurListener
-      >
-        <div
-          className={css.snack}
-          role={shown.severity === 'error' ? 'alert' : 'status'}
-          data-severity={shown.severity}
-        >
-          <Sign size={20} strokeWidth={1.6} aria-hidden />
-          {shown.message}
+      {/* The places are there before the message is: only so is it read aloud everywhere. */}
+      {(['error', 'success'] as const).map((severity) => (
+        <div key={severity} className={css.place} role={severity === 'error' ? 'alert' : 'status'}>
+          {shown?.severity === severity && (
+            <div className={css.snack}>
+              <Sign size={20} strokeWidth={1.6} aria-hidden />
+              {shown.message}
+            </div>
+          )}
         </div>
-      </Snackbar>
+      ))}
     </SnackbarContext>
   );
 }

@@ -21,11 +21,14 @@ export interface BarChart {
   readonly height: number;
 }
 
-const MARGIN = { top: 30, bottom: 24 };
+const MARGIN = { top: 30, bottom: 4 };
+/** Of the axis' names below the plot, px. */
+const NAMES_PX = 24;
 const THUMB_MARGIN = { top: 6, bottom: 16 };
 const MISSING_PX = { full: 28, thumb: 10 };
 /** Least width of one axis label, px. */
 const LABEL_PX = 34;
+const THUMB_LABEL_PX: Record<View, number> = { hourly: 40, daily: 26, monthly: 16, yearly: 34 };
 
 const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
 
@@ -89,11 +92,14 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
   const values = bars.filter(isKnown).map((bar) => bar.energyWh! / size);
   const scale = axisFor(Math.max(0, cap ?? 0, ...values));
   const margin = thumb ? THUMB_MARGIN : MARGIN;
-  const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom);
+  const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom - (thumb ? 0 : NAMES_PX));
   const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
   const best = bestOf(bars);
-  const every = Math.max(1, Math.ceil((LABEL_PX * bars.length) / Math.max(1, chart.width)));
-  const radius = [3, 3, 0, 0];
+  const every = Math.max(
+    1,
+    Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
+  );
+  const radius = thumb ? [2, 2, 0, 0] : [3, 3, 0, 0];
 
   return {
     ...baseOption(t, chart.summary),

@@ -44,6 +44,9 @@ export function GraphPanel({ inverter, graph, today, noCommunication, full, lead
         <PeriodNav graph={graph} steps={steps} level={full ? 'p' : 'h2'} />
         <span className={css.grow} />
         <ViewSwitch view={graph.view} onChange={(view) => change({ view })} />
+      </div>
+      <div className={css.second}>
+        <GraphTotals graph={graph} table={selection.table} />
         <GraphActions
           graph={graph}
           serial={inverter.serial_number}
@@ -52,7 +55,6 @@ export function GraphPanel({ inverter, graph, today, noCommunication, full, lead
           onFull={full ? undefined : () => change({ full: true })}
         />
       </div>
-      <GraphTotals graph={graph} table={selection.table} />
       <div className={css.place}>
         {selection.table ? (
           <div className={css.table} tabIndex={0} role="region" aria-label={words.graph.asTable}>

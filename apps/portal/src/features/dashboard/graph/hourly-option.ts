@@ -30,6 +30,7 @@ export interface HourlyChart {
 type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
+const THUMB_NARROW_PX = 180;
 /** An hour's energy stands at the middle of its hour. */
 const middle = (hour: number) => hour + 0.5;
 const isKnown = (kind: HourKind) => kind === 'measured' || kind === 'backfilled' || kind === 'estimated';
@@ -87,7 +88,7 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
   };
   const line = { color: t['c-energy-edge'], width: thumb ? 1.25 : 1.75 };
   const base = baseOption(t, chart.summary);
-  const stepHours = thumb || chart.width < NARROW_PX ? 6 : 3;
+  const stepHours = chart.width < THUMB_NARROW_PX ? 12 : thumb || chart.width < NARROW_PX ? 6 : 3;
 
   return {
     ...base,
@@ -99,7 +100,7 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
         },
     grid: thumb
       ? { left: 0, right: 0, top: 6, bottom: 16, outerBoundsMode: 'none' }
-      : { left: 8, right: 16, top: 30, bottom: 24, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      : { left: 8, right: 16, top: 30, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'value',
       min: 0,
@@ -150,7 +151,6 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
         lineStyle: { ...line, color: t['c-missing'], type: 'dashed' },
         data: stretch(points, 'notHeard'),
       },
-      { ...thin, lineStyle: { ...line, type: 'dotted' }, data: stretch(points, 'running') },
       {
         type: 'line',
         connectNulls: false,

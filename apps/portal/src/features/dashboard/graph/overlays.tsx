@@ -24,7 +24,9 @@ export function LoadingOverlay() {
 export function MessageOverlay({ serial }: { serial: string }) {
   return (
     <div className={css.over} data-through>
-      <p className={css.message}>{words.side.unable(serial)}</p>
+      <p className={css.message}>
+        {words.side.unable} <span>{serial}</span>
+      </p>
     </div>
   );
 }

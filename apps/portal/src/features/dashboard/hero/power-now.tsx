@@ -1,4 +1,4 @@
-import { formatPower, powerAmount } from '../../../shared/format/units.js';
+import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard-en.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { clockOrDay } from '../state/site-day.js';
@@ -57,7 +57,7 @@ function note(
 ) {
   const { live, state } = facts;
   if (state === 'night') return words.hero.noPowerExpected;
-  if (!unknown) return words.hero.share(String(percent), formatPower(ratedPowerW));
+  if (!unknown) return words.hero.share(String(percent), formatNameplate(ratedPowerW));
   if (heard === null || live.acPowerW === null) return words.hero.nothingHeard;
   return words.hero.whenLastHeard(formatPower(live.acPowerW), heard);
 }

@@ -41,6 +41,14 @@ describe('the sky of a day', () => {
     }
   });
 
+  it('stands to its last moment, whatever the hours after it say', () => {
+    const series = day(0.5, 13);
+    const values = series.values.map((value, hour) => (hour >= 13 ? 0 : value));
+    const last = skyOf(site, date, gain, { ...series, values }, 13)!.made.at(-1)!;
+    expect(last).toMatchObject({ hours: 13 });
+    expect(last.height).toBeGreaterThan(0.45);
+  });
+
   it('does not take the running hour for a fall', () => {
     const series = day(0.5, 14);
     const values = series.values.map((value, hour) => (hour === 13 ? Math.round(value! / 2) : value));

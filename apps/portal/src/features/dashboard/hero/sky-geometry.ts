@@ -84,12 +84,16 @@ export function skyOf(
   return { sunrise, sunset, from: sunrise - MARGIN_BEFORE_H, to: sunset + MARGIN_AFTER_H, clear, made };
 }
 
-/** The series with the running hour's energy stretched to a whole hour, so that its share is not taken for a fall. */
+/**
+ * The series up to `until`, with the running hour's energy stretched to a whole hour, so that its share is not taken
+ * for a fall.
+ */
 function whole(series: EnergySeries, until: number): EnergySeries {
   const running = Math.floor(until);
   const part = until - running;
   const values = series.values.map((value, hour) => {
-    if (hour !== running || value === null) return value;
+    if (hour > running || value === null) return null;
+    if (hour < running) return value;
     return part < 0.25 ? null : value / part;
   });
   return { ...series, values };

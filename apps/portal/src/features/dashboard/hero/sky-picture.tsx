@@ -1,3 +1,4 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { useMemo } from 'react';
 import { formatClock } from '../../../shared/format/dates.js';
 import { words } from '../../../shared/strings/dashboard-en.js';
@@ -36,7 +37,8 @@ export function SkyPicture({ facts, roof }: Props) {
   const heardToday = heardAt !== null && siteDate(site.timeZone, heardAt) === roof.today;
   const heardHours = heardToday ? siteHours(site.timeZone, heardAt) : 0;
   const silent = state === 'lost' || state === 'stale' || state === 'clockWrong';
-  const until = state === 'night' ? 24 : silent ? heardHours : nowHours;
+  const fallHours = state === 'fault' ? lastProducing(series, nowHours) : null;
+  const until = state === 'night' ? 24 : silent ? heardHours : (fallHours ?? nowHours);
   const sky = useMemo(
     () => skyOf(site, date, roof.gainM2, series, until),
     [site, date, roof.gainM2, series, until],
@@ -46,7 +48,7 @@ export function SkyPicture({ facts, roof }: Props) {
       {sky && width > 0 && (
         <svg width={width} height={height} role="img" aria-label={words.hero.picture(words.chip[state])}>
           <Drawing
-            {...{ sky, width, height, facts, silent, heardHours, nowHours }}
+            {...{ sky, width, height, facts, silent, heardHours, nowHours, fallHours }}
             midnight={dayStart(site, date)}
           />
         </svg>
@@ -63,12 +65,24 @@ interface DrawingProps {
   silent: boolean;
   heardHours: number;
   nowHours: number;
+  /** Where the area falls to nothing; null: there is no fault. */
+  fallHours: number | null;
   midnight: number;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midnight }: DrawingProps) {
+function Drawing({
+  sky,
+  width,
+  height,
+  facts,
+  silent,
+  heardHours,
+  nowHours,
+  fallHours,
+  midnight,
+}: DrawingProps) {
   const { state, site } = facts;
   const horizon = height - FOOT_PX;
   const clamp = (hours: number) => Math.min(sky.to - 0.6, Math.max(sky.from + 0.6, hours));
@@ -83,12 +97,11 @@ function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midn
   const clock = (hours: number) => formatClock(midnight + hours * HOUR_MS, site.timeZone);
 
   const moonHours = nowHours < NOON ? sky.from + 0.6 : clamp(nowHours);
-  const fault = state === 'fault' ? faultHours(sky, nowHours) : null;
   const markHours =
-    state === 'night' ? (nowHours < NOON ? null : moonHours) : silent ? heardHours : (fault ?? nowHours);
+    state === 'night' ? (nowHours < NOON ? null : moonHours) : silent ? heardHours : (fallHours ?? nowHours);
   const markX = markHours === null ? null : x(clamp(markHours));
-  const markText = state === 'night' || fault === null ? clock(markHours ?? 0) : clock(fault);
-  const isFree = (hours: number) => markX === null || Math.abs(x(hours) - markX) >= LABEL_PX;
+  const isFree = (hours: number) =>
+    markX === null || fallHours !== null || Math.abs(x(hours) - markX) >= LABEL_PX;
   const gap = silent ? sky.clear.filter(({ hours }) => hours >= heardHours && hours <= nowHours) : [];
   const sunY = y(heightAt(nowHours));
 
@@ -130,9 +143,9 @@ function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midn
           {words.hero.clearSky}
         </text>
       )}
-      {markX !== null && (
+      {markX !== null && fallHours === null && (
         <text className={css.now} x={Math.min(width - 18, Math.max(18, markX))} y={height - 12}>
-          {markText}
+          {state === 'night' ? clock(nowHours) : clock(markHours ?? 0)}
         </text>
       )}
       {(state === 'producing' || state === 'standby') && markX !== null && (
@@ -156,9 +169,9 @@ function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midn
           )}
         </>
       )}
-      {fault !== null && markX !== null && (
+      {fallHours !== null && markX !== null && (
         <>
-          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(fault))} y2={horizon} />
+          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(fallHours))} y2={horizon} />
           <FaultMark x={Math.min(width - 24, markX + 14)} y={horizon - 27} />
         </>
       )}
@@ -166,8 +179,8 @@ function Drawing({ sky, width, height, facts, silent, heardHours, nowHours, midn
   );
 }
 
-/** Where the area falls: after the last hour that brought anything, or now. */
-function faultHours(sky: Sky, nowHours: number): number {
-  const last = sky.made.filter(({ height }) => height > 0.01).at(-1);
-  return last ? Math.min(nowHours, last.hours) : nowHours;
+/** End of the last hour that brought anything; the series does not say more exactly when the fault came. */
+function lastProducing(series: EnergySeries | undefined, nowHours: number): number {
+  const last = series?.values.findLastIndex((value) => value !== null && value > 0) ?? -1;
+  return last < 0 ? nowHours : Math.min(nowHours, last + 1);
 }

@@ -10,7 +10,7 @@ import css from './hero.module.css';
 
 const NOON = 12;
 /** Longest bar, % of the place: its name stands after it. */
-const BAR_MAX = 58;
+const BAR_MAX = 52;
 const DASH = '–';
 
 interface Props {
