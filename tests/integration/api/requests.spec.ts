@@ -19,7 +19,7 @@ describe('requests', () => {
 
   describe('that change something', () => {
     const host = () => `127.0.0.1:${port()}`;
-    const refusedHeaders = [
+    const refusedHeaders: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },

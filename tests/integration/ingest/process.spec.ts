@@ -23,7 +23,7 @@ describe('the ingest process', () => {
     own = await createTestDatabase();
     database = await openDatabase({ url: own.url });
   });
-  afterEach(() => ingest?.kill('SIGKILL'));
+  afterEach(() => void ingest?.kill('SIGKILL'));
   afterAll(async () => {
     await database.close();
     await own.drop();
