@@ -36,6 +36,7 @@ export const words = {
     thanYesterday: 'than yesterday',
     asYesterday: 'as yesterday',
     upTo: (when: string) => `up to ${when}`,
+    notBegun: 'Not begun yet',
     moreMayCome: 'more may come later',
     thisMonth: 'This month',
     thisYear: 'This year',

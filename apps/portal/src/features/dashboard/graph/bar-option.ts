@@ -116,7 +116,10 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
         ...label(t),
         margin: thumb ? 4 : 8,
         interval: (index: number) =>
-          index === running || (index % every === 0 && (running < 0 || Math.abs(index - running) >= every)),
+          index === running ||
+          (index % every === 0 &&
+            !(thumb && view === 'daily' && index > bars.length - 2) &&
+            (running < 0 || Math.abs(index - running) >= every)),
         formatter: (text: string, index: number) =>
           index === running ? `{now|${thumb ? short(view, text) : text}}` : thumb ? short(view, text) : text,
         rich: { now: { ...label(t), color: t.ink, fontWeight: 'bold' } },
@@ -124,7 +127,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
     },
     yAxis: {
       type: 'value',
-      show: !thumb,
+      show: !thumb && values.length > 0,
       ...scale,
       min: 0,
       name: chart.unit,

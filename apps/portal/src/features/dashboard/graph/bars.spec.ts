@@ -11,7 +11,7 @@ const series = (period: string, length: number): EnergySeries => ({
   quality: Array.from({ length }, () => 'measured'),
 });
 const running = (view: Parameters<typeof barsOf>[0], period: string, length: number) =>
-  barsOf(view, series(period, length), today, 13).filter((bar) => bar.running);
+  barsOf(view, series(period, length), today, 13, null).filter((bar) => bar.running);
 
 describe('the bars of a view', () => {
   it('finds the one that still grows, in its own period only', () => {
@@ -24,8 +24,25 @@ describe('the bars of a view', () => {
   });
 
   it('names as many years as there are', () => {
-    expect(barsOf('yearly', series('2021/2031', 11), today, 0).at(-1)!.label).toBe('2031');
+    expect(barsOf('yearly', series('2021/2031', 11), today, 0, null).at(-1)!.label).toBe('2031');
     expect(periodTitle('yearly', today, series('2021/2031', 11))).toBe('2021 to 2031');
+  });
+
+  it('misses nothing before the day of installation', () => {
+    const unknown = (period: string, length: number): EnergySeries => ({
+      ...series(period, length),
+      values: Array.from({ length }, () => null),
+      quality: Array.from({ length }, () => 'missing'),
+    });
+    const missing = (...[view, period, length]: [Parameters<typeof barsOf>[0], string, number]) =>
+      barsOf(view, unknown(period, length), today, 0, '2024-03-12')
+        .filter((bar) => bar.quality === 'missing')
+        .map((bar) => bar.label);
+    expect(missing('yearly', '2021/2030', 10)[0]).toBe('2024');
+    expect(missing('monthly', '2024', 12)[0]).toBe('Mar');
+    expect(missing('daily', '2024-03', 31)[0]).toBe('12');
+    expect(missing('hourly', '2024-03-11', 24)).toEqual([]);
+    expect(missing('hourly', '2024-03-12', 24)).toHaveLength(24);
   });
 
   it('says how a figure is known', () => {

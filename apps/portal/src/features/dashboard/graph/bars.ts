@@ -61,13 +61,23 @@ function naming(
 
 const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
 
-/** The entries of a series. `today` is the site's day, `hourNow` its running hour. */
-export function barsOf(view: View, series: EnergySeries, today: string, hourNow: number): Bar[] {
+/**
+ * The entries of a series. `today` is the site's day, `hourNow` its running hour. Nothing is missing before the day
+ * of installation (`since`, null: not known): there is just nothing.
+ */
+export function barsOf(
+  view: View,
+  series: EnergySeries,
+  today: string,
+  hourNow: number,
+  since: string | null,
+): Bar[] {
   const running = view === 'hourly' ? `${today} ${hourNow}` : today.slice(0, runningLengths[view]);
   return series.values.map((energyWh, index) => {
     const { label, name, key } = naming(view, series, index);
     const quality = series.quality[index] ?? 'pending';
-    return { label, name, energyWh, quality, running: key === running };
+    const isBefore = since !== null && energyWh === null && key.slice(0, 10) < since.slice(0, key.length);
+    return { label, name, energyWh, quality: isBefore ? 'pending' : quality, running: key === running };
   });
 }
 

@@ -53,6 +53,7 @@ const NONE: never[] = [];
 /** `date` as the address has it; null: the present period. */
 export function useGraph(inverter: CustomerInverter, roof: Roof, view: View, wanted: string | null): Graph {
   const { site, today, gainM2 } = roof;
+  const since = inverter.date_of_installation;
   const date = dateWithin(wanted, today);
   const query = useSeries(view, inverter.inverter_id, date);
   const before = useSeries('hourly', inverter.inverter_id, shiftDate('hourly', date, -1)).data;
@@ -63,11 +64,11 @@ export function useGraph(inverter: CustomerInverter, roof: Roof, view: View, wan
 
   const figures = useMemo(() => {
     if (!series) return { bars: NONE, points: NONE, totalWh: null };
-    const bars = barsOf(view, series, today, hourNow);
+    const bars = barsOf(view, series, today, hourNow, since);
     const running = bars.findIndex((bar) => bar.running);
     const points = view === 'hourly' ? fixHourly(series, running < 0 ? null : running) : NONE;
     return { bars, points, totalWh: totalOf(series) };
-  }, [series, view, today, hourNow]);
+  }, [series, view, today, hourNow, since]);
 
   const sky = useMemo(() => {
     const start = dayStart(site, date);

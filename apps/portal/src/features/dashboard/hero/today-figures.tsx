@@ -25,13 +25,16 @@ export function TodayFigures({ facts, roof }: Props) {
   const dayIsOver = state === 'night' && hours >= NOON;
   const silent = state === 'lost';
   const todayWh = roof.madeTodayWh;
-  const whole = dayIsOver || silent;
+  const notBegun = state === 'night' && hours < NOON;
+  const whole = dayIsOver || silent || notBegun;
   const yesterdayWh = roof.hourlyYesterday ? energyUpTo(roof.hourlyYesterday, whole ? 24 : hours) : null;
   const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
   const [head, tail] =
     silent && live.heardAt !== null
       ? [words.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)), words.hero.moreMayCome]
-      : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
+      : notBegun
+        ? [words.hero.notBegun, '']
+        : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 
   return (
@@ -52,7 +55,7 @@ export function TodayFigures({ facts, roof }: Props) {
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(silent ? words.hero.yesterdayAllDay : words.hero.yesterday)(yesterdayFigure)}
+            {(silent || notBegun ? words.hero.yesterdayAllDay : words.hero.yesterday)(yesterdayFigure)}
           </span>
         </div>
       </div>
