@@ -18,6 +18,8 @@ const withPostgres = {
 };
 
 export default {
+  // For hangs only, on a machine that may be busy with other things: no test is about speed.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,
