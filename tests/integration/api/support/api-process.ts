@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -52,6 +53,9 @@ export function spawnApi(settings: Record<string, string>): { child: ChildProces
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
+  // A test that fails half-way must not keep Jest waiting for what it started: that ends with Jest.
+  for (const handle of [child, child.channel!, child.stdout as Socket, child.stderr as Socket])
+    handle.unref();
   let text = '';
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (part) => (text += part));
