@@ -31,7 +31,7 @@ function Frame({ user }: { user: User | null }) {
         <main id="content" tabIndex={-1} className={css.main}>
           {user && <Outlet context={user} />}
         </main>
-        <Footer />
+        {user && <Footer />}
       </div>
       <CookieNotice />
     </div>

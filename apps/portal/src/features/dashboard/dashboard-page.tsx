@@ -8,7 +8,7 @@ import css from './dashboard.module.css';
 import { Empty } from './empty.js';
 import { Bar } from './hero/page-header.js';
 import { InverterDashboard } from './inverter-dashboard.js';
-import { GraphSkeleton, HeroSkeleton, SideSkeleton } from './skeletons.js';
+import { DashboardSkeleton } from './skeletons.js';
 
 /** The dashboard of the inverter that the address names, else of the first. */
 export function DashboardPage() {
@@ -21,11 +21,7 @@ export function DashboardPage() {
         <Bar title={text.nav.dashboard} />
         <div className={css.page}>
           {inverters.isError && <FailureAlert />}
-          <HeroSkeleton />
-          <div className={css.dash}>
-            <GraphSkeleton />
-            <SideSkeleton />
-          </div>
+          <DashboardSkeleton />
         </div>
       </>
     );

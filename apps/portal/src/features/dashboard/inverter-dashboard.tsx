@@ -14,10 +14,11 @@ import { FullScreen } from './graph/full-screen.js';
 import { GraphPanel } from './graph/graph-panel.js';
 import { Thumbnails } from './graph/thumbnails.js';
 import { useGraph } from './graph/use-graph.js';
+import { useStepKeys, useSteps } from './graph/use-steps.js';
 import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
 import { SideCard } from './side/side-card.js';
-import { GraphSkeleton, HeroSkeleton } from './skeletons.js';
+import { DashboardSkeleton } from './skeletons.js';
 import { unheard } from './state/unheard.js';
 import { useRoof } from './state/use-roof.js';
 
@@ -41,7 +42,9 @@ export function InverterDashboard({ user, inverter }: Props) {
   const live = roof.live ?? (connected ? null : nothingYet);
   const failed = graph.failed || roof.failed || isFailed(total) || isFailed(silence);
   const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
-  const shared = { inverter, graph, today: roof.today, noCommunication };
+  const steps = useSteps(graph, roof.today);
+  useStepKeys(steps);
+  const shared = { inverter, graph, steps, noCommunication };
 
   return (
     <>
@@ -49,23 +52,25 @@ export function InverterDashboard({ user, inverter }: Props) {
       <div className={css.page}>
         <ConnectionBanner connection={roof.connection} timeZone={roof.site.timeZone} />
         {failed && <FailureAlert />}
-        {live ? <Hero inverter={inverter} roof={roof} live={live} /> : <HeroSkeleton />}
-        <div className={css.dash}>
-          <div className={css.left} data-dimmed={!connected || undefined}>
-            {graph.loading && !roof.hourlyToday ? (
-              <GraphSkeleton />
-            ) : (
-              <section
-                className={css.card}
-                aria-label={words.graph.label(text.views[graph.view], graph.title)}
-              >
-                <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
-              </section>
-            )}
-            <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
-          </div>
-          <SideCard {...shared} user={user} totalWh={totalWh} />
-        </div>
+        {live ? (
+          <>
+            <Hero inverter={inverter} roof={roof} live={live} />
+            <div className={css.dash}>
+              <div className={css.left} data-dimmed={!connected || undefined}>
+                <section
+                  className={css.card}
+                  aria-label={words.graph.label(text.views[graph.view], graph.title)}
+                >
+                  <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
+                </section>
+                <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
+              </div>
+              <SideCard {...{ user, inverter, totalWh, noCommunication, graph }} today={roof.today} />
+            </div>
+          </>
+        ) : (
+          <DashboardSkeleton />
+        )}
       </div>
       <FullScreen {...shared} />
     </>

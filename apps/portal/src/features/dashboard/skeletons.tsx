@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { text } from '../../shared/strings/en.js';
+import dashboard from './dashboard.module.css';
 import css from './skeletons.module.css';
 
 const HEIGHTS = [
@@ -8,9 +9,27 @@ const HEIGHTS = [
 ];
 
 /** The shapes of what comes, in its final sizes: nothing shifts. */
-export function HeroSkeleton() {
+export function DashboardSkeleton() {
   return (
-    <div className={css.hero} role="status" aria-label={text.loading}>
+    <div className={css.page} data-place role="status" aria-label={text.loading}>
+      <HeroSkeleton />
+      <div className={dashboard.dash}>
+        <div className={dashboard.left}>
+          <GraphSkeleton />
+          <div className={css.thumbs}>
+            <div className={css.thumb} />
+            <div className={css.thumb} />
+          </div>
+        </div>
+        <SideSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <div className={css.hero}>
       <div className={css.inside}>
         <div>
           <Skeleton width={72} height={12} />
@@ -35,9 +54,9 @@ export function HeroSkeleton() {
   );
 }
 
-export function GraphSkeleton() {
+function GraphSkeleton() {
   return (
-    <div className={css.graph} role="status" aria-label={text.loading}>
+    <div className={css.graph}>
       <div className={css.row}>
         <Skeleton width={128} height={24} />
         <Skeleton width={220} height={32} />
@@ -51,7 +70,7 @@ export function GraphSkeleton() {
   );
 }
 
-export function SideSkeleton() {
+function SideSkeleton() {
   return (
     <div className={css.side}>
       <Skeleton width="70%" height={24} />

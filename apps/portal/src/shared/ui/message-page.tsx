@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
 import css from './message-page.module.css';
 
 /** A whole page with one sentence and at most one thing to do. */
@@ -23,6 +22,6 @@ export function MessagePage({
 }
 
 /** The place of a page that is still on its way: nothing to read, nothing that moves. */
-export function PagePlace({ children }: { children?: ReactNode }) {
-  return <div className={css.place}>{children}</div>;
+export function PagePlace() {
+  return <div className={css.place} data-place />;
 }

@@ -9,11 +9,12 @@ import { text } from '../../../shared/strings/en.js';
 import css from './full-screen.module.css';
 import { GraphPanel } from './graph-panel.js';
 import type { Graph } from './use-graph.js';
+import type { Steps } from './use-steps.js';
 
 interface Props {
   inverter: CustomerInverter;
   graph: Graph;
-  today: string;
+  steps: Steps;
   noCommunication: boolean;
 }
 
@@ -34,7 +35,6 @@ export function FullScreen(props: Props) {
       transitionDuration={0}
       slotProps={{
         paper: { 'aria-label': words.graph.label(text.views[props.graph.view], props.graph.title) },
-        root: { 'data-graph': '' } as object,
         transition: { onEnter: () => (openedAt.current = performance.now()) },
       }}
     >

@@ -14,14 +14,14 @@ import { PeriodNav } from './period-nav.js';
 import { Plot } from './plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
 import type { Graph } from './use-graph.js';
-import { useSteps, useStepKeys } from './use-steps.js';
+import type { Steps } from './use-steps.js';
 import { useSwipe } from './use-swipe.js';
 import { ViewSwitch } from './view-switch.js';
 
 interface Props {
   inverter: CustomerInverter;
   graph: Graph;
-  today: string;
+  steps: Steps;
   noCommunication: boolean;
   full: boolean;
   /** Stands before the period in the header. */
@@ -31,10 +31,8 @@ interface Props {
 }
 
 /** The large graph with all that steers it; in its card, or on the whole screen. */
-export function GraphPanel({ inverter, graph, today, noCommunication, full, lead, ...plotEvents }: Props) {
+export function GraphPanel({ inverter, graph, steps, noCommunication, full, lead, ...plotEvents }: Props) {
   const [selection, change] = useSelection();
-  const steps = useSteps(graph, today);
-  useStepKeys(steps);
   const swipe = useSwipe(steps);
   const unit: AxisUnit = graph.view === 'hourly' ? 'Wh' : graph.view === 'daily' ? selection.unit : 'kWh';
   return (

@@ -35,7 +35,9 @@ const isTyping = (target: EventTarget | null) =>
 
 /** A dialog other than the graph's own holds the keys. */
 const isElsewhere = () =>
-  document.querySelector('[role="dialog"]:not([data-graph]) , [role="presentation"].MuiDrawer-root') !== null;
+  [...document.querySelectorAll('[role="dialog"], .MuiDrawer-root')].some(
+    (dialog) => dialog.querySelector('[data-graph]') === null,
+  );
 
 /** ← and → move through time, T goes to the present, wherever the focus is but in a field or another dialog. */
 export function useStepKeys(steps: Steps): void {

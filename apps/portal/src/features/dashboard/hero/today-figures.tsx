@@ -38,12 +38,12 @@ export function TodayFigures({ facts, roof }: Props) {
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 
   return (
-    <dl className={css.stats}>
+    <div className={css.stats}>
       <div className={css.compare}>
-        <div>
+        <dl>
           <dt>{words.hero.today}</dt>
           <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
-        </div>
+        </dl>
         <div className={css.difference}>
           <b>{head}</b>
           {tail}
@@ -59,20 +59,25 @@ export function TodayFigures({ facts, roof }: Props) {
           </span>
         </div>
       </div>
-      <Figure name={words.hero.thisMonth} value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)} />
-      <Figure name={words.hero.thisYear} value={roof.yearWh === null ? DASH : formatEnergy(roof.yearWh)} />
-      <Figure
-        name={words.hero.co2}
-        value={roof.monthWh === null ? DASH : formatMass((roof.monthWh / 1000) * CO2_KG_PER_KWH)}
-        note={words.hero.co2Period}
-      />
-    </dl>
+      <dl className={css.figures}>
+        <Figure
+          name={words.hero.thisMonth}
+          value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)}
+        />
+        <Figure name={words.hero.thisYear} value={roof.yearWh === null ? DASH : formatEnergy(roof.yearWh)} />
+        <Figure
+          name={words.hero.co2}
+          value={roof.monthWh === null ? DASH : formatMass((roof.monthWh / 1000) * CO2_KG_PER_KWH)}
+          note={words.hero.co2Period}
+        />
+      </dl>
+    </div>
   );
 }
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
-    <div className={css.figure}>
+    <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
       {note && <dd className={css.small}>{note}</dd>}
