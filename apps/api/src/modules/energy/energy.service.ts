@@ -15,16 +15,15 @@ export class EnergyService {
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
-  /** @throws Failure 404; 400 for a period in which there can be nothing */
+  /** @throws Failure 404; 400 for a period that cannot be meant */
   async series(
     view: Exclude<EnergyView, 'yearly'>,
     { inverterId, ...choice }: PeriodChoice & { inverterId: string },
     caller: Caller,
   ): Promise<EnergySeries> {
     const inverter = await this.inverters.byId(caller, inverterId);
-    const nowMs = Date.now();
-    checkPeriod(view, choice, inverter.time_zone, nowMs);
-    return readEnergySeries(this.pool, inverter, { view, ...choice }, nowMs);
+    checkPeriod(choice);
+    return readEnergySeries(this.pool, inverter, { view, ...choice }, Date.now());
   }
 
   /** @throws Failure 404 */
