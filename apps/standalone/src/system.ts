@@ -71,11 +71,7 @@ export class System {
     const postgres = await progress('Preparing PostgreSQL', () =>
       prepareEmbeddedPostgres(this.paths, isNewDirectory),
     );
-    const supervised = this.supervise(
-      'PostgreSQL',
-      (signal) => postgres.launch(signal),
-      POSTGRES_FIRST_TRIES,
-    );
+    const supervised = this.supervise('PostgreSQL', postgres.log, POSTGRES_FIRST_TRIES, postgres.launch);
     this.stops.push(() => supervised.stop(STOP_POSTGRES_MAX_MS));
     await progress('Starting PostgreSQL', () => supervised.start());
     return postgres.url();
@@ -101,7 +97,7 @@ export class System {
     const plans = childPlans(this.settings, this.paths, addresses);
     const children = plans.map((plan) => {
       const log = new LogFile(`${this.paths.logs}/${plan.name}.log`);
-      const supervised = this.supervise(plan.name, (signal) => launchChild({ ...plan, log }, signal), 1);
+      const supervised = this.supervise(plan.name, log, 1, (signal) => launchChild({ ...plan, log }, signal));
       this.stops.push(() => supervised.stop(plan.stopMaxMs));
       return { supervised, plan };
     });
@@ -118,10 +114,11 @@ export class System {
 
   private supervise(
     name: string,
-    launch: (signal: AbortSignal) => Promise<Running>,
+    log: LogFile,
     firstTries: number,
+    launch: (signal: AbortSignal) => Promise<Running>,
   ): Supervised {
     const onRunning = (running: Running) => this.processes.set(name, running);
-    return new Supervised({ name, launch, firstTries, onRunning, say: this.say });
+    return new Supervised({ name, logPath: log.path, launch, firstTries, onRunning, say: this.say });
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.js';
 import type { RunAs } from './run-as.js';
@@ -19,9 +19,12 @@ const HOST_BASED_AUTHENTICATION = 'host all all 127.0.0.1/32 scram-sha-256\n';
 /** Makes a cluster, whole or not at all: it is prepared under another name and renamed when complete. */
 export async function createCluster({ directory, binaries, runAs, setUp }: ClusterOptions): Promise<void> {
   const parent = dirname(directory);
-  const unfinished = `${basename(directory)}.unfinished`;
-  const prepared = join(parent, unfinished);
-  await rm(prepared, { recursive: true, force: true });
+  const unfinished = `${basename(directory)}.unfinished-`;
+  // What a killed start left; its initdb may still write there, so this one gets a folder of its own.
+  for (const name of (await readdir(parent)).filter((each) => each.startsWith(unfinished))) {
+    await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
+  }
+  const prepared = join(parent, `${unfinished}${process.pid}`);
   await mkdir(prepared, { mode: 0o700 });
   if (runAs.owner) await chown(prepared, runAs.owner.uid, runAs.owner.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

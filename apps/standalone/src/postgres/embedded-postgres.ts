@@ -23,7 +23,8 @@ const SETTINGS = {
 };
 
 export interface EmbeddedPostgres {
-  launch(signal: AbortSignal): Promise<Running>;
+  readonly log: LogFile;
+  readonly launch: (signal: AbortSignal) => Promise<Running>;
   /** Address of the running server: the same after it had to be started again. */
   url(): string;
 }
@@ -74,5 +75,5 @@ export async function prepareEmbeddedPostgres(
       closeSync(logFd);
     }
   };
-  return { launch, url: () => `postgres://${ROLE}:${databasePassword}@127.0.0.1:${port}/${DATABASE}` };
+  return { log, launch, url: () => `postgres://${ROLE}:${databasePassword}@127.0.0.1:${port}/${DATABASE}` };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { PlainError } from '../plain-error.js';
 import { startedAt } from './process-identity.js';
@@ -8,7 +9,7 @@ import { startedAt } from './process-identity.js';
  */
 export async function takeLock(path: string, directory: string): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
-  const prepared = `${path}.${process.pid}`;
+  const prepared = `${path}.${randomUUID()}`;
   await writeFile(prepared, mine, { mode: 0o600 });
   try {
     while (!(await linked(prepared, path))) await removeStale(path, directory);
@@ -41,7 +42,7 @@ async function removeStale(path: string, directory: string): Promise<void> {
     );
   }
   // Of two starts that both find it stale one moves it away; the other may move the winner's lock, and puts it back.
-  const moved = `${path}.${process.pid}.stale`;
+  const moved = `${path}.${randomUUID()}`;
   await rename(path, moved).catch(() => {});
   const content = await readFile(moved, 'utf8').catch(() => null);
   if (content !== null && content !== found) await link(moved, path).catch(() => {});

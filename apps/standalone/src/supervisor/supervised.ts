@@ -13,6 +13,8 @@ export interface Running {
 
 export interface SupervisedOptions {
   readonly name: string;
+  /** Where its log lies, for whoever wonders why it ended. */
+  readonly logPath: string;
   /** Resolves when it is ready to do its work; ends it where the signal comes before. */
   readonly launch: (signal: AbortSignal) => Promise<Running>;
   /** Tries before the very first start counts as failed. */
@@ -71,7 +73,7 @@ export class Supervised {
   }
 
   private async keep(first: Running): Promise<void> {
-    const { name, say } = this.options;
+    const { name, logPath, say } = this.options;
     let current: Running | undefined = first;
     let startedAt = Date.now();
     let wait = WAIT_FIRST_MS;
@@ -82,7 +84,7 @@ export class Supervised {
         this.running = undefined;
         if (this.stopping.signal.aborted) return;
         if (Date.now() - startedAt > STEADY_AFTER_MS) wait = WAIT_FIRST_MS;
-        say(`${name} ended unexpectedly; starting it again.`);
+        say(`${name} ended unexpectedly (its log: ${logPath}); starting it again.`);
       }
       await this.pause(wait);
       if (this.stopping.signal.aborted) return;

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { choosePort } from './ports.js';
+
+describe('choosing a port', () => {
+  const host = '127.0.0.1';
+  const setting = 'HTTP_PORT';
+  let server: Server;
+  let taken: number;
+
+  beforeEach(async () => {
+    server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, host, resolve));
+    taken = (server.address() as AddressInfo).port;
+  });
+  afterEach(() => void server.close());
+
+  it('goes on to the next free one where none was set', async () => {
+    const port = await choosePort({ setting, host, wanted: undefined, usual: taken });
+    expect(port).toBeGreaterThan(taken);
+  });
+
+  it('never takes another than the one that was set', async () => {
+    await expect(choosePort({ setting, host, wanted: taken, usual: 8080 })).rejects.toThrow(
+      `HTTP_PORT: port ${taken} of 127.0.0.1 is taken by another program`,
+    );
+  });
+
+  it('takes any for 0', async () => {
+    expect(await choosePort({ setting, host, wanted: 0, usual: taken })).toBeGreaterThan(0);
+  });
+
+  it('says that a host is not this machine’s', async () => {
+    await expect(choosePort({ setting, host: '192.0.2.1', wanted: 8080, usual: 8080 })).rejects.toThrow(
+      '192.0.2.1 is no address of this machine',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { Supervised, type Running } from './supervised.js';
+
+/** A process of the imagination: it ends when told, or when the test says so. */
+function imagine() {
+  const launched: { end: () => void }[] = [];
+  const launch = (): Promise<Running> => {
+    const { promise, resolve } = deferred();
+    launched.push({ end: resolve });
+    return Promise.resolve({ pid: launched.length, ended: promise, stop: () => (resolve(), promise) });
+  };
+  return { launched, launch };
+}
+
+function deferred() {
+  let resolve!: () => void;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+const options = { name: 'api', logPath: '/logs/api.log', firstTries: 1, onRunning: () => {} };
+
+describe('a supervised process', () => {
+  it('comes back after it ended, and says so with where to look', async () => {
+    const { launched, launch } = imagine();
+    const said: string[] = [];
+    const again = deferred();
+    const say = (line: string) => (said.push(line), line.includes('runs again') && again.resolve());
+    const supervised = new Supervised({ ...options, launch, say });
+    await supervised.start();
+    launched[0]!.end();
+    await again.promise;
+    expect(said).toEqual([
+      'api ended unexpectedly (its log: /logs/api.log); starting it again.',
+      'api runs again.',
+    ]);
+    await supervised.stop(1_000);
+    expect(launched).toHaveLength(2);
+  });
+
+  it('does not come back after it was told to stop', async () => {
+    const { launched, launch } = imagine();
+    const said: string[] = [];
+    const supervised = new Supervised({ ...options, launch, say: (line) => said.push(line) });
+    await supervised.start();
+    await supervised.stop(1_000);
+    expect({ said, count: launched.length }).toEqual({ said: [], count: 1 });
+  });
+
+  it('fails its start with the reason, after as many tries as it is given', async () => {
+    let tries = 0;
+    const launch = () => Promise.reject(new Error(`try ${++tries}`));
+    await expect(
+      new Supervised({ ...options, launch, firstTries: 2, say: () => {} }).start(),
+    ).rejects.toThrow('try 2');
+  });
+
+  it('can be stopped while it starts', async () => {
+    const launch = (signal: AbortSignal) =>
+      new Promise<Running>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('stopped'))),
+      );
+    const supervised = new Supervised({ ...options, launch, say: () => {} });
+    const started = expect(supervised.start()).rejects.toThrow('stopped');
+    await supervised.stop(1_000);
+    await started;
+  });
+});
