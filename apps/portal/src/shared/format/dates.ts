@@ -20,7 +20,8 @@ const calendar = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const shown = (key: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
   format(key, { ...options, timeZone: 'UTC' })
     .format(calendar(date))
-    .replace(',', '');
+    .replace(',', '')
+    .replace(/\bSept\b/, 'Sep');
 
 /** `12 Mar 2024` for `2024-03-12`. */
 export const formatDate = shown('date', { day: '2-digit', month: 'short', year: 'numeric' });

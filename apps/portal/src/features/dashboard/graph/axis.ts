@@ -3,7 +3,7 @@ export interface Axis {
   readonly interval: number;
 }
 
-const STEPS = [1, 2, 2.5, 5, 10];
+const STEPS = [1, 1.5, 2, 2.5, 5, 10];
 const LINES = 3;
 
 /** A scale from 0 that holds `highest` with about three lines at round figures; never empty. */

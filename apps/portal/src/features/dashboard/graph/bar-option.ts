@@ -1,9 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { formatEnergy, formatFigure, formatInteger } from '../../../shared/format/units.js';
+import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
 import type { Tokens } from '../../../shared/theme/theme.js';
 import { axisFor } from './axis.js';
+import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
 import { knownHow, type Bar } from './bars.js';
 import { baseOption, label, tooltipHtml, unitSize, type AxisUnit } from './chart-base.js';
 
@@ -30,8 +30,6 @@ const MISSING_PX = { full: 28, thumb: 10 };
 const LABEL_PX = 34;
 const THUMB_LABEL_PX: Record<View, number> = { hourly: 40, daily: 26, monthly: 16, yearly: 34 };
 
-const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
-
 function itemStyle(bar: Bar, t: Tokens) {
   const solid = { color: t['c-energy'], borderColor: t['c-energy-edge'] };
   switch (bar.quality) {
@@ -57,32 +55,6 @@ function itemStyle(bar: Bar, t: Tokens) {
   }
 }
 
-/** The best whole one and the running one carry their figure; nothing else does. */
-function figureOf(bar: Bar, best: Bar | undefined, chart: BarChart, t: Tokens) {
-  if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
-  const value = bar.energyWh! / unitSize[chart.unit];
-  const figure = chart.unit === 'Wh' ? formatInteger(value) : formatFigure(value);
-  const last = chart.bars.indexOf(bar) > chart.bars.length * 0.75;
-  return {
-    ...label(t),
-    show: true,
-    color: t.ink,
-    fontWeight: 500,
-    position: bar.running ? (last ? 'insideTopLeft' : 'right') : 'top',
-    distance: bar.quality === 'backfilled' && !bar.running ? 12 : 5,
-    ...(bar.running && last ? { position: 'top' } : {}),
-    formatter: bar.running ? `${figure} ${words.graph.soFar}` : figure,
-  };
-}
-
-function bestOf(bars: readonly Bar[]): Bar | undefined {
-  const whole = bars.filter((bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated');
-  return whole.reduce<Bar | undefined>(
-    (best, bar) => (best && best.energyWh! >= bar.energyWh! ? best : bar),
-    undefined,
-  );
-}
-
 /** Bars of days, months or years. Quality is told by fill, outline and mark, never by colour alone. */
 export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
   const { bars, thumb, view } = chart;
@@ -95,6 +67,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
   const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom - (thumb ? 0 : NAMES_PX));
   const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
   const best = bestOf(bars);
+  const capped = cap !== null && cap > (bars[running]?.energyWh ?? 0) / size;
   const every = Math.max(
     1,
     Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
@@ -157,7 +130,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
           borderType: 'dotted',
           borderRadius: radius,
         },
-        data: cap === null ? [] : bars.map((_, index) => (index === running ? cap : null)),
+        data: capData(capped ? cap : null, running, chart, t),
       },
       {
         type: 'bar',
@@ -167,10 +140,10 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
         cursor: 'zoom-in',
         emphasis: { disabled: true },
         itemStyle: { borderWidth: 1, borderRadius: radius },
-        data: bars.map((bar) => ({
+        data: bars.map((bar, index) => ({
           value: bar.quality === 'missing' ? missing : isKnown(bar) ? bar.energyWh! / size : null,
           itemStyle: { borderRadius: radius, ...itemStyle(bar, t) },
-          label: figureOf(bar, best, chart, t),
+          label: figureOf(index, best, capped, chart, t),
         })),
         markPoint: {
           silent: true,

@@ -114,14 +114,10 @@ export function shortPeriod(
   return date === today ? words.graph.today.toLowerCase() : formatDate(date);
 }
 
-/** `May so far` or `May`, for the sentence on how the month is known. */
+/** `May so far` or `May`, for the sentence on how the period is known. */
 export function periodName(view: View, date: string, today: string): string {
-  const name =
-    view === 'daily'
-      ? formatMonthName(date)
-      : view === 'hourly'
-        ? shortPeriod(view, date, today, undefined)
-        : periodTitle(view, date, undefined);
   const present = periodOf(view, date) === periodOf(view, today);
-  return present && view !== 'hourly' ? `${name} ${words.graph.soFar}` : name;
+  if (view === 'hourly') return present ? words.graph.today : formatDate(date);
+  const name = view === 'daily' ? formatMonthName(date) : periodTitle(view, date, undefined);
+  return present ? `${name} ${words.graph.soFar}` : name;
 }

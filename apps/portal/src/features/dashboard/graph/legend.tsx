@@ -69,7 +69,7 @@ function HourEntries({ present }: { present: boolean }) {
         <circle className={css.missing} cx="6" cy="7" r="4.5" />
       </Entry>
       {present && (
-        <Entry label={words.graph.now.hourly}>
+        <Entry label={words.graph.stillGrowing}>
           <circle className={css.cap} cx="6" cy="7" r="4.5" />
         </Entry>
       )}

@@ -1,0 +1,67 @@
+import { formatFigure, formatInteger } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard-en.js';
+import type { Tokens } from '../../../shared/theme/theme.js';
+import type { Bar } from './bars.js';
+import { label, unitSize, type AxisUnit } from './chart-base.js';
+
+/** What the figures above the bars need to know of their chart. */
+interface Labelled {
+  readonly bars: readonly Bar[];
+  readonly unit: AxisUnit;
+  readonly thumb: boolean;
+}
+
+export const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
+
+/** The greatest whole bar whose figure was not estimated. */
+export function bestOf(bars: readonly Bar[]): Bar | undefined {
+  const whole = bars.filter((bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated');
+  return whole.reduce<Bar | undefined>(
+    (best, bar) => (best && best.energyWh! >= bar.energyWh! ? best : bar),
+    undefined,
+  );
+}
+
+/** Bars in the last part of the plot have no room for words at their right. */
+const ROOM_SHARE = 0.75;
+/** The first bars' figures would run into the axis: they are moved to the right, px. */
+const FIRST_BARS = 2;
+const FIRST_OFFSET_PX = 16;
+
+function figureText(bar: Bar, unit: AxisUnit): string {
+  const value = bar.energyWh! / unitSize[unit];
+  const figure = unit === 'Wh' ? formatInteger(value) : formatFigure(value);
+  return bar.running ? `${figure} ${words.graph.soFar}` : figure;
+}
+
+/** The best whole one and the running one carry their figure; nothing else does. `capped`: a cap carries it instead. */
+export function figureOf(index: number, best: Bar | undefined, capped: boolean, chart: Labelled, t: Tokens) {
+  const bar = chart.bars[index]!;
+  if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
+  const late = index > chart.bars.length * ROOM_SHARE;
+  if (bar.running && late && capped) return { show: false };
+  return {
+    ...label(t),
+    show: true,
+    color: t.ink,
+    fontWeight: 500,
+    position: bar.running && !late ? 'right' : 'top',
+    offset: [index < FIRST_BARS && !bar.running ? FIRST_OFFSET_PX : 0, 0],
+    distance: bar.quality === 'backfilled' && !bar.running ? 12 : 5,
+    formatter: figureText(bar, chart.unit),
+  };
+}
+
+/** The dotted cap over the running bar; late in the period it carries the bar's figure, which has no room beside it. */
+export function capData(cap: number | null, running: number, chart: Labelled, t: Tokens) {
+  if (cap === null) return [];
+  const late = running > chart.bars.length * ROOM_SHARE;
+  const figure = {
+    ...label(t),
+    show: late,
+    color: t.ink,
+    position: 'top',
+    formatter: figureText(chart.bars[running]!, chart.unit),
+  };
+  return chart.bars.map((_, index) => (index === running ? { value: cap, label: figure } : null));
+}
