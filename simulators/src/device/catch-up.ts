@@ -13,9 +13,11 @@ export const PAST_MAX_MS = 59 * 24 * HOUR_MS;
 export function catchUpTimes(roof: Roof, from: number, to: number, isAwakeAllNight: boolean): Float64Array {
   const times: number[] = [];
   let ts = Math.max(from, to - PAST_MAX_MS);
+  const nextOn = (step: number, after: number) => (Math.floor(after / step) + 1) * step;
+  const fineFrom = to - FINE_MS;
   for (;;) {
-    const step = ts < to - FINE_MS ? COARSE_STEP_MS : FINE_STEP_MS;
-    ts = (Math.floor(ts / step) + 1) * step;
+    const coarse = nextOn(COARSE_STEP_MS, ts);
+    ts = coarse < fineFrom ? coarse : nextOn(FINE_STEP_MS, Math.max(ts, fineFrom));
     if (ts >= to) return Float64Array.from(times);
     if (isAwakeAllNight || !roof.isDark(ts)) times.push(ts);
   }

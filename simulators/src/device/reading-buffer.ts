@@ -30,6 +30,9 @@ export class ReadingBuffer {
   /** Readings of a past that was not lived through, made when their turn comes. */
   private older: KeptReading[] = [];
   private backlog: KeptReading[] = [];
+  /** Of so many readings offered, the backlog takes one. */
+  private stride = 1;
+  private offered = 0;
   private chunk: KeptReading[] | null = null;
   private chunkIsOlder = false;
 
@@ -56,9 +59,12 @@ export class ReadingBuffer {
   }
 
   addBacklog(reading: KeptReading): void {
+    if (this.backlog.length === 0) this.stride = 1;
+    if (this.offered++ % this.stride !== 0) return;
     this.backlog.push(reading);
-    if (this.backlog.length > this.backlogMax)
-      this.backlog = this.backlog.filter((_, index) => index % 2 === 1);
+    if (this.backlog.length <= this.backlogMax) return;
+    this.backlog = this.backlog.filter((_, index) => index % 2 === 0);
+    this.stride *= 2;
   }
 
   /** The next live reading to send, while fewer than `window` are under way. */

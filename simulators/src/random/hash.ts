@@ -3,21 +3,24 @@
  * So a reading depends on its seed and its time alone, never on what was computed before it.
  */
 
+// Looked up once: these run millions of times.
+const { imul, floor } = Math;
+
 /** 32 unsigned bits mixed from whole numbers. */
 export function hash32(...words: number[]): number {
   let state = 0x2545f491;
   for (const word of words) {
     // The high part keeps times in ms, which do not fit 32 bits, apart.
     state = mix(state ^ (word | 0));
-    state = mix(state ^ Math.floor(word / 4_294_967_296));
+    state = mix(state ^ floor(word / 4_294_967_296));
   }
   return state >>> 0;
 }
 
 function mix(value: number): number {
   let bits = (value + 0x6d2b79f5) | 0;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b);
-  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
+  bits = imul(bits ^ (bits >>> 16), 0x45d9f3b);
+  bits = imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
   return bits ^ (bits >>> 16);
 }
 
@@ -41,7 +44,7 @@ export function textWord(text: string): number {
 /** Noise from 0 to 1 that moves smoothly: a new value every `periodMs`, blended in between. */
 export function smoothNoise(ts: number, periodMs: number, ...words: number[]): number {
   const place = ts / periodMs;
-  const cell = Math.floor(place);
+  const cell = floor(place);
   const part = place - cell;
   const weight = part * part * (3 - 2 * part);
   return uniform(cell, ...words) * (1 - weight) + uniform(cell + 1, ...words) * weight;

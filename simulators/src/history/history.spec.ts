@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { Counter } from '../model/counter.js';
+import { FleetModel } from '../model/model.js';
+import { History, type HistoryRow } from './history.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const now = Date.parse('2026-11-20T14:22:33+05:30');
+const devices = Array.from({ length: 4 }, (_, index) => ({
+  serialNumber: `HG-H-${index}`,
+  secret: 'x',
+  isAwakeAllNight: false,
+}));
+const rowsOf = (seed: number): HistoryRow[][] => {
+  const history = new History(new FleetModel(seed), devices, 2, now);
+  return devices.map((_, index) => history.rowsOf(index));
+};
+const falls = (rows: HistoryRow[]) =>
+  rows.filter((row, index) => index > 0 && row.energyTotalWh < rows[index - 1]!.energyTotalWh);
+const longestGapMs = (rows: HistoryRow[]) =>
+  Math.max(...rows.slice(1).map((row, index) => row.ts - rows[index]!.ts));
+
+describe('a history', () => {
+  const fleet = rowsOf(1);
+
+  it('is the same for the same seed', () => {
+    const first = (seed: number) => new History(new FleetModel(seed), devices, 2, now).rowsOf(0);
+    expect(first(1)).toEqual(fleet[0]);
+    expect(first(2)).not.toEqual(fleet[0]);
+  });
+
+  it('has two years of full local hours by day, and now', () => {
+    for (const rows of fleet) {
+      expect(rows[0]!.ts).toBeLessThan(now - 728 * DAY_MS);
+      expect(rows.at(-1)!.ts).toBe(now);
+      expect(rows.slice(0, -1).every(({ ts }) => (ts + HOUR_MS / 2) % HOUR_MS === 0)).toBe(true);
+      expect(rows.length).toBeGreaterThan(2 * 365 * 10);
+      expect(rows.length).toBeLessThan(2 * 366 * 17);
+      expect(rows.every(({ energyTotalWh }) => Number.isInteger(energyTotalWh) && energyTotalWh >= 0)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('has one counter that started again a year ago, and one inverter out of reach for two days', () => {
+    expect(fleet.map((rows) => falls(rows).length).sort()).toEqual([0, 0, 0, 1]);
+    const fall = fleet.flatMap(falls)[0]!;
+    expect(Math.abs(now - 365 * DAY_MS - fall.ts)).toBeLessThan(DAY_MS);
+    expect(fleet.filter((rows) => longestGapMs(rows) >= 2 * DAY_MS)).toHaveLength(1);
+  });
+
+  it('ends where the live counters go on', () => {
+    const model = new FleetModel(1);
+    for (const [index, rows] of fleet.entries()) {
+      const { ts, energyTotalWh } = rows.at(-1)!;
+      const counter = Counter.resume(model.roofOf(devices[index]!), ts, energyTotalWh);
+      counter.advance(ts + HOUR_MS, { sunTs: ts + HOUR_MS });
+      expect(counter.energyTotalWh - energyTotalWh).toBeGreaterThanOrEqual(0);
+      expect(counter.energyTotalWh - energyTotalWh).toBeLessThan(5_000);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { readingSchema } from '@heliograph/contracts/mqtt/reading';
+import { describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readRecording } from './recording.js';
+import { replayedReading } from './replayed-reading.js';
+import { shiftMs } from './shift.js';
+
+const DAY_MS = 86_400_000;
+/** Real readings whose licence does not let them into the project: beside it, or not there. */
+const file = resolve(import.meta.dirname, '../../../../shared/data/plant1-may.csv');
+const itWithPlant = existsSync(file) ? it : it.skip;
+
+describe('the real plant (skipped where shared/data/plant1-may.csv is not beside the project)', () => {
+  itWithPlant('is read whole, ends yesterday, and its counters only rise', async () => {
+    const recording = await readRecording(file);
+    expect(recording.inverters).toHaveLength(22);
+    expect(recording.inverters.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(33_112);
+
+    const shift = shiftMs(recording, Date.now());
+    const today = Math.floor((Date.now() + recording.offsetMs) / DAY_MS);
+    expect(Math.floor((recording.lastTs + shift + recording.offsetMs) / DAY_MS)).toBe(today - 1);
+
+    for (const { rows } of recording.inverters) {
+      let before = 0;
+      for (const [seq, row] of rows.entries()) {
+        const reading = readingSchema.parse(JSON.parse(replayedReading(row, seq, 0.01, shift)));
+        const { energy_total_wh: totalWh } = reading.values as { energy_total_wh: number };
+        expect(totalWh).toBe(Math.round(row.totalKwh * 0.01 * 1000));
+        expect(totalWh).toBeGreaterThanOrEqual(before);
+        before = totalWh;
+      }
+    }
+  });
+});
