@@ -35,7 +35,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
   const silence = useQuery(noCommunicationQuery(inverter.serial_number));
   const noCommunication = roof.live?.nocomm ?? silence.data?.nocomm ?? false;
-  useRefreshOnChange(noCommunication);
+  useRefreshOnChange(`${noCommunication} ${roof.connection.reach}`);
 
   const connected = roof.connection.reach === 'ok';
   const nothingYet = useMemo(() => unheard(inverter.inverter_id), [inverter.inverter_id]);
@@ -77,15 +77,18 @@ export function InverterDashboard({ user, inverter }: Props) {
   );
 }
 
-/** When a silence begins or ends, what is known has changed: series, totals and the list are asked for again. */
-function useRefreshOnChange(noCommunication: boolean): void {
+/**
+ * When a silence or a break of the connection begins or ends, what is known may have changed: all is asked for again.
+ * A stream that ended because the session did comes out here too: the calls say so.
+ */
+function useRefreshOnChange(state: string): void {
   const queryClient = useQueryClient();
-  const last = useRef(noCommunication);
+  const last = useRef(state);
   useEffect(() => {
-    if (last.current === noCommunication) return;
-    last.current = noCommunication;
-    void queryClient.invalidateQueries({ queryKey: ['energy'] });
-    void queryClient.invalidateQueries({ queryKey: ['inverters'] });
-    void queryClient.invalidateQueries({ queryKey: ['no-communication'] });
-  }, [noCommunication, queryClient]);
+    if (last.current === state) return;
+    last.current = state;
+    for (const key of ['energy', 'inverters', 'no-communication']) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+  }, [state, queryClient]);
 }

@@ -17,5 +17,8 @@ export class ApiError extends Error {
 }
 
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** No answer, or a proxy's that there was none. */
+const NO_ANSWER: readonly number[] = [0, 502, 504];
 /** Nothing answered: what is on the screen may still be shown, with its age. */
-export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+export const isUnreachable = (error: unknown) =>
+  error instanceof ApiError && NO_ANSWER.includes(error.status);

@@ -7,6 +7,7 @@ import { axisFor } from './axis.js';
 import { knownHow, type Bar } from './bars.js';
 import { baseOption, label, tooltipHtml } from './chart-base.js';
 import type { HourKind, HourPoint } from './fix-hourly.js';
+import { symbolOf } from './hour-symbol.js';
 
 export interface HourlyChart {
   readonly bars: readonly Bar[];
@@ -34,32 +35,6 @@ const THUMB_NARROW_PX = 180;
 /** An hour's energy stands at the middle of its hour. */
 const middle = (hour: number) => hour + 0.5;
 const isKnown = (kind: HourKind) => kind === 'measured' || kind === 'backfilled' || kind === 'estimated';
-
-function symbolOf(kind: HourKind, t: Tokens) {
-  const edge = { borderColor: t['c-energy-edge'], borderWidth: 1.5 };
-  switch (kind) {
-    case 'measured':
-      return { symbol: 'circle', symbolSize: 5, itemStyle: { ...edge, color: t['c-energy'] } };
-    case 'running':
-      return {
-        symbol: 'circle',
-        symbolSize: 8,
-        itemStyle: { ...edge, color: t['c-energy'], borderType: 'dotted' },
-      };
-    case 'backfilled':
-      return { symbol: 'diamond', symbolSize: 10, itemStyle: { ...edge, color: t['c-energy'] } };
-    case 'estimated':
-      return { symbol: 'rect', symbolSize: 8, itemStyle: { ...edge, color: t['sun-soft'] } };
-    case 'notHeard':
-      return {
-        symbol: 'circle',
-        symbolSize: 8,
-        itemStyle: { color: t.surface, borderColor: t['c-missing'], borderWidth: 1.5, borderType: 'dashed' },
-      };
-    case 'empty':
-      return { symbol: 'none', symbolSize: 0 };
-  }
-}
 
 /** The points of one kind of line, and the point before each stretch so that it is joined to what came before. */
 function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {

@@ -1,0 +1,29 @@
+import type { Tokens } from '../../../shared/theme/theme.js';
+import type { HourKind } from './fix-hourly.js';
+
+/** How an hour's point looks: its kind is told by shape and outline. */
+export function symbolOf(kind: HourKind, t: Tokens) {
+  const edge = { borderColor: t['c-energy-edge'], borderWidth: 1.5 };
+  switch (kind) {
+    case 'measured':
+      return { symbol: 'circle', symbolSize: 5, itemStyle: { ...edge, color: t['c-energy'] } };
+    case 'running':
+      return {
+        symbol: 'circle',
+        symbolSize: 8,
+        itemStyle: { ...edge, color: t['c-energy'], borderType: 'dotted' },
+      };
+    case 'backfilled':
+      return { symbol: 'diamond', symbolSize: 10, itemStyle: { ...edge, color: t['c-energy'] } };
+    case 'estimated':
+      return { symbol: 'rect', symbolSize: 8, itemStyle: { ...edge, color: t['sun-soft'] } };
+    case 'notHeard':
+      return {
+        symbol: 'circle',
+        symbolSize: 8,
+        itemStyle: { color: t.surface, borderColor: t['c-missing'], borderWidth: 1.5, borderType: 'dashed' },
+      };
+    case 'empty':
+      return { symbol: 'none', symbolSize: 0 };
+  }
+}
