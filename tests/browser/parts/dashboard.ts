@@ -1,0 +1,173 @@
+import { expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { ASHA, VIKRAM, type TestPortal } from '../support/portal.js';
+import { isGone, openDashboard, searchOf, shows, textOf, type ViewName } from '../support/screens.js';
+
+export function dashboardTests(portal: () => TestPortal): void {
+  const inverters = () =>
+    portal().rows<{ id: number; serial_number: string; inverter_name: string; installed: string }>(
+      `SELECT inverters.id, serial_number, inverter_name, to_char(date_of_installation, 'DD Mon YYYY') AS installed
+       FROM inverters JOIN users ON users.id = user_id WHERE phone_no = $1 ORDER BY inverters.id`,
+      [ASHA],
+    );
+
+  it('has one entry per inverter; the first is chosen by itself, with its facts and the daily graph', async () => {
+    const own = await inverters();
+    expect(own.length).toBe(3);
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { nav, title, inverter, side, switcher, view, card, thumbnail } = await openDashboard(page);
+      const entries = await nav.getByRole('link').allInnerTexts();
+      expect(entries.map((entry) => entry.split('\n'))).toEqual(
+        own.map(({ inverter_name, serial_number }) => [inverter_name, serial_number]),
+      );
+      await shows(title, own[0]!.inverter_name);
+      expect(await nav.locator('[aria-current=page]').count()).toBe(1);
+      expect(await inverter(own[0]!.inverter_name).getAttribute('aria-current')).toBe('page');
+
+      const terms = await side.getByRole('term').allInnerTexts();
+      const facts = await side.getByRole('definition').allInnerTexts();
+      expect(terms.map((term, index) => [term, facts[index]])).toEqual([
+        ['Name', own[0]!.inverter_name],
+        ['Serial No', own[0]!.serial_number],
+        ['Installed', own[0]!.installed],
+        ['Address', '14 Prabhat Road, Pune, Maharashtra'],
+      ]);
+
+      const views = ['Hourly', 'Daily', 'Monthly', 'Yearly'];
+      expect(await switcher.getByRole('button').allInnerTexts()).toEqual(views);
+      expect(await view('Daily').getAttribute('aria-pressed')).toBe('true');
+      expect(await card.getAttribute('aria-label')).toMatch(/^Daily energy, /);
+      await thumbnail('Hourly').waitFor();
+      await thumbnail('Monthly').waitFor();
+    });
+  });
+
+  it('changes address and data with the chosen inverter', async () => {
+    const [, second] = await inverters();
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { inverter, title, side } = await openDashboard(page);
+      const before = await textOf(side);
+      await inverter(second!.inverter_name).click();
+      await shows(title, second!.inverter_name);
+      expect(searchOf(page)).toEqual({ inverter: second!.serial_number });
+      // The counter goes on while we look.
+      await eventually(async () => {
+        const { totalEnergy } = await portal().ask<{ totalEnergy: number }>(
+          ASHA,
+          `/api/getInverterDataBySerialNo?serial_no=${second!.serial_number}`,
+        );
+        const kwh = Math.round(totalEnergy / 1000).toLocaleString('en-IN');
+        expect(await textOf(side)).toContain(`Total Energy: ${kwh} kWh`);
+      });
+      expect(await textOf(side)).not.toBe(before);
+      await page.goBack();
+      await shows(title, 'Home roof');
+    });
+  });
+
+  it('tells a customer without an inverter what to do', async () => {
+    await portal().visit({ as: VIKRAM }, async (page) => {
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'No inverter yet' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0);
+    });
+  });
+
+  const axes: [ViewName, string, string[]][] = [
+    ['Hourly', 'Wh', ['00:00', '12:00', '24:00']],
+    ['Daily', 'Wh', ['1', '15']],
+    ['Monthly', 'kWh', ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Oct', 'Nov', 'Dec']],
+    ['Yearly', 'kWh', Array.from({ length: 10 }, (_, n) => String(2021 + n))],
+  ];
+  it('draws each graph with its own axes', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { view, plot, card } = await openDashboard(page);
+      for (const [name, unit, labels] of axes) {
+        await view(name).click();
+        await eventually(async () => {
+          expect(await card.getAttribute('aria-label')).toMatch(new RegExp(`^${name} energy, `));
+          const texts = await plot.locator('text').allTextContents();
+          expect(texts).toEqual(expect.arrayContaining([unit, ...labels]));
+          expect(await plot.locator('path').count()).toBeGreaterThan(labels.length);
+        });
+        expect(await view(name).getAttribute('aria-pressed')).toBe('true');
+        expect(searchOf(page)).toEqual(name === 'Daily' ? {} : { view: name.toLowerCase() });
+      }
+    });
+  });
+
+  it('makes a clicked thumbnail the large graph', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { view, thumbnail, card } = await openDashboard(page);
+      await thumbnail('Monthly').click();
+      await eventually(async () =>
+        expect(await card.getAttribute('aria-label')).toMatch(/^Monthly energy, /),
+      );
+      expect(await view('Monthly').getAttribute('aria-pressed')).toBe('true');
+      expect(searchOf(page)).toEqual({ view: 'monthly' });
+      await isGone(thumbnail('Monthly'));
+      await thumbnail('Daily').click();
+      await eventually(async () => expect(await card.getAttribute('aria-label')).toMatch(/^Daily energy, /));
+      await thumbnail('Hourly').click();
+      await eventually(async () => expect(await card.getAttribute('aria-label')).toMatch(/^Hourly energy, /));
+      await thumbnail('Daily').waitFor();
+    });
+  });
+
+  it('opens the large graph on the whole screen; arrow, Esc and double-click lead back', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { plot, fullScreen } = await openDashboard(page);
+      const open = async () => {
+        await plot.click();
+        await fullScreen.waitFor();
+        await eventually(async () => expect(searchOf(page)).toEqual({ full: '1' }));
+      };
+      const isClosed = async () => {
+        await isGone(fullScreen);
+        expect(searchOf(page)).toEqual({});
+      };
+      await open();
+      const box = await fullScreen.boundingBox();
+      expect(box).toMatchObject({ width: 1280, height: 800 });
+      await fullScreen.getByRole('button', { name: 'Back' }).click();
+      await isClosed();
+      await open();
+      await page.keyboard.press('Escape');
+      await isClosed();
+      await open();
+      // A double-click right after the opening belongs to the click that opened it.
+      await eventually(async () => {
+        if (await fullScreen.isVisible()) await fullScreen.getByRole('img').first().dblclick();
+        expect(await fullScreen.isVisible()).toBe(false);
+      });
+      await isClosed();
+    });
+  });
+
+  it('stays on the whole screen when the opening click was a double-click', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { plot, fullScreen } = await openDashboard(page);
+      const { x, y, width, height } = (await plot.boundingBox())!;
+      await page.mouse.dblclick(x + width / 2, y + height / 2);
+      await fullScreen.waitFor();
+      await fullScreen.getByRole('button', { name: 'Monthly', exact: true }).click();
+      await eventually(async () => expect(searchOf(page)).toEqual({ full: '1', view: 'monthly' }));
+    });
+  });
+
+  it('stands still while it loads', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const { thumbnail } = await openDashboard(page);
+      await thumbnail('Monthly').locator('svg').first().waitFor();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeCloseTo(0, 2);
+    });
+  });
+}

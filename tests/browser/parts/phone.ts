@@ -1,0 +1,95 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { monthName, shiftMonth, siteToday } from '../support/calendar.js';
+import { eventually } from '../support/eventually.js';
+import { ASHA, type TestPortal } from '../support/portal.js';
+import { isGone, loginScreen, openDashboard, searchOf, shows } from '../support/screens.js';
+import { PHONE } from '../support/windows.js';
+
+export function phoneTests(portal: () => TestPortal): void {
+  const visit = (as: string | null, walk: (page: Page) => Promise<void>) =>
+    portal().visit({ as, browser: PHONE }, walk);
+
+  /** Nothing lies beside the window: neither by scrolling nor cut off. */
+  const fits = (page: Page) =>
+    eventually(async () => {
+      const widths = await page.evaluate(() => ({
+        document: document.documentElement.scrollWidth,
+        body: document.body.scrollWidth,
+        window: window.innerWidth,
+      }));
+      expect(widths).toEqual({ document: 360, body: 360, window: 360 });
+    });
+
+  it('shows the log-in without scrolling sideways', async () => {
+    await visit(null, async (page) => {
+      await page.goto('/login');
+      await loginScreen(page).submit.waitFor();
+      await fits(page);
+    });
+  });
+
+  it('has its navigation behind Menu', async () => {
+    await visit(ASHA, async (page) => {
+      const { title, nav, inverter } = await openDashboard(page);
+      expect(await nav.count()).toBe(0);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.click();
+      await inverter('Farm shed').waitFor();
+      expect(await nav.getByRole('link').count()).toBe(3);
+      await inverter('Farm shed').click();
+      await shows(title, 'Farm shed');
+      await isGone(inverter('Home roof'));
+      await menu.click();
+      await nav.getByRole('button', { name: 'Log out' }).waitFor();
+      await fits(page);
+      await page.keyboard.press('Escape');
+      await isGone(inverter('Home roof'));
+    });
+  });
+
+  it('answers in the first screen, and shows every view, the table and the whole screen without scrolling sideways', async () => {
+    await visit(ASHA, async (page) => {
+      const { hero, view, main, card, fullScreen } = await openDashboard(page);
+      const box = (await hero.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height);
+      await shows(hero, /Power .*Today/);
+      for (const name of ['Daily', 'Hourly', 'Monthly', 'Yearly'] as const) {
+        await view(name).click();
+        await shows(card, /so far/);
+        await fits(page);
+      }
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await card.getByRole('row').nth(1).waitFor();
+      await fits(page);
+      await main.getByRole('button', { name: 'Full screen' }).click();
+      await fullScreen.getByRole('row').nth(1).waitFor();
+      await fits(page);
+    });
+  });
+
+  it('turns the page by a swipe', async () => {
+    await visit(ASHA, async (page) => {
+      const { plot, period } = await openDashboard(page);
+      await plot.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await plot.boundingBox())!;
+      const finger = await page.context().newCDPSession(page);
+      const swipe = async (from: number, to: number) => {
+        const at = (part: number) => ({ x: x + part * width, y: y + height / 2 });
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+          finger.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: part === undefined ? [] : [at(part)],
+          });
+        await touch('touchStart', from);
+        for (const step of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + step * (to - from));
+        await touch('touchEnd');
+      };
+      await swipe(0.2, 0.8);
+      await shows(period, monthName(shiftMonth(siteToday().slice(0, 7), -1)));
+      await swipe(0.8, 0.2);
+      await shows(period, monthName(siteToday().slice(0, 7)));
+      expect(searchOf(page)).toEqual({});
+    });
+  });
+}

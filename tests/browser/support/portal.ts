@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import pg from 'pg';
+import { launchChromium } from '../../support/chromium.js';
+import { TestSystem } from '../../support/system.js';
+import { Device } from './device.js';
+import { visit } from './visit.js';
+
+export const PASSWORD = 'Demo@1234';
+/** The demonstration's customers: one with three inverters and two years of history, one with nothing yet. */
+export const ASHA = '9000000001';
+export const VIKRAM = '9000000002';
+/** Of this test run alone: no simulator plays this customer's inverters. */
+export const NOOR = '9000000077';
+
+export interface VisitOptions {
+  /** Phone number of the customer who is logged in already; null: nobody. */
+  readonly as: string | null;
+  readonly browser?: BrowserContextOptions;
+  /** What the browser may complain of, since the test breaks it on purpose. */
+  readonly complaints?: RegExp;
+}
+
+/** A running demonstration, and a browser to look at it. */
+export class TestPortal {
+  readonly #sessions = new Map<string, Promise<Cookie[]>>();
+
+  private constructor(
+    readonly system: TestSystem,
+    readonly database: pg.Pool,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<TestPortal> {
+    const system = await TestSystem.start();
+    const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
+    // PostgreSQL ends its connections when the system ends before the pool does.
+    database.on('error', () => undefined);
+    await database.query(
+      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, demo)
+       SELECT $2, password_hash, 'Noor', 'Shaikh', 'noor@example.com', '5 Lake Road', city, state, pin_code, demo
+       FROM users WHERE phone_no = $1`,
+      [ASHA, NOOR],
+    );
+    return new TestPortal(system, database, await launchChromium());
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.database.end();
+    await this.system.remove();
+  }
+
+  get url(): string {
+    return this.system.url;
+  }
+
+  /** Opens a browser window of its own, walks, and closes it; fails where the browser complained of anything. */
+  async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+    const cookies = options.as === null ? [] : await this.sessionOf(options.as);
+    await visit(this.browser, { ...options, baseURL: this.url, cookies }, walk);
+  }
+
+  /** The cookies of a customer's session; the same one at every call. */
+  sessionOf(phone: string): Promise<Cookie[]> {
+    const known = this.#sessions.get(phone) ?? this.logIn(phone);
+    this.#sessions.set(phone, known);
+    return known;
+  }
+
+  /** The cookies of a new session. */
+  async logIn(phone: string): Promise<Cookie[]> {
+    const context = await this.browser.newContext({ baseURL: this.url });
+    const answer = await context.request.post('/api/loginPassword', { data: { phone, password: PASSWORD } });
+    if (!answer.ok()) throw new Error(`log-in of ${phone}: ${answer.status()} ${await answer.text()}`);
+    const cookies = await context.cookies();
+    await context.close();
+    return cookies;
+  }
+
+  /** What the API answers to a logged-in customer, by itself. */
+  async ask<T>(phone: string, path: string): Promise<T> {
+    const cookies = await this.sessionOf(phone);
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    const answer = await fetch(`${this.url}${path}`, { headers });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  }
+
+  async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.database.query<T>(sql, values)).rows;
+  }
+
+  /** Provisions an inverter of NOOR's in Pune, installed a month ago, that speaks only when the test does. */
+  async provision(serial: string, name: string): Promise<Device> {
+    const secret = randomBytes(24).toString('base64url');
+    const [row] = await this.rows<{ id: number }>(
+      `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, date_of_installation,
+                              latitude, longitude, time_zone, demo)
+       SELECT $1, 'INSTALLED', $2, '5 kW', 5000, id, current_date - 30, 18.52, 73.86, 'Asia/Kolkata', true
+       FROM users WHERE phone_no = $3 RETURNING id`,
+      [serial, name, NOOR],
+    );
+    await this.rows('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
+      row!.id,
+      createHash('sha256').update(secret).digest(),
+    ]);
+    return Device.connect(this.system.brokerUrl, { id: row!.id, serial, secret });
+  }
+}

@@ -1,0 +1,76 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.js';
+import { PASSWORD } from './portal.js';
+
+export type ViewName = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
+
+/** The log-in screen as a person finds it. */
+export const loginScreen = (page: Page) => {
+  const number = page.getByRole('textbox', { name: 'Contact number' });
+  const password = page.getByLabel('Password', { exact: true });
+  const submit = page.getByRole('button', { name: 'Log in', exact: true });
+  return {
+    number,
+    password,
+    submit,
+    pending: page.getByRole('button', { name: 'Logging in…' }),
+    /** What the snackbar says. */
+    snackbar: page.getByRole('alert'),
+    enter: async (phone: string, word = PASSWORD) => {
+      await number.fill(phone);
+      await password.fill(word);
+      await submit.click();
+    },
+  };
+};
+
+/** The dashboard as a person finds it. */
+export const dashboard = (page: Page) => {
+  const main = page.getByRole('main');
+  const switcher = main.getByRole('group', { name: 'Graph', exact: true });
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const card = main.getByRole('region', { name: / energy, / });
+  return {
+    main,
+    nav,
+    /** The large graph in its card. */
+    card,
+    plot: card.getByRole('img').first(),
+    title: main.getByRole('heading', { level: 1 }),
+    period: main.getByRole('heading', { level: 2 }).first(),
+    hero: main.getByRole('region', { name: 'Power now' }),
+    power: page.getByTestId('power-now'),
+    side: page.getByRole('complementary'),
+    switcher,
+    view: (name: ViewName) => switcher.getByRole('button', { name, exact: true }),
+    thumbnail: (name: ViewName) => main.getByRole('button', { name: new RegExp(`^${name}, `) }),
+    inverter: (name: string) => nav.getByRole('link', { name: new RegExp(`^${name}`) }),
+    fullScreen: page.getByRole('dialog', { name: / energy, / }),
+    table: page.getByRole('table'),
+  };
+};
+
+/** Opens the dashboard and waits for its figures. */
+export async function openDashboard(page: Page, address = '/') {
+  await page.goto(address);
+  const screen = dashboard(page);
+  await screen.card.waitFor();
+  await screen.hero.waitFor();
+  return screen;
+}
+
+/** The part of the address behind the path. */
+export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Text without the differences between kinds of spaces. */
+export const textOf = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim();
+
+export const shows = (place: Locator, expected: string | RegExp) =>
+  eventually(async () => {
+    const text = await textOf(place);
+    if (typeof expected === 'string') expect(text).toContain(expected);
+    else expect(text).toMatch(expected);
+  });
+
+export const isGone = (place: Locator) => place.waitFor({ state: 'hidden' });
