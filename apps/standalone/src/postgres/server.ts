@@ -26,6 +26,8 @@ export interface PostgresServer extends Running {
 
 const ORPHAN_STOP_MAX_MS = 10_000;
 const START_MAX_MS = 60_000;
+/** A server told to drop everything needs no longer, unless it hangs. */
+const QUIT_MAX_MS = 2_000;
 
 /** Durability is what an acknowledgement promises: these are never left to a default. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
@@ -77,9 +79,11 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
   const stop = async (maxMs: number) => {
     child.kill('SIGINT');
     // Without the checkpoint of an orderly end: nothing is lost, the next start recovers from the log.
-    const timer = setTimeout(() => child.kill('SIGQUIT'), maxMs);
+    const quit = setTimeout(() => child.kill('SIGQUIT'), maxMs);
+    const kill = setTimeout(() => child.kill('SIGKILL'), maxMs + QUIT_MAX_MS);
     await ended;
-    clearTimeout(timer);
+    clearTimeout(quit);
+    clearTimeout(kill);
   };
   return { pid, port, ended, stop };
 }
