@@ -24,6 +24,8 @@ Publishes as a fleet of inverters over MQTT until it is stopped.
                       or as fast as it is acknowledged, and goes on at 1 when it has caught up with now
   --control-file FILE where to write how it is steered; unset: SIMULATOR_CONTROL_FILE, else simulator-control.json
                       in the data directory
+Devices that a running simulator plays already, such as the demonstration's, are borrowed from it and go back
+to it at the end, counters and all.
 
 Scenarios
 ${scenarioLines}

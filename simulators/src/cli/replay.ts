@@ -1,6 +1,8 @@
+import { Borrowing } from '../control/borrowing.js';
 import { readRecording } from '../replay/recording.js';
 import { Replay } from '../replay/replay.js';
 import { shiftMs } from '../replay/shift.js';
+import { findLender, sayBorrowed, serialsOf } from './lender.js';
 import type { ReplayCommand } from './options.js';
 import { brokerOf, devicesOf } from './places.js';
 import { Progress } from './progress.js';
@@ -23,16 +25,23 @@ export async function replay(command: ReplayCommand): Promise<void> {
     );
   }
   const shift = shiftMs(recording, Date.now(), command.ends);
+  const lender = await findLender();
+  const players = devices.slice(0, recording.inverters.length);
+  const borrowing = lender ? new Borrowing(lender, serialsOf(players)) : null;
+  sayBorrowed(Object.keys((await borrowing?.begin()) ?? {}).length);
+  borrowing?.keep(() => ({}));
   const run = new Replay(recording, { ...command, broker: { url: broker }, devices, shiftMs: shift });
   const summary = () =>
     `sent ${run.sent}, acknowledged ${run.acknowledged} of ${run.total}, ${run.inverters} inverters, ${run.seconds.toFixed(1)} s`;
   const progress = new Progress(() => summary() + (run.trouble ? `; ${run.trouble}` : ''), SAY_EVERY_MS);
-  stopOnSignal(() => {
+  stopOnSignal(async () => {
     progress.stop();
-    return Promise.reject(new Error(`Stopped before the end: ${summary()}`));
+    await borrowing?.end({});
+    throw new UsageError(`Stopped before the end: ${summary()}`);
   });
   await run.done();
   progress.stop();
+  await borrowing?.end({});
   console.log(summary());
   process.exit(0);
 }

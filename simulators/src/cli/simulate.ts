@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Borrowing } from '../control/borrowing.js';
 import { ControlServer } from '../control/control-server.js';
-import { isRunning } from '../control/control-client.js';
 import { Controls } from '../control/commands.js';
 import { Fleet } from '../fleet/fleet.js';
 import { readState, writeState, writeStateNow, type FleetState } from '../fleet/state-file.js';
 import type { SimulateCommand } from './options.js';
-import { brokerOf, controlFileOf, devicesOf } from './places.js';
+import { controlPlace, sayBorrowed, serialsOf } from './lender.js';
+import { brokerOf, devicesOf } from './places.js';
 import { Progress } from './progress.js';
 import { stopOnSignal } from './stopping.js';
 import { UsageError } from './usage-error.js';
@@ -21,10 +22,14 @@ const SAY_EVERY_MS = 60_000;
 export async function simulate(command: SimulateCommand): Promise<void> {
   const broker = brokerOf(command);
   const devices = devicesOf(command, command.inverters);
-  const controlFile = await freeControlFile(command);
-  const state = command.state ? readState(command.state) : {};
+  const place = await controlPlace(command.controlFile);
+  const own = command.state ? readState(command.state) : {};
+  const borrowing = place.lender ? new Borrowing(place.lender, serialsOf(devices)) : null;
+  const borrowed = (await borrowing?.begin()) ?? {};
+  const state = { ...own, ...borrowed };
   const fleet = new Fleet({ ...command, broker: { url: broker }, devices, state });
-  const control = controlFile ? await ControlServer.open(new Controls(fleet, devices), controlFile) : null;
+  borrowing?.keep(() => fleet.save(false));
+  const control = place.own ? await ControlServer.open(new Controls(fleet, devices), place.own) : null;
 
   const memories = (closed: boolean) => ({ ...state, ...fleet.save(closed) });
   if (command.state) tryState(command.state, memories(false));
@@ -34,6 +39,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
     progress.stop();
     await saving?.stop();
     await fleet.stop();
+    await borrowing?.end(fleet.save(true));
     if (command.state) writeStateNow(command.state, memories(true));
     control?.close();
   });
@@ -41,22 +47,9 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   console.log(
     `${devices.length} inverters publish to ${withoutPassword(broker)} every ${command.intervalMs / 1000} s.`,
   );
+  sayBorrowed(Object.keys(borrowed).length);
+  if (!control) console.log('This simulator is not steered by control: --control-file FILE makes it so.');
   process.send?.({ type: 'ready', ...(control ? { port: control.port } : {}) });
-}
-
-/** The control file to write; none where another simulator is steered through it and nobody named this one. */
-async function freeControlFile(command: SimulateCommand): Promise<string | null> {
-  const file = controlFileOf(command.controlFile);
-  if (!(await isRunning(file))) return file;
-  if (command.controlFile)
-    throw new UsageError(`A running simulator is steered through ${file}; name another file.`);
-  if (command.secrets) {
-    console.log('Another simulator is steered by control; --control-file FILE makes this one steerable too.');
-    return null;
-  }
-  throw new UsageError(
-    "The demonstration's simulator runs already: steer it (npm run simulate -- control …), or play other devices with --secrets FILE.csv.",
-  );
 }
 
 /** Whether the state can be kept must be known before readings depend on it. */

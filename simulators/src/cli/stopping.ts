@@ -1,3 +1,5 @@
+import { UsageError } from './usage-error.js';
+
 const STOP_MAX_MS = 10_000;
 
 /**
@@ -13,7 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(error instanceof UsageError ? error.message : error);
         process.exit(1);
       },
     );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Clone } from '../device/clone.js';
 import type { Device } from '../device/device.js';
 import type { Fleet } from '../fleet/fleet.js';
+import type { LeaseRequest } from '../fleet/lending.js';
+import { stateSchema, type FleetState } from '../fleet/state-file.js';
 import type { FleetDevice } from '../fleet/secrets-file.js';
 import { sunPlaces, type SunPlace } from '../model/sun-moments.js';
 import { weatherNames, type WeatherName } from '../model/weather.js';
@@ -31,20 +33,24 @@ export const controlRequestSchema = z.object({
 });
 export type ControlRequest = z.input<typeof controlRequestSchema>;
 
+const leaseRequestSchema = z.object({
+  holder: z.string().min(1),
+  serials: z.array(z.string()),
+  memories: stateSchema.optional(),
+  end: z.boolean().optional(),
+});
+
 const FAULT_PATTERN = /^[A-Z0-9_]{1,64}$/;
 const SPEED_MAX = 10_000;
 
 /** A tester's hand on the running fleet. */
 export class Controls {
   private readonly clones = new Map<string, Clone>();
-  private readonly devices: Map<string, Device>;
 
   constructor(
     private readonly fleet: Fleet,
     private readonly identities: readonly FleetDevice[],
-  ) {
-    this.devices = new Map(fleet.devices.map((device) => [device.serialNumber, device]));
-  }
+  ) {}
 
   state() {
     const { clock, steering, seed } = this.fleet;
@@ -59,6 +65,7 @@ export class Controls {
         state: device.state,
         silenced: device.silenced,
         cloned: this.clones.has(device.serialNumber),
+        lent: this.fleet.lending.memoryOf(device.serialNumber) !== null,
         fault: device.faultCode,
         acPowerW: device.acPowerW,
         energyTotalWh: device.energyTotalWh,
@@ -101,13 +108,20 @@ export class Controls {
     }
   }
 
+  /** Lends devices to another simulator, or takes them back. */
+  lease(request: unknown): FleetState {
+    return this.fleet.lending.lease(leaseRequestSchema.parse(request) as LeaseRequest, Date.now());
+  }
+
   stop(): void {
     for (const clone of this.clones.values()) clone.stop();
   }
 
   private device(serial: string | undefined): Device {
     if (!serial) throw new CommandError('Name the inverter by its serial number.');
-    const device = this.devices.get(serial);
+    const device = this.fleet.devices.find((each) => each.serialNumber === serial);
+    if (this.fleet.lending.memoryOf(serial))
+      throw new CommandError(`${serial} is played by another simulator now.`);
     if (!device) throw new CommandError(`${serial} is not an inverter of the running simulator.`);
     return device;
   }

@@ -6,8 +6,15 @@ import type { ControlRequest } from './commands.js';
 const controlFileSchema = z.object({ port: z.int(), token: z.string() });
 const ANSWER_MAX_MS = 5_000;
 
-/** Talks to the simulator that wrote the control file. */
-async function call(file: string, path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+/**
+ * Talks to the simulator that wrote the control file.
+ * @throws where none answers
+ */
+export async function call(
+  file: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; answer: unknown }> {
   const { port, token } = controlFileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -6,9 +6,10 @@ import { dirname } from 'node:path';
 import { ZodError } from 'zod';
 import { CommandError, type ControlRequest, type Controls } from './commands.js';
 
-const BODY_MAX_BYTES = 10_000;
+/** The memories of a fleet of thousands. */
+const BODY_MAX_BYTES = 8_000_000;
 
-/** The simulator's own door, on 127.0.0.1 only: `GET /state`, `POST /control`, with the control file's token as bearer. */
+/** The simulator's own door, on 127.0.0.1 only: `GET /state`, `POST /control` and `/lease`, with the control file's token as bearer. */
 export class ControlServer {
   private readonly token = randomBytes(24).toString('base64url');
 
@@ -64,7 +65,10 @@ export class ControlServer {
     if (request.method === 'POST' && request.url === '/control') {
       return [200, { message: this.controls.run((await readJson(request)) as ControlRequest) }];
     }
-    return [404, { err: 'There is only GET /state and POST /control.' }];
+    if (request.method === 'POST' && request.url === '/lease') {
+      return [200, { memories: this.controls.lease(await readJson(request)) }];
+    }
+    return [404, { err: 'There is only GET /state, POST /control and POST /lease.' }];
   }
 
   private isTrusted(authorization = ''): boolean {

@@ -2,6 +2,7 @@ import { sunTimes } from '@heliograph/domain/sun/position';
 import type { Broker } from '../device/broker.js';
 import { PAST_MAX_MS } from '../device/catch-up.js';
 import { Device, type DeviceWorld } from '../device/device.js';
+import type { DeviceMemory } from '../device/memory.js';
 import type { Conditions } from '../model/conditions.js';
 import { FleetModel } from '../model/model.js';
 import { sunMoment } from '../model/sun-moments.js';
@@ -9,6 +10,7 @@ import { uniform } from '../random/hash.js';
 import { scenarios, type Effect, type ScenarioName } from '../scenarios/scenarios.js';
 import { CATCH_UP_MS, FleetClock } from './clock.js';
 import { ConnectQueue } from './connect-queue.js';
+import { Lending, type Lender } from './lending.js';
 import type { FleetDevice } from './secrets-file.js';
 import type { FleetState } from './state-file.js';
 import { Steering } from './steering.js';
@@ -41,21 +43,25 @@ const KEPT_MIN_PER_DEVICE = 240;
 const KEPT_MAX_PER_DEVICE = 5_000;
 /** A clock that catches up waits while the devices have more than this unacknowledged, on average. */
 const HOLD_AT_KEPT = 100;
-const DRAIN_MAX_MS = 3_000;
+const DRAIN_MAX_MS = 1_500;
 const SUN_SCENARIO_SPEED = 10;
 const BEFORE_DAWN_MS = 2 * 60_000;
 const BEFORE_DUSK_MS = 15 * 60_000;
 
 /** Thousands of inverters in one process, moved by one timer. */
-export class Fleet implements DeviceWorld {
+export class Fleet implements DeviceWorld, Lender {
+  /** In order of the fleet's file. */
   readonly devices: Device[];
+  readonly lending = new Lending(this);
   readonly steering = new Steering();
   readonly clock: FleetClock;
   readonly broker: Broker;
   readonly seed: number;
   readonly intervalMs: number;
   readonly backlogMax: number;
-  private readonly due: TimerWheel<Device>;
+  private readonly due: TimerWheel<number>;
+  private readonly model: FleetModel;
+  private readonly sites: readonly FleetDevice[];
   private readonly retries: TimerWheel<() => void>;
   private readonly connects: ConnectQueue;
   private draws = 0;
@@ -73,20 +79,11 @@ export class Fleet implements DeviceWorld {
     this.due = new TimerWheel(this.clock.stampMs);
     this.retries = new TimerWheel(real);
     this.connects = new ConnectQueue(real);
-    const model = new FleetModel(options.seed);
-    this.devices = options.devices.map(
-      (device, index) =>
-        new Device(
-          model.roofOf(device),
-          device,
-          index,
-          device.isAwakeAllNight,
-          this,
-          options.state[device.serialNumber],
-        ),
-    );
+    this.model = new FleetModel(options.seed);
+    this.sites = options.devices;
+    this.devices = this.sites.map((site, index) => this.makeDevice(index, options.state[site.serialNumber]));
     this.setScenario(options.scenario);
-    for (const device of this.devices) this.due.schedule(this.nextDue(device, this.clock.stampMs), device);
+    for (const device of this.devices) this.schedule(device, this.clock.stampMs);
   }
 
   start(): void {
@@ -109,6 +106,8 @@ export class Fleet implements DeviceWorld {
   /** The memories of all devices; what an earlier run of a larger fleet left is the caller's to keep. */
   save(closed: boolean): FleetState {
     const memories = this.devices.map((device) => {
+      const lent = this.lending.memoryOf(device.serialNumber);
+      if (lent) return [device.serialNumber, lent] as const;
       const memory = device.save();
       return [device.serialNumber, closed ? { ...memory, closed: true as const } : memory] as const;
     });
@@ -135,6 +134,22 @@ export class Fleet implements DeviceWorld {
       totals.kept += device.kept;
     }
     return totals;
+  }
+
+  handOver(serialNumber: string): DeviceMemory | null {
+    const device = this.devices.find((each) => each.serialNumber === serialNumber);
+    if (!device) return null;
+    device.modem.cut();
+    return { ...device.save(), closed: true };
+  }
+
+  takeBack(serialNumber: string, memory: DeviceMemory): void {
+    const index = this.devices.findIndex((each) => each.serialNumber === serialNumber);
+    const { silenced, faultCode } = this.devices[index]!;
+    const device = this.makeDevice(index, memory);
+    device.faultCode = faultCode;
+    if (silenced) device.silence(true);
+    this.devices[index] = device;
   }
 
   stampMs(): number {
@@ -168,18 +183,26 @@ export class Fleet implements DeviceWorld {
   private tick(real: number): void {
     const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
     this.clock.advance(real, isHeld);
-    this.due.advance(this.clock.stampMs, (device, ts) => {
-      device.step(ts);
-      this.due.schedule(this.nextDue(device, ts), device);
+    this.lending.expire(real);
+    this.due.advance(this.clock.stampMs, (index, ts) => {
+      const device = this.devices[index]!;
+      if (!this.lending.memoryOf(device.serialNumber)) device.step(ts);
+      this.schedule(device, ts);
     });
     this.retries.advance(real, (attempt) => this.connects.add(attempt));
     this.connects.advance(real);
   }
 
+  private makeDevice(index: number, memory?: DeviceMemory): Device {
+    const site = this.sites[index]!;
+    const roof = this.model.roofOf(site);
+    return new Device(roof, site, index, site.isAwakeAllNight, this, memory);
+  }
+
   /** Each device has its own place within the interval, so that the fleet's readings leave evenly. */
-  private nextDue(device: Device, ts: number): number {
-    const phase = Math.floor((device.index / this.devices.length) * device.intervalMs);
-    return (Math.floor((ts - phase) / device.intervalMs) + 1) * device.intervalMs + phase;
+  private schedule({ index, intervalMs }: Device, ts: number): void {
+    const phase = Math.floor((index / this.devices.length) * intervalMs);
+    this.due.schedule((Math.floor((ts - phase) / intervalMs) + 1) * intervalMs + phase, index);
   }
 
   private sunBefore(place: 'dawn' | 'dusk'): number {

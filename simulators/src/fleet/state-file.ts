@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.js';
 import type { DeviceMemory } from '../device/memory.js';
 
-const stateSchema = z.record(
+/** Also how memories go from one simulator to another. */
+export const stateSchema = z.record(
   z.string(),
   z.object({
     energyTotalWh: z.int().min(0),

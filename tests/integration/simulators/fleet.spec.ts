@@ -187,6 +187,29 @@ describe('a tester', () => {
   });
 });
 
+describe('a second simulator', () => {
+  it('borrows the devices of the first, and gives them back with their counters', async () => {
+    const borrowed = serials.slice(0, 2);
+    const count = () => borrowed.map((serial) => live(serial).length);
+    const more = (than: number[]) => () => count().every((each, index) => each > than[index]! + 3);
+    simulate();
+    await until('two readings of each', hasHeard(2));
+    const second = simulate('--inverters', '2', '--scenario', 'clear day');
+    await until('the loan', () => borrowed.every((serial) => broker.wills.includes(serial)));
+    await until('readings of the second', more(count()));
+    expect((await control('silence', borrowed[0]!)).said).toBe(
+      `${borrowed[0]} is played by another simulator now.`,
+    );
+
+    const { code, stdout } = await second.stop();
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 of them are borrowed');
+    await until('readings of the first again', more(count()));
+    for (const serial of serials) expectNothingLost(serial);
+    expect(broker.wills.filter((serial) => !borrowed.includes(serial))).toEqual([]);
+  });
+});
+
 describe('a state file', () => {
   const stateFile = () => join(folder, 'state.json');
 
