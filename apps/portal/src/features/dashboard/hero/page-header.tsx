@@ -30,11 +30,11 @@ function State({ inverter, live, connected }: Props & { live: Live }) {
   const { state, now } = useRoofState(live, site);
   const shown = connected || state === 'lost' ? state : 'stale';
   return (
-    <>
+    <span className={css.state}>
       <StateChip state={shown} />
       <span className={css.grow} />
       <Age live={live} state={state} site={site} now={now} connected={connected} />
-    </>
+    </span>
   );
 }
 

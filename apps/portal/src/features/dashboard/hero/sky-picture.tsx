@@ -161,7 +161,7 @@ function Drawing({
           {state !== 'stale' && (
             <text
               className={css.question}
-              x={Math.min(width - 14, (markX + x(clamp(nowHours))) / 2 + 4)}
+              x={Math.min(width - 14, Math.max(markX + 14, (markX + x(clamp(nowHours))) / 2 + 4))}
               y={horizon - 18}
             >
               ?
