@@ -78,8 +78,7 @@ export const words = {
     clockWrong:
       'Nothing is lost: its readings are counted when they are due. It sets its clock by the network.',
     waiting: 'It appears here by itself as soon as the inverter is switched on and has signal.',
-    catchingUp: (hours: number) =>
-      `Catching up: ${hours} ${hours === 1 ? 'hour' : 'hours'} of readings came back today.`,
+    catchingUp: (hours: number) => `Catching up: missing readings came back, in ${hours} of today’s hours.`,
     catchingUpNote: 'They are filled in and marked as backfilled.',
   },
 
