@@ -27,7 +27,7 @@ export function commit(pool: Pool, parts: readonly MessagePart[]): Promise<Commi
   return inTransaction(pool, async (client) => {
     const readings = await storeReadings(client, ofKind(parts, 'reading'));
     await showLive(client, [...readings.inserted, ...readings.repeated].filter(isLive));
-    await saveDevices(client, parts, new Set(readings.contradicting));
+    await saveDevices(client, parts);
     const dirtyInverterIds = await appendEnergy(client, readings.inserted.map(counterArrival));
     const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
     await insertQuarantine(client, quarantined.map(quarantineRow));
@@ -47,12 +47,8 @@ async function showLive(client: PoolClient, live: readonly ReadingPart[]): Promi
   await closeSilenceCases(client, inverterIds(live.filter(isHeard)));
 }
 
-async function saveDevices(
-  client: PoolClient,
-  parts: readonly MessagePart[],
-  contradicting: ReadonlySet<MessagePart>,
-): Promise<void> {
-  await saveDeviceSigns(client, deviceSigns(parts.filter((part) => !contradicting.has(part))));
+async function saveDevices(client: PoolClient, parts: readonly MessagePart[]): Promise<void> {
+  await saveDeviceSigns(client, deviceSigns(parts));
   const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
   const infoRows = [...infos].map(([inverterId, info]) => ({ inverterId, info }));
   await saveDeviceInfos(

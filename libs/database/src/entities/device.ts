@@ -46,7 +46,7 @@ export class DeviceEntity {
   @Column({ type: 'timestamptz', name: 'status_at', nullable: true })
   statusAt!: Date | null;
 
-  /** When it last said that it goes to sleep, by our clock; a later `lost` leaves it standing. */
+  /** When it last said that it goes to sleep, by our clock; no later status takes it back. */
   @Column({ type: 'timestamptz', name: 'slept_at', nullable: true })
   sleptAt!: Date | null;
 

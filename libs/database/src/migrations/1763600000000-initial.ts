@@ -139,7 +139,7 @@ CREATE TABLE devices (
   interval_s integer,
   status text,
   status_at timestamptz,
-  -- When it last said sleep: excuses its silence until 07:00 at its site unless heard since; a will leaves it alone.
+  -- When it last said sleep: excuses its silence until 07:00 at its site unless heard since; no later status takes it back.
   slept_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT devices_status CHECK (status IN ('online', 'sleep', 'lost'))

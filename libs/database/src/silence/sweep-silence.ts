@@ -84,7 +84,7 @@ WITH silent AS (
       latest.heard_at,
       latest.last_received_at,
       ingest.up_since,
-      CASE WHEN devices.slept_at > latest.heard_at THEN
+      CASE WHEN devices.slept_at >= latest.heard_at THEN
         (date_trunc('day', sleep.local_time - interval '7 hours') + interval '1 day 7 hours')
           AT TIME ZONE inverters.time_zone
       END
