@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { NOOR, type TestPortal } from '../support/portal.js';
 import { isGone, openDashboard, shows, textOf } from '../support/screens.js';
 
-const INTERVAL_S = 3;
+const INTERVAL_S = 2;
 
 export function liveTests(portal: () => TestPortal): void {
   let device: Device;
@@ -112,6 +112,7 @@ export function liveTests(portal: () => TestPortal): void {
         const seen: string[] = [];
         Object.assign(window, { seen });
         const look = () => seen.push(document.querySelector('[data-testid=power-now]')?.textContent ?? '');
+        look();
         new MutationObserver(look).observe(document.body, {
           subtree: true,
           childList: true,

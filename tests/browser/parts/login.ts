@@ -190,7 +190,7 @@ export function loginTests(portal: () => TestPortal): void {
       expect(await wanted.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
       await page.keyboard.press('Enter');
       await eventually(async () => expect(searchOf(page)).toEqual({ view: 'monthly' }));
-      expect(await wanted.getAttribute('aria-pressed')).toBe('true');
+      await eventually(async () => expect(await wanted.getAttribute('aria-pressed')).toBe('true'));
     });
   });
 }

@@ -74,6 +74,7 @@ export function lookingBackTests(portal: () => TestPortal): void {
     await visit(async (page) => {
       const { period, view, inverter, title } = await openDashboard(page);
       await inverter('Shop roof').click();
+      await shows(title, 'Shop roof');
       await page.keyboard.press('ArrowLeft');
       await shows(period, monthName(monthsAgo(1)));
       await page.keyboard.press('ArrowLeft');
@@ -89,6 +90,20 @@ export function lookingBackTests(portal: () => TestPortal): void {
       await shows(title, 'Shop roof');
       expect(await view('Daily').getAttribute('aria-pressed')).toBe('true');
       await page.goForward();
+      await shows(period, monthName(monthsAgo(2)));
+    });
+  });
+
+  it('loses none of several choices made faster than the page is drawn', async () => {
+    await visit(async (page) => {
+      const { title, period } = await openDashboard(page);
+      await page.evaluate(() => {
+        const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+        document.querySelector<HTMLElement>('nav a[href*="HG10-2509-01182"]')!.click();
+        press();
+        press();
+      });
+      await shows(title, 'Shop roof');
       await shows(period, monthName(monthsAgo(2)));
     });
   });
