@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
-import {
-  readEnergySeries,
-  readEnergyTotals,
-  readFleetActiveHours,
-  readFleetDays,
-} from '@heliograph/database/energy/read-energy';
+import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
+import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';

@@ -1,16 +1,9 @@
 import { inOrder, type CounterFinding, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
-import {
-  FleetChange,
-  lockTails,
-  tailAfter,
-  writeFindings,
-  writeHours,
-  writeTails,
-  type Tail,
-  type TailUpdate,
-} from './energy-rows.js';
+import { FleetChange } from './fleet-change.js';
+import { lockTails, tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
+import { writeFindings, writeHours } from './write-hours.js';
 
 /** One newly stored counter reading: `late` when it came on backlog, or more than 10 min after its `ts`. Times in ms since 1970. */
 export interface CounterArrival {

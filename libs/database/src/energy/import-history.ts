@@ -3,16 +3,10 @@ import { foldCounter } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
-import {
-  FleetChange,
-  lockTails,
-  tailAfter,
-  writeFindings,
-  writeHours,
-  writeTails,
-  type Tail,
-} from './energy-rows.js';
 import { refoldEnergy } from './refold-energy.js';
+import { FleetChange } from './fleet-change.js';
+import { lockTails, tailAfter, writeTails, type Tail } from './tails.js';
+import { writeFindings, writeHours } from './write-hours.js';
 
 export interface HistoryRow {
   /** Where it stands in the file, for what is wrong with it. */

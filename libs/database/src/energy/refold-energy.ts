@@ -4,7 +4,9 @@ import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/database.js';
-import { FleetChange, lockTails, writeFindings, writeHours, writeTails } from './energy-rows.js';
+import { FleetChange } from './fleet-change.js';
+import { lockTails, writeTails } from './tails.js';
+import { writeFindings, writeHours } from './write-hours.js';
 
 /** Raw readings held at once: an inverter's fold may go back over the whole raw store. */
 const PAGE_ROWS = 20_000;

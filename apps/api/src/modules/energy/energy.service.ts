@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { Database } from '@heliograph/database/connection/database';
-import { readEnergySeries, readEnergyTotals } from '@heliograph/database/energy/read-energy';
+import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
+import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import type { EnergyView, PeriodChoice } from '@heliograph/domain/energy/periods';
 import type { Caller } from '../../frame/api-request.js';
 import { POOL } from '../../frame/tokens.js';

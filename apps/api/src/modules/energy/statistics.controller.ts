@@ -3,7 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getActiveInverterCountHourly } from '@heliograph/contracts/http/get-active-inverter-count-hourly';
 import { getFleetEnergyDaily } from '@heliograph/contracts/http/get-fleet-energy-daily';
 import type { Database } from '@heliograph/database/connection/database';
-import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-energy';
+import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall } from '../../frame/api-call.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';

@@ -1,5 +1,5 @@
 import type { Live } from '@heliograph/contracts/http/live';
-import type { EnergyTotals } from '@heliograph/database/energy/read-energy';
+import type { EnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import type { LiveRow } from '@heliograph/database/live/read-live';
 import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
-import { type EnergyTotals, readEnergyTotals } from '@heliograph/database/energy/read-energy';
+import { type EnergyTotals, readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';

@@ -1,6 +1,7 @@
-import type { CounterFinding, CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
-import type { Anchor, Folded, HourQuality, HourRow } from '@heliograph/domain/energy/fold';
+import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
+import type { Anchor, Folded, HourQuality } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
+import { iso } from './iso.js';
 
 /** An inverter's `energy_tails` row with its site, locked until the transaction ends. Times in ms since 1970. */
 export interface Tail {
@@ -11,8 +12,6 @@ export interface Tail {
   readonly waiting: CounterReading | null;
   readonly dirtyFrom: number | null;
 }
-
-const iso = (ts: number | null | undefined) => (ts == null ? null : new Date(ts).toISOString());
 
 /** Locks the tails of these inverters, in order of id, so that no two writers wait for each other in a circle. */
 export async function lockTails(
@@ -119,98 +118,6 @@ export async function writeTails(client: PoolClient, tails: readonly TailUpdate[
       column((t) => iso(t.dirtyFrom)),
     ],
   );
-}
-
-/** Writes whole hours over what stands there. `rows` lie in order of inverter and hour. */
-export async function writeHours(
-  client: PoolClient,
-  rows: readonly { inverterId: number; row: HourRow }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const column = <T>(pick: (row: HourRow) => T) => rows.map(({ row }) => pick(row));
-  await client.query(
-    `INSERT INTO energy_hours AS h
-       (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh,
-        anchor_ts, anchor_seq, anchor_wh, anchor_high_wh, anchor_total_wh, anchor_energy_wh, anchor_quality)
-     SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[],
-                          $9::timestamptz[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[], $15::text[])
-     ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
-       energy_wh = excluded.energy_wh, total_wh = excluded.total_wh, backfilled_wh = excluded.backfilled_wh,
-       quality = excluded.quality, gap_from_wh = excluded.gap_from_wh, gap_to_wh = excluded.gap_to_wh,
-       anchor_ts = excluded.anchor_ts, anchor_seq = excluded.anchor_seq, anchor_wh = excluded.anchor_wh,
-       anchor_high_wh = excluded.anchor_high_wh, anchor_total_wh = excluded.anchor_total_wh,
-       anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`,
-    [
-      rows.map(({ inverterId }) => inverterId),
-      column((r) => iso(r.hourAt)),
-      column((r) => r.energyWh),
-      column((r) => r.totalWh),
-      column((r) => r.backfilledWh),
-      column((r) => r.quality),
-      column((r) => r.gapFromWh),
-      column((r) => r.gapToWh),
-      column((r) => iso(r.anchor?.ts)),
-      column((r) => r.anchor?.seq ?? null),
-      column((r) => r.anchor?.counterWh ?? null),
-      column((r) => r.anchor?.highWh ?? null),
-      column((r) => r.anchor?.totalWh ?? null),
-      column((r) => r.anchor?.hourEnergyWh ?? null),
-      column((r) => r.anchor?.hourQuality ?? null),
-    ],
-  );
-}
-
-export async function writeFindings(
-  client: PoolClient,
-  findings: readonly (CounterFinding & { inverterId: number })[],
-): Promise<void> {
-  if (findings.length === 0) return;
-  const column = <T>(pick: (finding: CounterFinding & { inverterId: number }) => T) => findings.map(pick);
-  await client.query(
-    `INSERT INTO counter_findings (inverter_id, ts, seq, kind, before_wh, counter_wh)
-     SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[])
-     ON CONFLICT (inverter_id, ts, seq) DO UPDATE SET kind = excluded.kind, before_wh = excluded.before_wh`,
-    [
-      column((f) => f.inverterId),
-      column((f) => iso(f.ts)),
-      column((f) => f.seq),
-      column((f) => f.kind),
-      column((f) => f.beforeWh),
-      column((f) => f.counterWh),
-    ],
-  );
-}
-
-/** By how much a transaction changes the fleet's hours. */
-export class FleetChange {
-  private readonly hours = new Map<number, { energyWh: number; active: number }>();
-
-  /** One inverter's hour had `before` Wh (0: had no row) and now has `after`. */
-  add(hourAt: number, before: number, after: number): void {
-    if (before === after) return;
-    const hour = this.hours.get(hourAt) ?? { energyWh: 0, active: 0 };
-    hour.energyWh += after - before;
-    hour.active += Number(after > 0) - Number(before > 0);
-    this.hours.set(hourAt, hour);
-  }
-
-  /** Last in its transaction: these rows are shared with other writers. */
-  async write(client: PoolClient): Promise<void> {
-    const changed = [...this.hours].sort(([a], [b]) => a - b);
-    if (changed.length === 0) return;
-    await client.query(
-      `INSERT INTO fleet_hours AS f (hour_at, shard, energy_wh, active_inverters)
-       SELECT hour_at, pg_backend_pid() % 8, energy_wh, active
-         FROM unnest($1::timestamptz[], $2::bigint[], $3::int[]) AS n (hour_at, energy_wh, active)
-       ON CONFLICT (hour_at, shard) DO UPDATE SET
-         energy_wh = f.energy_wh + excluded.energy_wh, active_inverters = f.active_inverters + excluded.active_inverters`,
-      [
-        changed.map(([hourAt]) => iso(hourAt)),
-        changed.map(([, hour]) => hour.energyWh),
-        changed.map(([, hour]) => hour.active),
-      ],
-    );
-  }
 }
 
 /** The tail after a fold; the first reading stays unless the fold began before it. */

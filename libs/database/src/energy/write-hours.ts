@@ -1,0 +1,65 @@
+import type { CounterFinding } from '@heliograph/domain/energy/counter';
+import type { HourRow } from '@heliograph/domain/energy/fold';
+import type { PoolClient } from 'pg';
+import { iso } from './iso.js';
+
+/** Writes whole hours over what stands there. `rows` lie in order of inverter and hour. */
+export async function writeHours(
+  client: PoolClient,
+  rows: readonly { inverterId: number; row: HourRow }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <T>(pick: (row: HourRow) => T) => rows.map(({ row }) => pick(row));
+  await client.query(
+    `INSERT INTO energy_hours AS h
+       (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh,
+        anchor_ts, anchor_seq, anchor_wh, anchor_high_wh, anchor_total_wh, anchor_energy_wh, anchor_quality)
+     SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[],
+                          $9::timestamptz[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[], $15::text[])
+     ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
+       energy_wh = excluded.energy_wh, total_wh = excluded.total_wh, backfilled_wh = excluded.backfilled_wh,
+       quality = excluded.quality, gap_from_wh = excluded.gap_from_wh, gap_to_wh = excluded.gap_to_wh,
+       anchor_ts = excluded.anchor_ts, anchor_seq = excluded.anchor_seq, anchor_wh = excluded.anchor_wh,
+       anchor_high_wh = excluded.anchor_high_wh, anchor_total_wh = excluded.anchor_total_wh,
+       anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`,
+    [
+      rows.map(({ inverterId }) => inverterId),
+      column((r) => iso(r.hourAt)),
+      column((r) => r.energyWh),
+      column((r) => r.totalWh),
+      column((r) => r.backfilledWh),
+      column((r) => r.quality),
+      column((r) => r.gapFromWh),
+      column((r) => r.gapToWh),
+      column((r) => iso(r.anchor?.ts)),
+      column((r) => r.anchor?.seq ?? null),
+      column((r) => r.anchor?.counterWh ?? null),
+      column((r) => r.anchor?.highWh ?? null),
+      column((r) => r.anchor?.totalWh ?? null),
+      column((r) => r.anchor?.hourEnergyWh ?? null),
+      column((r) => r.anchor?.hourQuality ?? null),
+    ],
+  );
+}
+
+/** Writes what was found of counters: a reading that a later one has judged anew is told as it is now. */
+export async function writeFindings(
+  client: PoolClient,
+  findings: readonly (CounterFinding & { inverterId: number })[],
+): Promise<void> {
+  if (findings.length === 0) return;
+  const column = <T>(pick: (finding: CounterFinding & { inverterId: number }) => T) => findings.map(pick);
+  await client.query(
+    `INSERT INTO counter_findings (inverter_id, ts, seq, kind, before_wh, counter_wh)
+     SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[])
+     ON CONFLICT (inverter_id, ts, seq) DO UPDATE SET kind = excluded.kind, before_wh = excluded.before_wh`,
+    [
+      column((f) => f.inverterId),
+      column((f) => iso(f.ts)),
+      column((f) => f.seq),
+      column((f) => f.kind),
+      column((f) => f.beforeWh),
+      column((f) => f.counterWh),
+    ],
+  );
+}
