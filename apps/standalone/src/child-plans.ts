@@ -50,12 +50,18 @@ export function childPlans(
   return settings.demo ? [...servers, simulatorPlan(paths, addresses)] : servers;
 }
 
+/** A tile that moves while one looks at it; silence still counts from ten minutes. */
+const DEMONSTRATION_INTERVAL_S = '10';
+
 /** The simulator gets the broker and its devices' secrets, as a device would: nothing of the database. */
 function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses): ChildPlan {
   return {
     name: 'simulator',
     entry: entryOf('simulator'),
-    args: ['--broker', mqttUrl, '--secrets', paths.demoSecrets, '--state', paths.simulatorState],
+    args: [
+      ...['--broker', mqttUrl, '--secrets', paths.demoSecrets, '--state', paths.simulatorState],
+      ...['--interval', DEMONSTRATION_INTERVAL_S],
+    ],
     environment: {
       SIMULATOR_CONTROL_FILE: paths.simulatorControl,
       DATABASE_URL: undefined,

@@ -33,6 +33,7 @@ describe('a history', () => {
     for (const rows of fleet) {
       expect(rows[0]!.ts).toBeLessThan(now - 728 * DAY_MS);
       expect(rows.at(-1)!.ts).toBe(now);
+      expect(rows[0]!.energyTotalWh).toBeLessThan(50_000);
       expect(rows.slice(0, -1).every(({ ts }) => (ts + HOUR_MS / 2) % HOUR_MS === 0)).toBe(true);
       expect(rows.length).toBeGreaterThan(2 * 365 * 10);
       expect(rows.length).toBeLessThan(2 * 366 * 17);

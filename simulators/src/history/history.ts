@@ -40,16 +40,15 @@ export class History {
   rowsOf(index: number): HistoryRow[] {
     const roof = this.model.roofOf(this.devices[index]!);
     const blemish = this.blemishOf(index);
-    const counter = counterOf(roof, blemish);
     const rows: HistoryRow[] = [];
     const firstHour = localMidnight(this.from) + DAY_MS;
+    const counter = counterOf(roof, firstHour, blemish);
     let before = roof.naturalEnergyWh(firstHour - HOUR_MS);
     let here = roof.naturalEnergyWh(firstHour);
     for (let ts = firstHour; ts < this.now; ts += HOUR_MS) {
       const after = roof.naturalEnergyWh(ts + HOUR_MS);
       const isSilent = blemish.gap && ts > blemish.gap.from && ts < blemish.gap.to;
-      // A counter below zero is a time before the inverter was there.
-      if (after > before && before >= 0 && !isSilent) rows.push({ ts, energyTotalWh: counter(ts) });
+      if (after > before && !isSilent) rows.push({ ts, energyTotalWh: counter(ts) });
       before = here;
       here = after;
     }
@@ -74,7 +73,8 @@ export class History {
   }
 }
 
-function counterOf(roof: Roof, { resetTs }: Blemish): (ts: number) => number {
+/** A counter that showed 0 when the inverter was put up, as a new one does. */
+function counterOf(roof: Roof, installedTs: number, { resetTs }: Blemish): (ts: number) => number {
   const natural = (ts: number) => Math.floor(roof.naturalEnergyWh(ts));
-  return (ts) => (resetTs !== undefined && ts >= resetTs ? natural(ts) - natural(resetTs) : natural(ts));
+  return (ts) => natural(ts) - natural(resetTs !== undefined && ts >= resetTs ? resetTs : installedTs);
 }
