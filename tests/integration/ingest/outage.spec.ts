@@ -164,6 +164,21 @@ describe('an orderly end', () => {
     expect(await rig.count('readings')).toBe(200);
   });
 
+  it('waits for what is in commit, and acknowledges it before it closes the connection', async () => {
+    await startBehindProxy();
+    const device = await rig.connect(await rig.provision());
+    proxy.hold();
+    const ids = Array.from({ length: 20 }, () => device.publish('telemetry', reading()));
+    await until('them to be taken', async () => (await pendingBytes()) > 0);
+    const ended = rig.ingest.close();
+    await sleep(200);
+    proxy.release();
+    for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
+    await ended;
+    await device.gone();
+    expect(await rig.count('readings')).toBe(20);
+  });
+
   it('does not wait for ever for a database that is away, and acknowledges nothing then', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
