@@ -62,12 +62,17 @@ const kept = (serial: string) =>
 const heard = (serial: string) => [...live(serial), ...kept(serial)].sort((a, b) => a.ts - b.ts);
 const hasHeard = (count: number) => () => serials.every((serial) => live(serial).length >= count);
 
-/** Every number between the first and the last was acknowledged, and the counter never fell. */
+/** Every number between the first and the last was acknowledged, one to a time, and the counter never fell. */
 function expectNothingLost(serial: string): void {
   const readings = heard(serial);
   const numbers = new Set(readings.map(({ seq }) => seq));
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
   expect(numbers.size).toBe(last - first + 1);
+  const reused = readings.filter(({ ts, seq }, index) => {
+    const before = readings[index - 1];
+    return before && (ts === before.ts ? seq !== before.seq : seq <= before.seq);
+  });
+  expect(reused).toEqual([]);
   const totals = readings.map(({ values }) => values.energy_total_wh);
   expect(totals).toEqual([...totals].sort((a, b) => a - b));
 }
