@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { ASHA, type TestPortal } from '../support/portal.js';
-import { loginScreen, openDashboard, searchOf } from '../support/screens.js';
+import { loginScreen, openDashboard, searchOf, TOTALS } from '../support/screens.js';
 import { DESKTOP, PHONE } from '../support/windows.js';
 
 /** Nothing is looked at while it fades in. */
@@ -74,7 +74,7 @@ export function appearanceTests(portal: () => TestPortal): void {
       await table.getByRole('row').nth(1).waitFor();
       expect(await findings(page)).toEqual([]);
       await page.goto('/?view=hourly&full=1');
-      await fullScreen.getByText(/so far/).waitFor();
+      await fullScreen.getByText(TOTALS).waitFor();
       expect(await findings(page)).toEqual([]);
       await page.goto('/');
       await nav.getByRole('button', { name: 'Log out' }).click();

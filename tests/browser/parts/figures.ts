@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { kWh, wholeWh } from '../support/amounts.js';
 import { shiftMonth, siteInstant, siteToday, ZONE } from '../support/calendar.js';
 import { eventually } from '../support/eventually.js';
 import { ASHA, NOOR, type TestPortal } from '../support/portal.js';
@@ -10,14 +11,6 @@ interface Series {
   readonly quality: string[];
 }
 type Call = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
-
-const wholeWh = (wattHours: number) => wattHours.toLocaleString('en-IN');
-/** Three significant figures, whole from a hundred on. */
-const kWh = (wattHours: number) => {
-  const digits = wattHours < 9_995 ? 2 : wattHours < 99_950 ? 1 : 0;
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return wattHours === 0 ? '0' : (wattHours / 1000).toLocaleString('en-IN', form);
-};
 
 export function figuresTests(portal: () => TestPortal): void {
   const series = (phone: string, call: Call, id: number, period: string) =>

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { ASHA, type TestPortal } from '../support/portal.js';
+import { kWh } from '../support/amounts.js';
 import { monthName, shiftMonth, siteToday, weekday } from '../support/calendar.js';
 import { openDashboard, searchOf, shows, textOf } from '../support/screens.js';
 
@@ -28,7 +29,7 @@ export function lookingBackTests(portal: () => TestPortal): void {
         `/api/getInverterDataDaily/1?month=${monthsAgo(2)}`,
       );
       const wattHours = values.reduce((sum, value) => sum + value, 0);
-      await shows(card, `${(wattHours / 1000).toLocaleString('en-IN', { maximumSignificantDigits: 3 })} kWh`);
+      await shows(card, `${kWh(wattHours)} kWh`);
       await next!.click();
       await shows(period, monthName(monthsAgo(1)));
       await today!.click();

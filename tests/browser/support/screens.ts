@@ -60,6 +60,9 @@ export async function openDashboard(page: Page, address = '/') {
   return screen;
 }
 
+/** What stands over a graph that is there; in the first night of a month nothing is known of it. */
+export const TOTALS = /so far|Nothing is known/;
+
 /** The part of the address behind the path. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
