@@ -70,15 +70,16 @@ export function appearanceTests(portal: () => TestPortal): void {
 
   it('of the table, the whole screen and the question has nothing against it', async () => {
     await portal().visit({ as: ASHA, browser: CALM }, async (page) => {
-      const { table, nav, fullScreen } = await openDashboard(page, '/?as=table');
+      const { table, nav, main, fullScreen } = await openDashboard(page, '/?view=hourly&as=table');
       await table.getByRole('row').nth(1).waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.goto('/?view=hourly&full=1');
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await main.getByRole('button', { name: 'Full screen' }).click();
       await fullScreen.getByText(TOTALS).waitFor();
       expect(await findings(page)).toEqual([]);
-      await page.goto('/');
+      await page.keyboard.press('Escape');
       await nav.getByRole('button', { name: 'Log out' }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog', { name: /logout/ }).waitFor();
       expect(await findings(page)).toEqual([]);
     });
   });
