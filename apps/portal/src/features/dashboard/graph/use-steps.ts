@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { FIRST_DATE, samePeriod, shiftDate } from '../../../shared/selection/period.js';
+import { dateWithin, FIRST_DATE, samePeriod, shiftDate } from '../../../shared/selection/period.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import type { Graph } from './use-graph.js';
 
@@ -16,15 +16,21 @@ export interface Steps {
 export function useSteps({ view, date, present }: Graph, today: string): Steps {
   const [, change] = useSelection();
   return useMemo(() => {
-    const previous = shiftDate(view, date, -1);
-    const canGoBack = view !== 'yearly' && previous >= FIRST_DATE;
+    // From the date of the address, which a press before this one may have changed since it was drawn.
+    const go = (periods: number) =>
+      change((now) => {
+        const from = dateWithin(now.date, today);
+        const to = shiftDate(view, from, periods);
+        if (to < FIRST_DATE || (periods > 0 && samePeriod(view, from, today))) return {};
+        return { date: samePeriod(view, to, today) ? null : to };
+      });
+    const canGoBack = view !== 'yearly' && shiftDate(view, date, -1) >= FIRST_DATE;
     const canGoOn = view !== 'yearly' && !present;
-    const go = (to: string) => change({ date: samePeriod(view, to, today) ? null : to });
     return {
       canGoBack,
       canGoOn,
-      back: () => canGoBack && go(previous),
-      on: () => canGoOn && go(shiftDate(view, date, 1)),
+      back: () => canGoBack && go(-1),
+      on: () => canGoOn && go(1),
       today: () => change({ date: null }),
     };
   }, [view, date, present, today, change]);
