@@ -8,6 +8,7 @@ import { dataPaths, prepareDataDirectory, type DataPaths } from './data-director
 import { writePrivateFile } from './data-directory/files.js';
 import { installationSecrets } from './data-directory/secrets.js';
 import { seedDemonstration } from './demo/seed-demonstration.js';
+import { findRedis } from './find-redis.js';
 import { PlainError } from './plain-error.js';
 import { prepareEmbeddedPostgres } from './postgres/embedded-postgres.js';
 import type { StandaloneSettings } from './settings.js';
@@ -45,6 +46,7 @@ export class System {
       endLeftOvers(this.paths.processes),
     );
     const ports = await this.choosePorts();
+    if (this.settings.redisUrl) await findRedis(this.settings.redisUrl);
     const databaseUrl = this.settings.databaseUrl ?? (await this.startPostgres(isNew));
     const { serverKey } = await installationSecrets(this.paths.secrets);
     const addresses = { ...ports, databaseUrl, serverKey: process.env.SERVER_KEY || serverKey };

@@ -63,6 +63,13 @@ describe('npm start, where it cannot', () => {
     expect(said).toContain('DATABASE_URL');
   });
 
+  it('says that Redis cannot be reached, without its password', async () => {
+    const said = await refusal({ REDIS_URL: 'redis://:hush@127.0.0.1:1' });
+    expect(said).toContain('Redis cannot be reached (ECONNREFUSED): see that it runs at 127.0.0.1:1');
+    expect(said).toContain('REDIS_URL');
+    expect(said).not.toContain('hush');
+  });
+
   const unprivileged = process.getuid?.() !== 0;
   const notAsRoot = unprivileged ? '' : ' (skipped: root may write everywhere)';
   (unprivileged ? it : it.skip)(`says that it has no permission${notAsRoot}`, async () => {

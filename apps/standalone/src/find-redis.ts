@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { PlainError } from './plain-error.js';
+
+const CONNECT_MAX_MS = 5_000;
+
+/**
+ * Sees that something answers where REDIS_URL points, before processes wait for it in vain.
+ * @throws PlainError naming the setting and the cause; what else stands in the address may be a secret.
+ */
+export async function findRedis(redisUrl: string): Promise<void> {
+  const { hostname, port } = new URL(redisUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port || 6379) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MAX_MS) });
+  } catch (error) {
+    const cause = (error as NodeJS.ErrnoException).code ?? 'no answer';
+    throw new PlainError(
+      `Redis cannot be reached (${cause}): see that it runs at ${host}:${port || 6379}, as REDIS_URL says, or unset REDIS_URL.`,
+    );
+  } finally {
+    socket.destroy();
+  }
+}
