@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall, messageOutput } from './call.js';
+import { codePhone, codePurpose } from './one-time-code.js';
+
+/** For what the last code that this browser asked for at this number was. */
+export const resendOtp = defineCall({
+  method: 'GET',
+  path: '/resendOtp',
+  summary: 'Sends another one-time code for the same purpose',
+  changes: true,
+  input: z.object({ phone: codePhone }),
+  output: messageOutput,
+});
+
+export const resendOtpFor = defineCall({
+  method: 'POST',
+  path: '/resendOtp',
+  summary: 'Sends another one-time code for a purpose',
+  input: z.object({ phone: codePhone, purpose: codePurpose.optional() }),
+  output: messageOutput,
+});
