@@ -2,7 +2,7 @@ import { ticketPriorities } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { defineCall, id, serialNumberInput } from './call.js';
 
-const name = z.string().trim().min(1).max(100).optional();
+const name = z.string().trim().max(100).optional();
 
 /** The spec's `userId` may be sent and is not looked at: a ticket is the inverter's owner's. */
 export const generateTicket = defineCall({
@@ -15,7 +15,7 @@ export const generateTicket = defineCall({
     description: z.string().trim().min(1).max(4000),
     createdBy: name,
     assignedTo: name,
-    error: z.string().trim().min(1).max(500).optional(),
+    error: z.string().trim().max(500).optional(),
     priority: z.enum(ticketPriorities).optional(),
   }),
   output: z.object({ message: z.string(), ticketId: id }),
