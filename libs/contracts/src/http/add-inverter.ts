@@ -1,4 +1,6 @@
+import { capitalizeWords } from '@heliograph/domain/text/capitalize-words';
 import { z } from 'zod';
+import { phoneNumber } from './account-fields.js';
 import { defineCall, messageOutput, serialNumberInput } from './call.js';
 
 /** The spec's `dateOfInstallation` may be sent and is not looked at: it is the server's today at the site. */
@@ -9,8 +11,8 @@ export const addInverter = defineCall({
     'Makes the customer of a number its owner, with the grant of a code that was sent to add this inverter',
   input: z.object({
     serialNo: serialNumberInput,
-    inverterName: z.string().trim().min(1, 'Please enter inverter name').max(60),
-    phoneNo: z.string().trim().min(1).max(32),
+    inverterName: z.string().trim().min(1, 'Please enter inverter name').max(60).overwrite(capitalizeWords),
+    phoneNo: phoneNumber,
   }),
   output: messageOutput,
 });

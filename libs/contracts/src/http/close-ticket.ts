@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from './account-fields.js';
 import { defineCall, id, messageOutput } from './call.js';
 
 export const closeTicket = defineCall({
@@ -6,6 +7,6 @@ export const closeTicket = defineCall({
   path: '/closeTicket',
   summary:
     'Closes a ticket, with the grant of a code that was sent to its owner; without an owner: the super-administrator alone',
-  input: z.object({ ticket_id: id, reason: z.string().trim().min(1).max(1000) }),
+  input: z.object({ ticket_id: id, reason: requiredText(1000) }),
   output: messageOutput,
 });

@@ -1,5 +1,6 @@
 import { ticketPriorities } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
+import { requiredText } from './account-fields.js';
 import { defineCall, id, serialNumberInput } from './call.js';
 
 const name = z.string().trim().max(100).optional();
@@ -12,7 +13,7 @@ export const generateTicket = defineCall({
     'A new ticket. Administrators say createdBy, assignedTo, error and priority; of a customer only serial number and description are looked at',
   input: z.object({
     inverterSerialNo: serialNumberInput,
-    description: z.string().trim().min(1).max(4000),
+    description: requiredText(4000),
     createdBy: name,
     assignedTo: name,
     error: z.string().trim().max(500).optional(),

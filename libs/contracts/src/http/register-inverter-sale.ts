@@ -1,9 +1,8 @@
 import { canonicalPowerRating } from '@heliograph/domain/inverter/power-rating';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
+import { requiredText } from './account-fields.js';
 import { defineCall, messageOutput, serialNumberInput } from './call.js';
-
-const text = z.string().trim().min(1).max(100);
 
 const powerRating = z
   .string()
@@ -24,14 +23,14 @@ export const registerInverterSale = defineCall({
       SERIAL_NUMBER_PATTERN,
       'must be 4 to 32 letters, digits and hyphens, and not begin with a hyphen',
     ),
-    invoice_number: text.toUpperCase(),
-    dealer: text,
+    invoice_number: requiredText(100).toUpperCase(),
+    dealer: requiredText(100),
     power_rating: powerRating,
     // There is no year 0 in the database's calendar.
     date_of_purchase: z.iso
       .date('Invalid date of purchase')
       .refine((date) => !date.startsWith('0000'), 'Invalid date of purchase'),
-    sim: z.string().trim().min(1).max(32),
+    sim: requiredText(32),
   }),
   output: messageOutput,
 });

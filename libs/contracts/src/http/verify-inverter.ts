@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from './account-fields.js';
 import { defineCall, messageOutput, serialNumberInput } from './call.js';
 
 export const verifyInverter = defineCall({
@@ -7,6 +8,6 @@ export const verifyInverter = defineCall({
   summary:
     'Whether serial and SIM number are those of a sold inverter without an owner; the next code of this browser may then add it',
   changes: true,
-  input: z.object({ serialNo: serialNumberInput, sim: z.string().trim().min(1).max(32) }),
+  input: z.object({ serialNo: serialNumberInput, sim: requiredText(32) }),
   output: messageOutput,
 });

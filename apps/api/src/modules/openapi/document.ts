@@ -11,6 +11,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const NO_SESSION = 'No session: `no cookies found`.';
 const failures: Readonly<Record<Rule, Readonly<Record<string, string>>>> = {
   anyone: {},
+  'holder of a grant': { 403: 'No fitting grant: `no_grant`.' },
   'customer, if any': {},
   'administrator, if any': {},
   'holder of a customer session': { 401: NO_SESSION },
@@ -134,6 +135,7 @@ function securityOf(rule: Rule): object[] {
     case 'super-administrator':
       return [administrator];
     case 'anyone':
+    case 'holder of a grant':
     case 'local user of the outbox':
     case 'local user of the demonstration':
       return [];
