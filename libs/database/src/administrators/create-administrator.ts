@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { appendAudit } from '../audit/append-audit.js';
+import { appendAudit, type AuditEntry } from '../audit/append-audit.js';
 
 export interface NewAdministrator {
   readonly phoneNo: string;
@@ -13,10 +13,11 @@ export interface NewAdministrator {
 
 export type CreateAdministratorOutcome = 'created' | 'phone taken' | 'there is a super-admin';
 
-/** Makes an administrator from the command line; the database itself keeps the super-admin the only one. */
+/** Makes an administrator, and says so in the audit log; the database itself keeps the super-admin the only one. */
 export async function createAdministrator(
   client: PoolClient,
   { phoneNo, passwordHash, firstName, lastName, email, location, isSuper }: NewAdministrator,
+  by: Omit<AuditEntry, 'target' | 'before' | 'after'>,
 ): Promise<CreateAdministratorOutcome> {
   const { rows } = await client.query<{ id: number }>(insertSql, [
     phoneNo,
@@ -32,9 +33,7 @@ export async function createAdministrator(
     return taken.rowCount ? 'phone taken' : 'there is a super-admin';
   }
   await appendAudit(client, {
-    actorKind: 'system',
-    actorId: null,
-    action: 'admin create',
+    ...by,
     target: `administrator ${rows[0].id}`,
     after: { phoneNo, firstName, lastName, email, location, isSuper },
   });
