@@ -47,6 +47,10 @@ export const apiSettings = z.object({
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
   LOGIN_FAILURES_PER_ADDRESS: count(500),
+  /** Customers that one address may register in an hour. */
+  REGISTRATIONS_PER_ADDRESS: count(60),
+  /** In an hour. */
+  INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
 });
 
 export type ApiSettings = z.output<typeof apiSettings>;
