@@ -9,8 +9,13 @@ import { InputInterceptor } from './frame/input.interceptor.js';
 import { LOGGER, OPENAPI, POOL, SETTINGS } from './frame/tokens.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
+import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
 import { LoginService } from './modules/accounts/login.service.js';
+import { PasswordResetService } from './modules/accounts/password-reset.service.js';
+import { RegistrationService } from './modules/accounts/registration.service.js';
 import { SessionService } from './modules/accounts/session.service.js';
+import { AuditController } from './modules/audit/audit.controller.js';
+import { AuditService } from './modules/audit/audit.service.js';
 import { OutboxController } from './modules/development/outbox.controller.js';
 import { SimulatorControl } from './modules/development/simulator-control.js';
 import { SimulatorController } from './modules/development/simulator.controller.js';
@@ -19,26 +24,36 @@ import { EnergyService } from './modules/energy/energy.service.js';
 import { StatisticsController } from './modules/energy/statistics.controller.js';
 import { InvertersController } from './modules/inverters/inverters.controller.js';
 import { InvertersService } from './modules/inverters/inverters.service.js';
+import { OwningService } from './modules/inverters/owning.service.js';
+import { RemovalService } from './modules/inverters/removal.service.js';
 import { LiveController } from './modules/live/live.controller.js';
 import { LiveService } from './modules/live/live.service.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import { OpenApiController } from './modules/openapi/openapi.controller.js';
+import { SalesController } from './modules/sales/sales.controller.js';
+import { SalesService } from './modules/sales/sales.service.js';
 import { SilenceController } from './modules/silence/silence.controller.js';
+import { ClosingService } from './modules/tickets/closing.service.js';
+import { NewTicketsService } from './modules/tickets/new-tickets.service.js';
+import { TicketsController } from './modules/tickets/tickets.controller.js';
 import { UsersController } from './modules/users/users.controller.js';
 import { UsersService } from './modules/users/users.service.js';
 import type { ApiSettings } from './settings.js';
 
 export const controllers = [
   AdministratorAccountController,
+  AuditController,
   CustomerAccountController,
   EnergyController,
   InvertersController,
   LiveController,
   OpenApiController,
   OutboxController,
+  SalesController,
   SilenceController,
   SimulatorController,
   StatisticsController,
+  TicketsController,
   UsersController,
 ];
 
@@ -64,10 +79,19 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
+        AuditService,
+        ClosingService,
         EnergyService,
         InvertersService,
+        KnownBrowserService,
         LiveService,
         LoginService,
+        NewTicketsService,
+        OwningService,
+        PasswordResetService,
+        RegistrationService,
+        RemovalService,
+        SalesService,
         SessionService,
         SimulatorControl,
         UsersService,
