@@ -40,10 +40,13 @@ const row = (
 const yes = '200';
 const out = '202';
 const none = '401 no_session';
+const bad = '400 invalid_otp';
 const wrong = '401 invalid_credentials';
 const role = '403 wrong_role';
 const grant = '403 no_grant';
 const gone = '404 not_found';
+const taken = '406 number_registered';
+const sold = '409 conflict';
 
 const PERSON = { firstName: 'nisha', lastName: 'rao', email: 'n@example.org', password: 'Fresh@1234' };
 const HOME = { address: '7 Road', city: 'pune', state: 'maharashtra', pinCode: '411004' };
@@ -60,6 +63,8 @@ const SALE = {
 export const table: readonly Row[] = [
   //   call                      about           send                                                     anonymous, A, B, administrator, super-admin
   row('POST /registerUser', 'a new number', { ...PERSON, ...HOME, phoneNo: '{fresh.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /registerUser', 'A’s number', { ...PERSON, ...HOME, phoneNo: '{a.phone}' }, taken, taken, taken, taken, taken),
+  row('POST /registerUser', 'an administrator’s number', { ...PERSON, ...HOME, phoneNo: '{administrator.phone}' }, yes, yes, yes, yes, yes),
   row('POST /loginPassword', 'A’s', { phone: '{a.phone}', password: '{password}' }, yes, yes, yes, yes, yes),
   row('POST /loginPassword', 'A’s, wrong', { phone: '{a.phone}', password: 'Wrong@1234' }, wrong, wrong, wrong, wrong, wrong),
   row('POST /loginPassword', 'absent', { phone: '{absent.phone}', password: '{password}' }, wrong, wrong, wrong, wrong, wrong),
@@ -74,7 +79,7 @@ export const table: readonly Row[] = [
   row('GET /logoutAdmin', 'own', {}, none, none, none, out, out),
 
   row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, none, role, role, role, yes),
-  row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, none, role, role, role, '406 already_registered'),
+  row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, none, role, role, role, taken),
   row('POST /registerAdmin', 'a customer’s number', { ...PERSON, location: 'Pune', phoneNo: '{a.phone}' }, none, role, role, role, yes),
   row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /getFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),
@@ -84,12 +89,19 @@ export const table: readonly Row[] = [
   row('GET /sendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
   row('POST /sendOtp', 'A’s', { phone: '{a.phone}', purpose: 'reset' }, yes, yes, yes, yes, yes),
   row('POST /sendOtp', 'absent', { phone: '{absent.phone}', purpose: 'reset' }, yes, yes, yes, yes, yes),
+  row('POST /sendOtp', 'A’s, to add nothing', { phone: '{a.phone}', purpose: 'add' }, grant, grant, grant, grant, grant),
+  row('POST /sendOtp', 'A’s, to close nothing', { phone: '{a.phone}', purpose: 'close' }, grant, grant, grant, grant, grant),
+  row('POST /sendOtp', 'absent, to add nothing', { phone: '{absent.phone}', purpose: 'add' }, grant, grant, grant, grant, grant),
   row('GET /resendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
   row('GET /resendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
   row('POST /resendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
   row('POST /resendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
   row('GET /verify', 'A’s', { phone: '{a.phone}', otp: '{code}' }, yes, yes, yes, yes, yes, 'a code sent to A'),
   row('POST /verify', 'A’s', { phone: '{a.phone}', otp: '{code}' }, yes, yes, yes, yes, yes, 'a code sent to A'),
+
+  row('POST /verify', 'A’s, wrong', { phone: '{a.phone}', otp: '{wrong}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
+  row('POST /verify', 'B’s', { phone: '{b.phone}', otp: '{code}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
+  row('POST /verify', 'absent', { phone: '{absent.phone}', otp: '{code}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
 
   row('POST /changeUserPassword', 'A’s', { phoneNo: '{a.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
   row('POST /changeUserPassword', 'absent', { phoneNo: '{absent.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
@@ -125,7 +137,7 @@ export const table: readonly Row[] = [
 
   row('POST /registerInverterSale', 'a new one', { ...SALE, serial_number: '{fresh.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
   row('POST /registerInverterSale', 'only imported', { ...SALE, serial_number: '{imported.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
-  row('POST /registerInverterSale', 'A’s', { ...SALE, serial_number: '{a.serial}', invoice_number: 'INV-1' }, none, role, role, '409 conflict', '409 conflict'),
+  row('POST /registerInverterSale', 'A’s', { ...SALE, serial_number: '{a.serial}', invoice_number: 'INV-1' }, none, role, role, sold, sold),
   row('POST /removeInverter', 'A’s', { inverterId: '{a.inverter}' }, none, role, role, role, yes),
   row('POST /removeInverter', 'free', { inverterId: '{free.inverter}' }, none, role, role, role, yes),
   row('POST /removeInverter', 'absent', { inverterId: '{absent.id}' }, none, role, role, role, gone),

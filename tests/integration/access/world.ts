@@ -61,11 +61,14 @@ export async function makeWorld({ database, people }: System): Promise<World> {
   };
 }
 
+/** First name of a customer, and what is in the address: found in an answer, it tells about whom the answer speaks. */
+export const nameOf = (phone: string) => `Nameof${phone}`;
+
 async function addCustomer(database: pg.Pool, phone: string, hash: string): Promise<Person> {
   const { rows } = await database.query(
     `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, $2, 'Asha', 'Test', 'x@example.org', '1 Road', 'Pune', 'Maharashtra', '411004') RETURNING id`,
-    [phone, hash],
+     VALUES ($1, $2, $3, 'Test', $3 || '@example.org', $3 || ' Road', 'Pune', 'Maharashtra', '411004') RETURNING id`,
+    [phone, hash, nameOf(phone)],
   );
   return { id: String(rows[0].id), phone };
 }
