@@ -1,101 +1,10 @@
 import { createTheme } from '@mui/material/styles';
+import { tokens, type Tokens } from './tokens.js';
 
-/** The tokens: the one place where a colour is written down. Each becomes a CSS variable of its own name (`--sun-edge`). */
-export const tokens = {
-  light: {
-    paper: '#faf8f4',
-    surface: '#ffffff',
-    sunken: '#f5f2ec',
-    hover: '#efebe3',
-    line: '#e6e1d8',
-    'line-2': '#8c8476',
-    scrim: 'rgb(33 30 25 / .48)',
-    ink: '#211e19',
-    'ink-2': '#5a544a',
-    'ink-3': '#6e675b',
-    sun: '#f3a81c',
-    'sun-edge': '#9c6300',
-    'sun-ink': '#8a5600',
-    'sun-soft': '#fdf2da',
-    'on-sun': '#241800',
-    blue: '#1a4c8b',
-    'blue-hover': '#133a6d',
-    'blue-soft': '#e8eff8',
-    'on-blue': '#ffffff',
-    good: '#2b6a3f',
-    'good-soft': '#e7f1e9',
-    bad: '#ae271b',
-    'bad-soft': '#fbeae7',
-    'on-bad': '#ffffff',
-    warn: '#8a5600',
-    'warn-soft': '#fdf2da',
-    night: '#434c7c',
-    'night-soft': '#eceef6',
-    lost: '#4d545e',
-    'lost-soft': '#edeef0',
-    'c-axis': '#c9c2b6',
-    'c-grid': '#efebe4',
-    'c-label': '#6e675b',
-    'c-energy': '#f3a81c',
-    'c-energy-edge': '#9c6300',
-    'c-area': 'rgba(243, 168, 28, .3)',
-    'c-clear': '#8c8476',
-    'c-yesterday': '#4a6fa3',
-    'c-missing': '#8c8476',
-    'shadow-1': '0 1px 2px rgb(48 40 24 / .06)',
-    'shadow-2': '0 4px 12px rgb(48 40 24 / .10), 0 1px 3px rgb(48 40 24 / .08)',
-    'shadow-3': '0 16px 48px rgb(48 40 24 / .22), 0 2px 8px rgb(48 40 24 / .10)',
-  },
-  dark: {
-    paper: '#14120f',
-    surface: '#1e1b17',
-    sunken: '#26221d',
-    hover: '#2e2a24',
-    line: '#38332c',
-    'line-2': '#857c6e',
-    scrim: 'rgb(0 0 0 / .64)',
-    ink: '#f4f0e9',
-    'ink-2': '#c4bcaf',
-    'ink-3': '#a59d8f',
-    sun: '#f5b53f',
-    'sun-edge': '#f9cd7c',
-    'sun-ink': '#f7c15c',
-    'sun-soft': '#35290f',
-    'on-sun': '#241800',
-    blue: '#95bef3',
-    'blue-hover': '#b5d2f8',
-    'blue-soft': '#1a2839',
-    'on-blue': '#0c1e35',
-    good: '#8acb9a',
-    'good-soft': '#1a2b1f',
-    bad: '#f49d92',
-    'bad-soft': '#331b18',
-    'on-bad': '#2a0905',
-    warn: '#f7c15c',
-    'warn-soft': '#35290f',
-    night: '#b3bae8',
-    'night-soft': '#1e2032',
-    lost: '#bcc2cb',
-    'lost-soft': '#292c31',
-    'c-axis': '#554e44',
-    'c-grid': '#2b2721',
-    'c-label': '#a59d8f',
-    'c-energy': '#f5b53f',
-    'c-energy-edge': '#f9cd7c',
-    'c-area': 'rgba(245, 181, 63, .24)',
-    'c-clear': '#948b7c',
-    'c-yesterday': '#8fb0dc',
-    'c-missing': '#948b7c',
-    'shadow-1': 'none',
-    'shadow-2': '0 4px 16px rgb(0 0 0 / .5)',
-    'shadow-3': '0 16px 48px rgb(0 0 0 / .7)',
-  },
-} as const;
-
-export type Tokens = Record<keyof (typeof tokens)['light'], string>;
 export const FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif';
 const FAST = '120ms cubic-bezier(.2, 0, 0, 1)';
+const PHONE = '@media (max-width: 720px)';
 
 const palette = (t: Tokens) => ({
   primary: { main: t.sun, dark: t.sun, light: t['sun-soft'], contrastText: t['on-sun'] },
@@ -144,7 +53,9 @@ export const theme = createTheme({
         contained: {
           border: '1px solid var(--sun-edge)',
           '&:hover': { filter: 'brightness(.96)' },
-          '&.Mui-disabled': {
+          '&.MuiButton-colorSecondary': { borderColor: 'var(--blue)' },
+          '&.MuiButton-colorSecondary:hover': { filter: 'none', background: 'var(--blue-hover)' },
+          '&.Mui-disabled.Mui-disabled': {
             background: 'var(--sunken)',
             borderColor: 'var(--line)',
             color: 'var(--ink-3)',
@@ -164,7 +75,7 @@ export const theme = createTheme({
           transition: `background ${FAST}`,
           '&:hover': { background: 'var(--hover)', color: 'var(--ink)' },
           '&.Mui-disabled': { color: 'var(--c-axis)' },
-          '@media (max-width: 720px)': { width: 44, height: 44 },
+          [PHONE]: { width: 44, height: 44 },
         },
       },
     },
@@ -193,13 +104,27 @@ export const theme = createTheme({
     },
     MuiDialog: {
       styleOverrides: {
+        // On a phone a sheet from below.
+        container: { [PHONE]: { alignItems: 'flex-end' } },
         paper: {
           borderRadius: 16,
           backgroundImage: 'none',
           boxShadow: 'var(--shadow-3)',
           border: '1px solid var(--line)',
+          [PHONE]: {
+            width: '100%',
+            maxWidth: '100%',
+            maxHeight: 'calc(100% - 24px)',
+            margin: 0,
+            borderRadius: '16px 16px 0 0',
+          },
         },
-        paperFullScreen: { borderRadius: 0, border: 0, boxShadow: 'none' },
+        paperFullScreen: {
+          borderRadius: 0,
+          border: 0,
+          boxShadow: 'none',
+          [PHONE]: { maxHeight: 'none', borderRadius: 0 },
+        },
       },
     },
     MuiBackdrop: {
