@@ -11,7 +11,7 @@ describe('the address that limits count', () => {
     ['::1', '0:0:0:0::/64'],
     ['1::', '1:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['x'.repeat(5000), 'unknown'],
+    ['somewhere', 'unknown'],
     [undefined, 'unknown'],
   ])('of %s is %s', (ip, counted) => expect(limitedAddress({ ip })).toBe(counted));
 });
