@@ -2,11 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { createSecretBox } from '@heliograph/server/secret-box';
 import { AccessGuard } from './frame/access.guard.js';
 import { CrossSiteGuard } from './frame/cross-site.guard.js';
 import { FailureFilter } from './frame/failure.filter.js';
 import { InputInterceptor } from './frame/input.interceptor.js';
-import { LOGGER, OPENAPI, POOL, SETTINGS } from './frame/tokens.js';
+import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './frame/tokens.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
 import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
@@ -16,6 +17,9 @@ import { RegistrationService } from './modules/accounts/registration.service.js'
 import { SessionService } from './modules/accounts/session.service.js';
 import { AuditController } from './modules/audit/audit.controller.js';
 import { AuditService } from './modules/audit/audit.service.js';
+import { CodesController } from './modules/codes/codes.controller.js';
+import { SendingService } from './modules/codes/sending.service.js';
+import { VerificationService } from './modules/codes/verification.service.js';
 import { OutboxController } from './modules/development/outbox.controller.js';
 import { SimulatorControl } from './modules/development/simulator-control.js';
 import { SimulatorController } from './modules/development/simulator.controller.js';
@@ -28,6 +32,8 @@ import { OwningService } from './modules/inverters/owning.service.js';
 import { RemovalService } from './modules/inverters/removal.service.js';
 import { LiveController } from './modules/live/live.controller.js';
 import { LiveService } from './modules/live/live.service.js';
+import { MessageJobs } from './modules/messages/message-jobs.js';
+import { MessagesController } from './modules/messages/messages.controller.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import { OpenApiController } from './modules/openapi/openapi.controller.js';
 import { SalesController } from './modules/sales/sales.controller.js';
@@ -43,10 +49,12 @@ import type { ApiSettings } from './settings.js';
 export const controllers = [
   AdministratorAccountController,
   AuditController,
+  CodesController,
   CustomerAccountController,
   EnergyController,
   InvertersController,
   LiveController,
+  MessagesController,
   OpenApiController,
   OutboxController,
   SalesController,
@@ -73,6 +81,7 @@ export class AppModule {
         { provide: SETTINGS, useValue: settings },
         { provide: POOL, useValue: pool },
         { provide: LOGGER, useValue: logger },
+        { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: OPENAPI, useFactory: () => openApiDocument(controllers) },
         // In this order: where a request comes from is looked at before anything else.
         { provide: APP_GUARD, useClass: CrossSiteGuard },
@@ -93,8 +102,11 @@ export class AppModule {
         RemovalService,
         SalesService,
         SessionService,
+        MessageJobs,
+        SendingService,
         SimulatorControl,
         UsersService,
+        VerificationService,
       ],
     };
   }

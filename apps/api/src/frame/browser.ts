@@ -10,17 +10,20 @@ const YEAR_MS = 365 * 86_400_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** SHA-256 of the token that the browser holds, as the database stores it; undefined where it holds none. */
-export function heldBrowser(request: Pick<Request, 'headers'>): Buffer | undefined {
+function tokenIn(request: Pick<Request, 'headers'>): string | undefined {
   const token = parseCookie(request.headers.cookie ?? '')[COOKIE_NAME] ?? '';
-  return TOKEN_PATTERN.test(token) ? hashOf(token) : undefined;
+  return TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-/** The same, after giving the browser a token where it holds none. */
+/** SHA-256 of the token that the browser holds, as the database stores it; undefined where it holds none. */
+export function heldBrowser(request: Pick<Request, 'headers'>): Buffer | undefined {
+  const token = tokenIn(request);
+  return token === undefined ? undefined : hashOf(token);
+}
+
+/** The same, after giving the browser a token where it holds none, and more time for the one it holds. */
 export function browserOf(request: Request, response: Response): Buffer {
-  const held = heldBrowser(request);
-  if (held) return held;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = tokenIn(request) ?? randomBytes(TOKEN_BYTES).toString('base64url');
   response.cookie(COOKIE_NAME, token, {
     httpOnly: true,
     sameSite: 'strict',

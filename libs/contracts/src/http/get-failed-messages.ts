@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-
-const whole = (max: number) => z.coerce.number().int().min(1).max(max);
+import { paging } from './paging.js';
 
 export const getFailedMessages = defineCall({
   method: 'GET',
   path: '/getFailedMessages',
-  summary: 'Text messages that could not be delivered so far, the newest first',
-  input: z.object({ page: whole(1_000_000).default(1), size: whole(10_000).default(10_000) }),
+  summary:
+    'Text messages that could not be delivered so far, the newest first; `X-Total-Count` says how many there are',
+  input: paging,
   output: z.array(
     z.object({
       id,

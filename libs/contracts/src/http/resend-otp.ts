@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { phoneNumber } from './account-fields.js';
 import { defineCall, messageOutput } from './call.js';
-import { codePhone, codePurpose } from './one-time-code.js';
+import { codePurpose } from './one-time-code.js';
 
 /** For what the last code that this browser asked for at this number was. */
 export const resendOtp = defineCall({
@@ -8,7 +9,7 @@ export const resendOtp = defineCall({
   path: '/resendOtp',
   summary: 'Sends another one-time code for the same purpose',
   changes: true,
-  input: z.object({ phone: codePhone }),
+  input: z.object({ phone: phoneNumber }),
   output: messageOutput,
 });
 
@@ -16,6 +17,6 @@ export const resendOtpFor = defineCall({
   method: 'POST',
   path: '/resendOtp',
   summary: 'Sends another one-time code for a purpose',
-  input: z.object({ phone: codePhone, purpose: codePurpose.optional() }),
+  input: z.object({ phone: phoneNumber, purpose: codePurpose.optional() }),
   output: messageOutput,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { phoneNumber } from './account-fields.js';
 import { defineCall, messageOutput } from './call.js';
-import { codePhone, codePurpose } from './one-time-code.js';
+import { codePurpose } from './one-time-code.js';
 
 /** For what this browser was last about: a ticket looked up, an inverter verified, else a new password. */
 export const sendOtp = defineCall({
@@ -8,7 +9,7 @@ export const sendOtp = defineCall({
   path: '/sendOtp',
   summary: 'Sends a one-time code by text message',
   changes: true,
-  input: z.object({ phone: codePhone }),
+  input: z.object({ phone: phoneNumber }),
   output: messageOutput,
 });
 
@@ -17,6 +18,6 @@ export const sendOtpFor = defineCall({
   method: 'POST',
   path: '/sendOtp',
   summary: 'Sends a one-time code for a purpose by text message',
-  input: z.object({ phone: codePhone, purpose: codePurpose.optional() }),
+  input: z.object({ phone: phoneNumber, purpose: codePurpose.optional() }),
   output: messageOutput,
 });

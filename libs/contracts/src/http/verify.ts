@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { phoneNumber } from './account-fields.js';
 import { defineCall, id } from './call.js';
-import { codePhone, oneTimeCode } from './one-time-code.js';
+import { oneTimeCode } from './one-time-code.js';
 
-const input = z.object({ phone: codePhone, otp: oneTimeCode });
+const input = z.object({ phone: phoneNumber, otp: oneTimeCode });
 /** `userId`: of the number's account. */
 const output = z.object({ message: z.string(), userId: id.optional() });
 

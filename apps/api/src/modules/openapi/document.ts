@@ -29,7 +29,10 @@ export function openApiDocument(controllers: readonly Controller[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call, rule } of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, rule);
+    const method = call.method.toLowerCase();
+    // Where a call has two methods, the second is named by its own.
+    const operationId = [...call.path.split(/[/:]+/), paths[path] && method].filter(Boolean).join('_');
+    (paths[path] ??= {})[method] = { operationId, ...operationOf(call, rule) };
   }
   return {
     openapi: '3.1.0',
@@ -72,7 +75,6 @@ function operationOf(call: Call, rule: Rule): object {
   });
   const isPost = call.method === 'POST';
   return {
-    operationId: call.path.split(/[/:]+/).filter(Boolean).join('_'),
     summary: call.summary,
     description: `Open to: ${rule}.`,
     security: securityOf(rule),
