@@ -64,8 +64,13 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         </span>
         {locked ? words.sentTo(accepted.phoneNo) : words.label}
         {locked && (
-          <Button variant="text" className={css.other} onClick={add.startAgain}>
-            {words.otherInverter}
+          <Button
+            variant="text"
+            className={css.other}
+            aria-label={words.changeInverter}
+            onClick={add.startAgain}
+          >
+            {words.change}
           </Button>
         )}
       </p>
@@ -81,26 +86,28 @@ export function AddInverterForm({ phone, onAdded }: Props) {
             {...label.register('phoneNo', { setValueAs: withoutSpaces })}
           />
         )}
-        <Field
-          label={words.serialNo}
-          error={wrong.serialNo?.message}
-          hint={words.serialHint}
-          className={css.capitals}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          readOnly={locked}
-          {...label.register('serialNo')}
-        />
-        <Field
-          label={words.sim}
-          error={wrong.sim?.message}
-          placeholder={words.simPlace}
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={locked}
-          {...label.register('sim', { setValueAs: withoutSpaces })}
-        />
+        <div className={css.pair}>
+          <Field
+            label={words.serialNo}
+            error={wrong.serialNo?.message}
+            hint={!locked && words.serialHint}
+            className={css.capitals}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            readOnly={locked}
+            {...label.register('serialNo')}
+          />
+          <Field
+            label={words.sim}
+            error={wrong.sim?.message}
+            placeholder={words.simPlace}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={locked}
+            {...label.register('sim', { setValueAs: withoutSpaces })}
+          />
+        </div>
         <PendingButton
           className={css.large}
           type="submit"

@@ -6,6 +6,7 @@ import { RecordTable, type Column } from '../../shared/table/record-table.js';
 import { usePage } from '../../shared/table/use-page.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { useFailedMessages } from './api/get-failed-messages.js';
+import css from './failed-messages.module.css';
 
 const words = adminText.messages;
 
@@ -25,7 +26,8 @@ const columns: readonly Column<FailedMessage>[] = [
 export function FailedMessagesPage() {
   const [page, turnTo] = usePage();
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={adminText.nav.dashboard}>
+      <h2 className={css.title}>{words.title}</h2>
       <PagedRecords
         intro={words.intro}
         empty={words.empty}

@@ -29,7 +29,8 @@ interface Props {
 export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: Props) {
   const reset = useResetPassword(phone, sendNewPassword, onClose);
   const { register, control, formState } = reset.form;
-  const { phoneNo, password, again } = formState.errors;
+  const { errors, isDirty } = formState;
+  const { phoneNo, password, again } = errors;
   const [asking, setAsking] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const asked = reset.asked !== null;
@@ -39,7 +40,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
   }, [asked, reset.codeError]);
 
   const leave = () => {
-    if ((formState.isDirty || reset.code) && !asking) setAsking(true);
+    if ((isDirty || reset.code) && !asking) setAsking(true);
     else onClose();
   };
 
@@ -135,8 +136,8 @@ function Asked({ onChangeNumber }: { onChangeNumber: () => void }) {
         <Check size={16} strokeWidth={1.8} aria-hidden />
         {words.asked}
       </span>
-      <Button variant="text" className={css.other} onClick={onChangeNumber}>
-        {words.changeNumber}
+      <Button variant="text" className={css.other} aria-label={words.changeNumber} onClick={onChangeNumber}>
+        {words.change}
       </Button>
     </>
   );

@@ -21,6 +21,7 @@ export const accountText = {
     title: 'Reset password',
     username: 'Username (phone)',
     asked: 'Asked',
+    change: 'Change',
     changeNumber: 'Change number',
     newPassword: 'New password',
     again: 'Re-enter password',
@@ -60,7 +61,6 @@ export const accountText = {
     hello: (name: string) =>
       `Hello ${name}. Two steps: the numbers on the label, then the code on your phone.`,
     intro: 'Two steps: the numbers on the label, then the code on your phone.',
-    steps: 'Step',
     step: (number: number) => `Step ${number} of 2`,
     label: 'Find the numbers on the label at the side of the inverter',
     sentTo: (phone: string) => `Code sent to ${phone}`,
@@ -79,7 +79,8 @@ export const accountText = {
     success: 'Inverter successfully added',
     resendFailure: 'Failed, Please try again',
     verifyFailure: 'Failed. Please try again',
-    otherInverter: 'Other inverter',
+    change: 'Change',
+    changeInverter: 'Change inverter',
     later: 'Later: to the log-in',
   },
 } as const;

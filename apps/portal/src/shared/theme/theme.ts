@@ -49,6 +49,11 @@ export const theme = createTheme({
           borderColor: 'var(--line-2)',
           background: 'var(--surface)',
           '&:hover': { background: 'var(--hover)', borderColor: 'var(--line-2)' },
+          '&.Mui-disabled': {
+            background: 'var(--sunken)',
+            borderColor: 'var(--line)',
+            color: 'var(--ink-3)',
+          },
         },
         contained: {
           border: '1px solid var(--sun-edge)',
