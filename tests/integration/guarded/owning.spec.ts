@@ -224,6 +224,8 @@ describe('an account whose number nobody had proved', () => {
     );
     expect(await holds(stranger)).toBeUndefined();
     expect(await passwordHolds(world)).toBe(false);
+    const known = 'SELECT FROM known_browsers WHERE phone_no = $1';
+    expect(await stage.rows(known, [world.a.phone])).toEqual([]);
     const [line] = await stage.audit(`inverter ${world.free.inverter}`);
     expect(line!.after).toMatchObject({ passwordVoided: true });
     // The owner gets in by another code, a minute later.

@@ -8,6 +8,7 @@ import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { proveNumber } from '@heliograph/database/grants/prove-number';
 import { giveToOwner } from '@heliograph/database/inverters/give-to-owner';
 import { mayBeAdded } from '@heliograph/database/inverters/may-be-added';
+import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { takeTurn } from '@heliograph/database/limits/take-turn';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { Account } from '@heliograph/database/sessions/session';
@@ -104,5 +105,6 @@ export class OwningService {
     const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
     await changeUserPassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
     await endSessions(client, account);
+    await forgetBrowsers(client, account.role, phoneNo);
   }
 }
