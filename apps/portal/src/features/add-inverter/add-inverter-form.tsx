@@ -113,11 +113,11 @@ export function AddInverterForm({ phone, onAdded }: Props) {
           type="submit"
           variant="contained"
           color="primary"
-          disabled={locked}
+          disabled={locked || add.waitS > 0}
           pending={add.asking}
           pendingLabel={text.sending}
         >
-          {words.getOtp}
+          {!locked && add.waitS > 0 ? words.getOtpIn(add.waitS) : words.getOtp}
         </PendingButton>
         {!locked && <FieldNote id="ask-failure" error={add.askFailure} />}
       </form>

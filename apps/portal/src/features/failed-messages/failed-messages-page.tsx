@@ -9,11 +9,12 @@ import { useFailedMessages } from './api/get-failed-messages.js';
 import css from './failed-messages.module.css';
 
 const words = adminText.messages;
+const kinds: Readonly<Record<string, string>> = words.kinds;
 
 const columns: readonly Column<FailedMessage>[] = [
   { title: words.at, cell: ({ createdAt }) => formatInstant(createdAt) },
   { title: words.to, cell: ({ phone }) => phone },
-  { title: words.kind, cell: ({ kind }) => kind },
+  { title: words.kind, cell: ({ kind }) => kinds[kind] ?? kind },
   { title: words.attempts, cell: ({ attempts }) => attempts },
   { title: words.error, cell: ({ error }) => error },
   {

@@ -70,6 +70,7 @@ export const accountText = {
     sim: 'SIM Number',
     simPlace: '19 or 20 digits',
     getOtp: 'Get OTP',
+    getOtpIn: (seconds: number) => `Get OTP · ${minutesAndSeconds(seconds)}`,
     name: 'Inverter name',
     namePlace: 'Enabled after the code is sent',
     nameRequired: 'Please enter inverter name',

@@ -33,6 +33,12 @@ export const adminText = {
     at: 'Written',
     to: 'To',
     kind: 'About',
+    kinds: {
+      code_reset: 'Code for a new password',
+      code_add: 'Code to add an inverter',
+      code_close: 'Code to close a ticket',
+      communication_lost: 'Communication lost',
+    },
     attempts: 'Attempts',
     error: 'What the provider said',
     state: 'State',
