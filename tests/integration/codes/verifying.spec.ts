@@ -64,6 +64,17 @@ describe('a code that is entered', () => {
     }
   });
 
+  it('in another browser, also one that is known here, takes no try away', async () => {
+    const { a, b } = world;
+    const otp = await send(a.phone);
+    const another = new Browser(system, world.address);
+    await another.must('POST /sendOtp', { phone: b.phone });
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await another.call('POST /verify', { phone: a.phone, otp })).status).toBe(400);
+    }
+    await browser.must('POST /verify', { phone: a.phone, otp });
+  });
+
   it.each(['12345', '1234567', '12345a', '', '١٢٣٤٥٦'])('as “%s” is no code', async (otp) => {
     const answer = await browser.call('POST /verify', { phone: world.a.phone, otp });
     expect([answer.status, answer.json().err]).toEqual([400, 'otp: Check OTP Length']);

@@ -61,7 +61,7 @@ export class SendingService {
       const last = again ? await findLastAim(client, code, purpose ?? null) : null;
       return this.write(client, code, last ?? (await this.newAim(client, holders, purpose)));
     });
-    if (messageId !== null) this.jobs.deliver(messageId);
+    this.jobs.deliver(messageId);
   }
 
   private async newAim(
@@ -76,8 +76,12 @@ export class SendingService {
     return intent ?? reset;
   }
 
-  /** A number that is nobody's gets a code as well, and no message. @returns the message, null: none */
-  private async write(client: Queryable, request: CodeRequest, aim: CodeAim): Promise<string | null> {
+  /**
+   * A number that is nobody's gets a code as well, and a job that will find no message: what it costs to make both shows
+   * in the time of this answer and the next.
+   * @returns the message to deliver
+   */
+  private async write(client: Queryable, request: CodeRequest, aim: CodeAim): Promise<string> {
     const { phone } = request;
     const minutes = this.settings.CODE_MINUTES;
     const code = String(randomInt(CODES)).padStart(6, '0');
@@ -88,7 +92,7 @@ export class SendingService {
     const known = await numberHasAccount(client, phone, { demo: this.settings.DEMO });
     return known
       ? insertCodeMessage(client, { codeId, purpose: aim.purpose, phone, sealedText, minutes })
-      : null;
+      : String(-codeId);
   }
 
   private async limitsFor(phone: string, request: ApiRequest): Promise<CodeLimits> {
