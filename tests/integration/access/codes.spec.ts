@@ -123,6 +123,7 @@ describe('one-time codes under attack', () => {
   it('are not used up by guesses in other browsers', async () => {
     const code = await send();
     const another = new Browser(system, '198.19.0.1');
+    await another.must('POST /sendOtp', { phone: world.b.phone, purpose: 'reset' });
     for (const wrong of wrongCodes(code, 2 * TRIES_MAX)) await enter(wrong, another);
     expect((await enter(code)).status).toBe(200);
   });
@@ -174,6 +175,19 @@ describe('one-time codes under attack', () => {
         'POST /closeTicket': { ticket_id: a.ticket, reason: 'mended' },
       }[call],
     );
+    expect(shown(answer)).toEqual(noGrant);
+  });
+
+  it('sent to add an inverter close no ticket of the same name', async () => {
+    const { a, free } = world;
+    await system.database.query('UPDATE inverters SET serial_number = $1 WHERE id = $2', [
+      a.ticket,
+      free.inverter,
+    ]);
+    browser.take(await sessionOf('administrator', world, system));
+    await browser.must('GET /verifyInverter', { serialNo: a.ticket, sim: free.sim });
+    await takeGrant(browser, a.phone, 'add', system);
+    const answer = await browser.call('POST /closeTicket', { ticket_id: a.ticket, reason: 'mended' });
     expect(shown(answer)).toEqual(noGrant);
   });
 
