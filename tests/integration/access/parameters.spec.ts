@@ -85,6 +85,43 @@ describe('parameters', () => {
     }
   });
 
+  it('that are odd never make the server fail', async () => {
+    const world = await makeWorld(system);
+    const odd = [
+      "'",
+      '"\\',
+      '%',
+      '😀',
+      '\ud800',
+      '\u0000',
+      '__proto__',
+      '1e9',
+      '-1',
+      '0x1',
+      '١٢٣٤٥٦',
+      ' ',
+      '9'.repeat(40),
+      'x'.repeat(20_000),
+    ];
+    for (const call of calls.filter(({ event }) => !event)) {
+      const right = valuesFor(call, world.a, world);
+      for (const name of Object.keys(right)) {
+        for (const value of odd) {
+          const browser = await allowedEverything(world);
+          const values = { ...right, [name]: value };
+          const answer = await browser.call(`${call.method} ${call.path}`, wellFormedFor(call, values));
+          expect([call.path, name, value.slice(0, 50), answer.status >= 500]).toEqual([
+            call.path,
+            name,
+            value.slice(0, 50),
+            false,
+          ]);
+        }
+      }
+    }
+    expect(system.api.output()).not.toContain('"level":50');
+  });
+
   describe('that name another customer’s id, serial or phone', () => {
     /** Everything of B's that a call could change. */
     const ofB = async ({ b }: World) => {
@@ -184,6 +221,12 @@ describe('parameters', () => {
     });
   });
 });
+
+/** A body may hold half a character, a URL cannot. */
+const wellFormedFor = ({ method }: Call, values: Record<string, string>) =>
+  method === 'POST'
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]));
 
 /** Something right for every parameter of a call, about one customer's things. A new parameter must be named here. */
 function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a'], world: World) {
