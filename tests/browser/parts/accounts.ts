@@ -3,7 +3,7 @@ import type { Cookie, Locator, Page } from 'playwright-core';
 import { inverterScreen, PERSON, registrationScreen, resetDialog } from '../support/account-screens.js';
 import { codeSentBy, letAMinutePass, wrongCode } from '../support/codes.js';
 import { eventually } from '../support/eventually.js';
-import { NOOR, PASSWORD, type TestPortal } from '../support/portal.js';
+import { NOOR, PASSWORD, VIKRAM, type TestPortal } from '../support/portal.js';
 import { dashboard, isGone, loginScreen, shows } from '../support/screens.js';
 import { stall } from '../support/stall.js';
 
@@ -181,6 +181,18 @@ export function accountTests(portal: () => TestPortal): void {
       await shows(dashboard(page).title, 'Terrace Roof');
       registered = await page.context().cookies();
     }, SAID_NO);
+  });
+
+  it('leads a customer without an inverter there, who is known by the session', async () => {
+    await portal().visit({ as: VIKRAM }, async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Verify Inverter' }).click();
+      await page.waitForURL('**/verifyInverter');
+      const { main, phone, serial } = inverterScreen(page);
+      await serial.waitFor();
+      await shows(main, 'Hello Vikram');
+      expect(await phone.count()).toBe(0);
+    });
   });
 
   it('has one field for the code that phones fill in by themselves', async () => {

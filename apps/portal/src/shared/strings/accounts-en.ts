@@ -41,7 +41,7 @@ export const accountText = {
     firstName: 'First name',
     lastName: 'Last name',
     phoneNo: 'Phone number',
-    phoneHint: 'Ten digits. Codes are sent to it, and you log in with it.',
+    phoneHint: 'Ten digits; codes are sent to it.',
     email: 'Email',
     password: 'Password',
     address: 'Address',

@@ -61,6 +61,7 @@ export const text = {
   empty: {
     title: 'No inverter yet',
     body: 'This account has no inverter. As soon as one is added to it, its power and energy appear here.',
+    add: 'Verify Inverter',
   },
 
   failed: 'Could not retrieve data, Please reload page',
