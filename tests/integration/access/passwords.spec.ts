@@ -114,6 +114,16 @@ describe('passwords and sessions under attack', () => {
     expect(await holds(again)).toBe(true);
   });
 
+  it('that are old open no session that outlives the change, however close the two come', async () => {
+    const browser = new Browser(system, world.address);
+    await takeGrant(browser, world.a.phone, 'reset', system);
+    const thieves = Array.from({ length: 16 }, () => new Browser(system, world.address));
+    const logIns = thieves.map((thief) => enter('customer', world.a.phone, PASSWORD, thief));
+    await browser.must('POST /changeUserPassword', { phoneNo: world.a.phone, password: FRESH });
+    await Promise.all(logIns);
+    expect((await Promise.all(thieves.map(isCustomer))).filter(Boolean)).toEqual([]);
+  });
+
   it('of a number that is both a customer’s and an administrator’s are two, and a grant serves one', async () => {
     await system.database.query('UPDATE administrators SET phone_no = $1 WHERE id = $2', [
       world.a.phone,
