@@ -1,6 +1,7 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { lazyPage } from './lazy-page.js';
 import { NotFound } from './not-found.js';
+import { ScrollToTop } from './scroll-to-top.js';
 
 const login = lazyPage(async () => (await import('../features/login/login-page.js')).LoginPage);
 const registerUser = lazyPage(
@@ -22,6 +23,7 @@ const simulator = lazyPage(
 export function Router() {
   return (
     <BrowserRouter>
+      <ScrollToTop />
       <Routes>
         <Route path="/login" element={login} />
         <Route path="/registerUser" element={registerUser} />
