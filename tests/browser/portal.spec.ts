@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
+import { accountTests } from './parts/accounts.js';
+import { accountAppearanceTests } from './parts/accounts-appearance.js';
+import { adminTests } from './parts/accounts-admin.js';
 import { appearanceTests } from './parts/appearance.js';
 import { dashboardTests } from './parts/dashboard.js';
 import { failureTests } from './parts/failures.js';
@@ -33,6 +36,9 @@ describe('in the browser', () => {
   describe('an inverter that is not heard', () => silenceTests(portal));
   describe('leaving', () => leavingTests(portal));
   describe('a phone', () => phoneTests(portal));
+  describe('an account', () => accountTests(portal));
+  describe('an administrator', () => adminTests(portal));
+  describe('the appearance of accounts', () => accountAppearanceTests(portal));
   describe('the appearance', () => appearanceTests(portal));
   describe('the tester’s page', () => simulatorTests(portal));
   // Last, since it kills the API.

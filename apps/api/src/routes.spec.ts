@@ -16,7 +16,11 @@ import { apiSettings } from './settings.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const parts = {
-  settings: apiSettings.parse({ DATABASE_URL: 'postgres://nobody@nowhere/none', LOG_LEVEL: 'fatal' }),
+  settings: apiSettings.parse({
+    DATABASE_URL: 'postgres://nobody@nowhere/none',
+    SERVER_KEY: 'A'.repeat(44),
+    LOG_LEVEL: 'fatal',
+  }),
   // No handler runs here that would ask it.
   pool: {} as never,
   logger: createLogger('test', 'silent'),

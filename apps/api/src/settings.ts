@@ -19,6 +19,8 @@ function isProxyList(value: string): boolean {
 
 export const apiSettings = z.object({
   DATABASE_URL: settings.DATABASE_URL,
+  REDIS_URL: settings.REDIS_URL,
+  SERVER_KEY: settings.SERVER_KEY,
   HTTP_PORT: settings.port(8080),
   HTTP_HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: settings.port(0),
@@ -39,6 +41,11 @@ export const apiSettings = z.object({
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
   SIMULATOR_CONTROL_FILE: z.string().optional(),
+  /** Host name of the portal, as browsers bind a code to it: messages then end in `@name #code`. Unset: they don't. */
+  PORTAL_HOST: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
+    .optional(),
   CUSTOMER_SESSION_IDLE_HOURS: hours(14 * 24),
   CUSTOMER_SESSION_HOURS: hours(90 * 24),
   ADMIN_SESSION_IDLE_HOURS: hours(12),
@@ -47,6 +54,20 @@ export const apiSettings = z.object({
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
   LOGIN_FAILURES_PER_ADDRESS: count(500),
+  /** Customers that one address may register in an hour. */
+  REGISTRATIONS_PER_ADDRESS: count(60),
+  /** In an hour. */
+  INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
+  /** One-time codes: how long after one another is sent to a number, whoever asks; how long one holds, and its grant. */
+  CODE_GAP_SECONDS: count(60),
+  CODE_MINUTES: settings.wholeNumber(5, 1, 60),
+  CODE_TRIES: settings.wholeNumber(5, 1, 20),
+  CODE_GRANT_MINUTES: settings.wholeNumber(5, 1, 60),
+  /** Codes asked for, per number and address in an hour and in a day, per address in an hour, per number in a day. */
+  CODES_PER_NUMBER_AND_ADDRESS_HOURLY: count(5),
+  CODES_PER_NUMBER_AND_ADDRESS_DAILY: count(10),
+  CODES_PER_ADDRESS_HOURLY: count(60),
+  CODES_PER_NUMBER_DAILY: count(30),
 });
 
 export type ApiSettings = z.output<typeof apiSettings>;

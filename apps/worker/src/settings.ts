@@ -1,20 +1,69 @@
 import { settings } from '@heliograph/server/config';
 import { z } from 'zod';
 
-const smsProviders = ['outbox', 'msg91', 'twilio', 'webhook'] as const;
+const needed = (what: string) => z.string(`must be set: ${what}`);
+const matching = (pattern: RegExp, what: string) =>
+  needed(what).regex(pattern, { error: `must be ${what}`, abort: true });
 
-export const workerSettings = z.object({
+const dltTemplate = (what: string) =>
+  matching(/^\d{10,25}$/, `the number under which the text ${what} is registered with the DLT`);
+const resetTemplate = dltTemplate('that brings a code for a new password');
+const addTemplate = dltTemplate('that brings a code for adding an inverter');
+const closeTemplate = dltTemplate('that brings a code for closing a ticket');
+const lostTemplate = dltTemplate('of lost communication');
+
+const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
+const isWebhook = (address: string) =>
+  /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
+  URL.canParse(address);
+
+/** What each carrier of text messages needs. */
+const carriers = z.discriminatedUnion(
+  'SMS_PROVIDER',
+  [
+    z.object({ SMS_PROVIDER: z.literal('outbox') }),
+    z.object({
+      SMS_PROVIDER: z.literal('msg91'),
+      MSG91_AUTH_KEY: matching(/^[A-Za-z0-9]{10,}$/, 'the account’s authentication key'),
+      MSG91_SENDER_ID: matching(/^[A-Za-z0-9]{3,6}$/, 'the sender (header) registered with the DLT'),
+      SMS_DLT_TEMPLATE_RESET: resetTemplate,
+      SMS_DLT_TEMPLATE_ADD: addTemplate,
+      SMS_DLT_TEMPLATE_CLOSE: closeTemplate,
+      SMS_DLT_TEMPLATE_LOST: lostTemplate,
+    }),
+    z.object({
+      SMS_PROVIDER: z.literal('twilio'),
+      TWILIO_ACCOUNT_SID: matching(/^AC[0-9a-f]{32}$/, 'the account’s SID, AC and 32 digits'),
+      TWILIO_AUTH_TOKEN: matching(/^\S{16,}$/, 'the account’s token'),
+      TWILIO_FROM: matching(
+        /^(MG[0-9a-f]{32}|\+[1-9]\d{6,14}|[A-Za-z0-9 ]{1,11})$/,
+        'a messaging service (MG…), a number as +15550100, or a sender of up to 11 letters',
+      ),
+    }),
+    z.object({
+      SMS_PROVIDER: z.literal('webhook'),
+      SMS_WEBHOOK_URL: needed(WEBHOOK_RULE).refine(isWebhook, `must be ${WEBHOOK_RULE}`),
+      SMS_WEBHOOK_SECRET: matching(/^.{32,}$/, 'a secret of 32 characters or more'),
+      SMS_DLT_TEMPLATE_RESET: resetTemplate.optional(),
+      SMS_DLT_TEMPLATE_ADD: addTemplate.optional(),
+      SMS_DLT_TEMPLATE_CLOSE: closeTemplate.optional(),
+      SMS_DLT_TEMPLATE_LOST: lostTemplate.optional(),
+    }),
+  ],
+  'must be one of outbox, msg91, twilio, webhook',
+);
+
+const always = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   REDIS_URL: settings.REDIS_URL,
+  SERVER_KEY: settings.SERVER_KEY,
   /** Whether the demonstration's inverters are watched too. */
   DEMO: settings.flag('off'),
-  SMS_PROVIDER: z
-    .enum(smsProviders, `must be one of ${smsProviders.join(', ')}`)
-    .default('outbox')
-    .refine((name) => name === 'outbox', {
-      error: ({ input }) =>
-        `${String(input)} comes with a later version of Heliograph; this one has outbox only`,
-    }),
+  /** Country of numbers of ten digits. */
+  SMS_COUNTRY_CODE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
+    .default('91'),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
@@ -22,5 +71,11 @@ export const workerSettings = z.object({
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
 });
+
+// Both sides are looked at, whatever is wrong with the other: every mistake is named at once.
+export const workerSettings = z.intersection(
+  always,
+  z.preprocess((said) => ({ SMS_PROVIDER: 'outbox', ...(said as object) }), carriers),
+);
 
 export type WorkerSettings = z.output<typeof workerSettings>;

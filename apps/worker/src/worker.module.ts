@@ -1,13 +1,14 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { createSecretBox } from '@heliograph/server/secret-box';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { handlers } from './handlers/all.js';
 import type { JobHandler } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import type { WorkerSettings } from './settings.js';
-import { outboxProvider } from './sms/outbox-provider.js';
-import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS, SMS_PROVIDER } from './tokens.js';
+import { chooseProvider } from './sms/choose-provider.js';
+import { DATABASE, JOB_HANDLERS, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from './tokens.js';
 
 export interface WorkerParts {
   readonly database: Database;
@@ -25,7 +26,8 @@ export class WorkerModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
-        { provide: SMS_PROVIDER, useValue: outboxProvider },
+        { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
+        { provide: SMS_PROVIDER, useValue: chooseProvider(settings) },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },

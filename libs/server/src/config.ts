@@ -36,6 +36,8 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback);
 
+const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
+
 /** Settings that more than one process reads. */
 export const settings = {
   port: (fallback: number) =>
@@ -53,6 +55,11 @@ export const settings = {
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')
     .optional(),
+  /** What codes are hashed and texts with codes are encrypted with: the same for every process, and kept. */
+  SERVER_KEY: z
+    .string(SERVER_KEY_RULE)
+    .refine((key) => /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(key), SERVER_KEY_RULE)
+    .transform((key) => Buffer.from(key, 'base64')),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */

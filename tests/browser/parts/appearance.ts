@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
+import { findings } from '../support/findings.js';
 import { ASHA, type TestPortal } from '../support/portal.js';
 import { loginScreen, openDashboard, searchOf, TOTALS } from '../support/screens.js';
 import { DESKTOP, PHONE } from '../support/windows.js';
@@ -10,14 +10,6 @@ import { DESKTOP, PHONE } from '../support/windows.js';
 const CALM = { reducedMotion: 'reduce' } as const;
 
 export function appearanceTests(portal: () => TestPortal): void {
-  /** What axe has against the page as it is, in one line a finding. */
-  async function findings(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-    );
-  }
-
   const lightness = (page: Page) =>
     page.evaluate(() => {
       const parts = getComputedStyle(document.body)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { ASHA, PASSWORD, type TestPortal } from '../support/portal.js';
 import { dashboard, isGone, loginScreen, searchOf, shows } from '../support/screens.js';
+import { stall } from '../support/stall.js';
 
 const LOGIN = '**/api/loginPassword*';
 const TIMEOUT_MS = 8_000;
@@ -12,19 +13,6 @@ const REFUSED = /status of 401/;
 export function loginTests(portal: () => TestPortal): void {
   const stranger = (walk: (page: Page) => Promise<void>, complaints?: RegExp) =>
     portal().visit({ as: null, complaints }, walk);
-
-  /** Holds back the answers of a call. @returns how many were asked for, and lets them go */
-  async function stall(page: Page, call: string) {
-    let asked = 0;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(call, async (route) => {
-      asked++;
-      await released;
-      await route.continue().catch(() => undefined); // given up meanwhile
-    });
-    return { asked: () => asked, release };
-  }
 
   it('is where the way leads without a session', async () => {
     await stranger(async (page) => {

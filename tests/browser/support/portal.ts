@@ -12,10 +12,15 @@ export const ASHA = '9000000001';
 export const VIKRAM = '9000000002';
 /** Of this test run alone: no simulator plays this customer's inverters. */
 export const NOOR = '9000000077';
+/** The demonstration's administrators. */
+export const SUPER_ADMIN = '9100000000';
+export const ADMIN = '9100000001';
 
 export interface VisitOptions {
   /** Phone number of the customer who is logged in already; null: nobody. */
   readonly as: string | null;
+  /** Phone number of the administrator who is logged in already. */
+  readonly admin?: string;
   readonly browser?: BrowserContextOptions;
   /** What the browser may complain of, since the test breaks it on purpose. */
   readonly complaints?: RegExp;
@@ -24,6 +29,7 @@ export interface VisitOptions {
 /** A running demonstration, and a browser to look at it. */
 export class TestPortal {
   readonly #sessions = new Map<string, Promise<Cookie[]>>();
+  readonly #adminSessions = new Map<string, Promise<Cookie[]>>();
 
   private constructor(
     readonly system: TestSystem,
@@ -57,8 +63,9 @@ export class TestPortal {
 
   /** Opens a browser window of its own, walks, and closes it; fails where the browser complained of anything. */
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
-    const cookies = options.as === null ? [] : await this.sessionOf(options.as);
-    await visit(this.browser, { ...options, baseURL: this.url, cookies }, walk);
+    const customers = options.as === null ? [] : await this.sessionOf(options.as);
+    const admins = options.admin === undefined ? [] : await this.adminSessionOf(options.admin);
+    await visit(this.browser, { ...options, baseURL: this.url, cookies: [...customers, ...admins] }, walk);
   }
 
   /** The cookies of a customer's session; the same one at every call. */
@@ -68,10 +75,17 @@ export class TestPortal {
     return known;
   }
 
+  /** The cookies of an administrator's session; the same one at every call. */
+  adminSessionOf(phone: string): Promise<Cookie[]> {
+    const known = this.#adminSessions.get(phone) ?? this.logIn(phone, 'loginPasswordAdmin');
+    this.#adminSessions.set(phone, known);
+    return known;
+  }
+
   /** The cookies of a new session. */
-  async logIn(phone: string): Promise<Cookie[]> {
+  async logIn(phone: string, call = 'loginPassword'): Promise<Cookie[]> {
     const context = await this.browser.newContext({ baseURL: this.url });
-    const answer = await context.request.post('/api/loginPassword', { data: { phone, password: PASSWORD } });
+    const answer = await context.request.post(`/api/${call}`, { data: { phone, password: PASSWORD } });
     if (!answer.ok()) throw new Error(`log-in of ${phone}: ${answer.status()} ${await answer.text()}`);
     const cookies = await context.cookies();
     await context.close();
@@ -85,6 +99,21 @@ export class TestPortal {
     const answer = await fetch(`${this.url}${path}`, { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return (await answer.json()) as T;
+  }
+
+  /** A call of the super-admin's, by itself. */
+  async callAsAdmin(call: string, body: object): Promise<void> {
+    const cookies = await this.adminSessionOf(SUPER_ADMIN);
+    const headers = {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'content-type': 'application/json',
+    };
+    const answer = await fetch(`${this.url}/api/${call}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
   }
 
   async rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {

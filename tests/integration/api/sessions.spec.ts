@@ -19,26 +19,30 @@ describe('sessions', () => {
     (await ask(system.api.port, 'GET', '/api/getUserByToken', { cookie })).json().userId;
   const hashOf = (cookie: string) =>
     createHash('sha256')
-      .update(cookie.slice(cookie.indexOf('=') + 1))
+      .update(/^heliograph_(?:customer|administrator)=([\w-]+)/.exec(cookie)![1]!)
       .digest();
 
   it('live in a cookie that no script reads and no other site sends', async () => {
     const answer = await enter();
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ userId: system.people.a, phone: PHONES.a });
-    const [cookie, ...others] = answer.headers['set-cookie']!;
+    const [session, device, ...others] = answer.headers['set-cookie']!;
     expect(others).toEqual([]);
-    expect(cookie).toMatch(/^heliograph_customer=[\w-]{43}; /);
-    expect(cookie).toContain('; HttpOnly');
-    expect(cookie).toContain('; SameSite=Strict');
-    expect(cookie).toContain('; Path=/');
-    expect(cookie).toContain(`; Max-Age=${90 * 24 * 3600}`);
-    expect(cookie).not.toContain('Secure');
+    expect(session).toMatch(/^heliograph_customer=[\w-]{43}; /);
+    expect(session).toContain(`; Max-Age=${90 * 24 * 3600}`);
+    // By the other one the browser is known again: see accounts/known-browsers.spec.ts.
+    expect(device).toMatch(/^heliograph_device=[\w-]{43}; /);
+    for (const cookie of [session, device]) {
+      expect(cookie).toContain('; HttpOnly');
+      expect(cookie).toContain('; SameSite=Strict');
+      expect(cookie).toContain('; Path=/');
+      expect(cookie).not.toContain('Secure');
+    }
   });
 
   it('go over TLS only where the portal came over TLS', async () => {
     const answer = await enter({ headers: { 'x-forwarded-proto': 'https' } });
-    expect(answer.headers['set-cookie']![0]).toContain('; Secure');
+    for (const cookie of answer.headers['set-cookie']!) expect(cookie).toContain('; Secure');
   });
 
   it('are stored as hashes only', async () => {

@@ -5,6 +5,7 @@ import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -40,6 +41,9 @@ describe('a message of the outbox', () => {
     const { rows } = await database.pool.query(`SELECT ${columns} FROM outbox WHERE id = $1`, [id]);
     return rows[0];
   };
+  const box = createSecretBox(Buffer.alloc(32, 7));
+  const delivering = (send: () => Promise<string | null>, keepsTexts = true) =>
+    new MessageDelivery(database, { send, keepsTexts }, box);
   const failing = async (): Promise<never> => {
     throw new Error('carrier is away');
   };
@@ -49,7 +53,7 @@ describe('a message of the outbox', () => {
   });
 
   it('is delivered, and its text stays for the demonstration to show', async () => {
-    await new MessageDelivery(database, { send: async () => 'reference-1' }).handle({ messageId: id });
+    await delivering(async () => 'reference-1').handle({ messageId: id });
     expect(await row('delivered_at IS NOT NULL AS delivered, text, attempts, provider_reference')).toEqual({
       delivered: true,
       text: 'Communication Lost!',
@@ -69,7 +73,7 @@ describe('a message of the outbox', () => {
       return null;
     };
     const deliver = () =>
-      deliverMessage(database.pool, id, { send, attemptsMax }).finally(() => (ended += 1));
+      deliverMessage(database.pool, id, { send, attemptsMax, keepSealed: true }).finally(() => (ended += 1));
     const outcomes = await Promise.all(Array.from({ length: tries }, deliver));
     outcomes.push(await deliver());
     expect(sent).toBe(1);
@@ -77,7 +81,7 @@ describe('a message of the outbox', () => {
   });
 
   it('keeps what went wrong and waits to be tried again', async () => {
-    const delivery = new MessageDelivery(database, { send: failing });
+    const delivery = delivering(failing);
     await expect(delivery.handle({ messageId: id })).rejects.toThrow('carrier is away');
     const columns = 'attempts, error, failed_at, delivered_at';
     expect(await row(columns)).toEqual({
@@ -86,7 +90,7 @@ describe('a message of the outbox', () => {
       failed_at: null,
       delivered_at: null,
     });
-    await new MessageDelivery(database, { send: async () => null }).handle({ messageId: id });
+    await delivering(async () => null).handle({ messageId: id });
     expect(await row('attempts, error, delivered_at IS NOT NULL AS delivered')).toEqual({
       attempts: 2,
       error: null,
@@ -95,7 +99,7 @@ describe('a message of the outbox', () => {
   });
 
   it('is given up after the last try, and left alone from then on', async () => {
-    const delivery = new MessageDelivery(database, { send: failing });
+    const delivery = delivering(failing);
     const { attempts } = queues.messageDelivery;
     for (let attempt = 1; attempt < attempts; attempt++) {
       await expect(delivery.handle({ messageId: id })).rejects.toThrow();

@@ -63,7 +63,10 @@ describe('energy repair', () => {
 });
 
 describe('retention', () => {
-  const settings = loadConfig(workerSettings, { DATABASE_URL: 'postgres://unused' });
+  const settings = loadConfig(workerSettings, {
+    DATABASE_URL: 'postgres://unused',
+    SERVER_KEY: 'A'.repeat(44),
+  });
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const count = async (table: string) => {
     const { rows } = await database.pool.query(`SELECT count(*) AS n FROM ${table}`);

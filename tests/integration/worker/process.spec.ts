@@ -36,7 +36,13 @@ describe('the worker process', () => {
     said = '';
     worker = fork(MAIN, {
       execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
-      env: { PATH: process.env.PATH, SWCRC: 'true', DATABASE_URL: server.url, ...environment },
+      env: {
+        PATH: process.env.PATH,
+        SWCRC: 'true',
+        DATABASE_URL: server.url,
+        SERVER_KEY: 'A'.repeat(44),
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     worker.stdout!.on('data', (text: Buffer) => (said += text));
@@ -79,10 +85,10 @@ describe('the worker process', () => {
     expect(await once(worker!, 'exit')).toEqual([0, null]);
   });
 
-  it('says which setting is wrong, and what is not built yet', async () => {
+  it('says which settings are wrong, the carrier’s too', async () => {
     const [code] = await once(start({ SMS_PROVIDER: 'twilio', RAW_RETENTION_DAYS: '3' }), 'exit');
     expect(code).toBe(1);
-    expect(said).toContain('SMS_PROVIDER: twilio comes with a later version of Heliograph');
+    expect(said).toContain('TWILIO_ACCOUNT_SID: must be set');
     expect(said).toContain('RAW_RETENTION_DAYS: must be at least 60');
   });
 

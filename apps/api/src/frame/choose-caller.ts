@@ -8,7 +8,7 @@ export interface HeldSessions {
   readonly administrator?: Caller;
 }
 
-export type SessionRule = Exclude<Rule, 'anyone' | `local ${string}`>;
+export type SessionRule = Exclude<Rule, 'anyone' | 'holder of a grant' | `local ${string}`>;
 
 /**
  * Which of the sessions makes the call.

@@ -15,8 +15,12 @@ export const invalidInput = (err: string) => new Failure(400, 'invalid_input', e
 /** The spec's words for a browser without a session. */
 export const noSession = () => new Failure(401, 'no_session', 'no cookies found');
 export const wrongRole = () => new Failure(403, 'wrong_role', 'This is not open to your account.');
+/** Nothing is said of the target: it may be absent, or another's. */
+export const noGrant = () =>
+  new Failure(403, 'no_grant', 'This needs a one-time code that was verified for it in this browser.');
 /** The same for what is not the caller's own and what does not exist. */
 export const notFound = () => new Failure(404, 'not_found', 'Not found.');
+export const conflict = (err: string) => new Failure(409, 'conflict', err);
 export const tooMany = (retryAfterS: number, err: string) =>
   new Failure(429, 'too_many_requests', err, retryAfterS);
 export const unavailable = (err: string) => new Failure(503, 'unavailable', err, 5);

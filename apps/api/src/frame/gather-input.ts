@@ -2,8 +2,8 @@ import { invalidInput } from './failure.js';
 
 /**
  * Everything that path, query and body say, in one object.
- * @throws Failure 400 where one parameter is given twice, or differently in two places, or holds a NUL character, which
- * the database can't store. The parameter is not named: an unknown name is a part of the URL or the body.
+ * @throws Failure 400 where one parameter is given twice, or differently in two places, or holds what the database can't
+ * store: a NUL character, or half of a character. The parameter is not named: an unknown name is a part of the URL or the body.
  */
 export function gatherInput(
   path: Readonly<Record<string, string | string[]>>,
@@ -25,12 +25,13 @@ function put(input: Map<string, unknown>, name: string, value: unknown): void {
   if (input.has(name) && String(input.get(name)) !== String(value)) {
     throw invalidInput('A parameter is given twice, and differently.');
   }
-  if (holdsNul(value)) throw invalidInput('A parameter holds a NUL character.');
+  if (isUnstorable(value)) throw invalidInput('A parameter holds a NUL character or half of a character.');
   // A body keeps the type that the query cannot say.
   input.set(name, value);
 }
 
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul);
+/** `\p{Surrogate}` is one that lacks its other half. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value);
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
 }

@@ -3,9 +3,12 @@ import { notFound } from './failure.js';
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
 const INTEGER_MAX = 2 ** 31 - 1;
 
+/** Whether a row can have this opaque id. */
+export const isRowId = (id: string) => ID_PATTERN.test(id);
+
 /** Row of an opaque id; one that no row can have is as absent as one that none has. @throws Failure 404 */
 export function rowId(id: string): number {
-  if (!ID_PATTERN.test(id)) throw notFound();
+  if (!isRowId(id)) throw notFound();
   return Number(id);
 }
 

@@ -4,3 +4,5 @@ export const SETTINGS = Symbol('settings');
 export const POOL = Symbol('pool');
 export const LOGGER = Symbol('logger');
 export const OPENAPI = Symbol('openapi');
+/** Hashes and encrypts with the server's key. */
+export const SECRET_BOX = Symbol('secret box');

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '../shared/api/api-error.js';
-import { userQuery } from '../shared/api/get-user-by-token.js';
+import { portalPart, whoKey } from '../shared/session/portal-part.js';
 
 const RETRY_AFTER_MS = 1_000;
 const STALE_AFTER_MS = 30_000;
@@ -11,9 +11,9 @@ const retry = (failures: number, error: Error) =>
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A session that ended while one was looking: nobody is logged in any more, and the layout goes to /login.
+    // A session that ended while one was looking: nobody is logged in any more, and the layout goes to its log-in.
     onError: (error) => {
-      if (isSessionOver(error)) queryClient.setQueryData(userQuery.queryKey, {});
+      if (isSessionOver(error)) queryClient.setQueryData(whoKey(portalPart()), {});
     },
   }),
   defaultOptions: {

@@ -1,5 +1,6 @@
+import { newPassword, PASSWORD_RULE } from '@heliograph/contracts/http/password';
 import { inTransaction } from '@heliograph/database/connection/database';
-import { createAdministrator } from '@heliograph/database/provisioning/create-administrator';
+import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
 import { hashPassword } from '@heliograph/server/passwords';
 import { PlainError } from '../plain-error.js';
 import { withDatabase } from './installation.js';
@@ -8,10 +9,6 @@ import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE =
   'npm run admin -- create --phone NUMBER [--first-name NAME] [--last-name NAME] [--email ADDRESS] [--location PLACE] [--super]';
-/** The spec's own rule and words. */
-const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,15}$/;
-const PASSWORD_RULE =
-  'Password must be 8-15 characters and contain at least one lowercase letter, one uppercase letter, one numeric digit, and one special character';
 
 /** Makes an administrator; the password never stands on the command line, where every process could read it. */
 export async function createAdmin(args: string[]): Promise<number> {
@@ -32,18 +29,22 @@ export async function createAdmin(args: string[]): Promise<number> {
     throw new UsageError(`--phone must be a number of 10 digits.\nUsage: ${USAGE}`);
   const outcome = await withDatabase(async ({ pool }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
-    if (!PASSWORD.test(password)) throw new PlainError(`${PASSWORD_RULE}.`);
+    if (!newPassword.safeParse(password).success) throw new PlainError(`${PASSWORD_RULE}.`);
     const passwordHash = await hashPassword(password);
     return inTransaction(pool, (client) =>
-      createAdministrator(client, {
-        phoneNo,
-        passwordHash,
-        firstName: values['first-name'],
-        lastName: values['last-name'],
-        email: values.email,
-        location: values.location,
-        isSuper: values.super,
-      }),
+      createAdministrator(
+        client,
+        {
+          phoneNo,
+          passwordHash,
+          firstName: values['first-name'],
+          lastName: values['last-name'],
+          email: values.email,
+          location: values.location,
+          isSuper: values.super,
+        },
+        { actorKind: 'system', actorId: null, action: 'admin create' },
+      ),
     );
   });
   if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);

@@ -1,11 +1,12 @@
 import { queues, type PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
-import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { deliverMessage, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
+import type { SecretBox } from '@heliograph/server/secret-box';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, SMS_PROVIDER } from '../tokens.js';
+import { DATABASE, SECRET_BOX, SMS_PROVIDER } from '../tokens.js';
 
 /** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. */
 @Injectable()
@@ -16,17 +17,28 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
+    @Inject(SECRET_BOX) private readonly box: SecretBox,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
     const outcome = await deliverMessage(this.database.pool, messageId, {
-      send: (message) => this.provider.send(message),
+      send: async (message) => this.provider.send({ ...message, text: this.textOf(message) }),
       attemptsMax: queues.messageDelivery.attempts,
+      keepSealed: this.provider.keepsTexts,
     });
     if (outcome.result === 'delivered') messages.inc({ outcome: 'delivered' });
     if (outcome.result === 'failed') {
       messages.inc({ outcome: outcome.givenUp ? 'given_up' : 'failed' });
       throw outcome.error;
+    }
+  }
+
+  private textOf({ text, sealedText, phone }: WaitingMessage): string {
+    if (!sealedText) return text!;
+    try {
+      return this.box.open(sealedText, phone);
+    } catch {
+      throw new Error('The text cannot be decrypted: SERVER_KEY is another than when it was written');
     }
   }
 }

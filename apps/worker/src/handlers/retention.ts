@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
 import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
@@ -34,11 +35,19 @@ export class Retention implements JobHandler<'retention'> {
     const partitionsMade = await ensureReadingPartitions(pool, window);
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
     const sessionsDeleted = await deleteOldSessions(pool, daysAgo(sessionDaysMax));
+    const codesDeleted = await deleteOldCodes(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
     // Last: it may have to give up before a long query, and comes again then.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
-      { partitionsMade, readingsDropped, quarantineDeleted, sessionsDeleted, messagesForgotten },
+      {
+        partitionsMade,
+        readingsDropped,
+        quarantineDeleted,
+        sessionsDeleted,
+        codesDeleted,
+        messagesForgotten,
+      },
       'retention',
     );
   }

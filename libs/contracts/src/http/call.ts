@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUIRED } from './account-fields.js';
 
 /**
  * One call of the portal's API, for both sides. `input` is what path, query and JSON body say together;
@@ -37,7 +38,7 @@ export const messageOutput = z.object({ message: z.string() });
 /** Ids are opaque strings to callers. */
 export const id = z.string().min(1).max(64);
 /** As typed: the server trims it and turns it into capitals. */
-export const serialNumberInput = z.string().trim().toUpperCase().min(1).max(64);
+export const serialNumberInput = z.string().trim().toUpperCase().min(1, REQUIRED).max(64);
 export const credentials = z.object({
   phone: z.string().trim().min(1).max(32),
   password: z.string().min(1).max(256),

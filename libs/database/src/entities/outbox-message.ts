@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
 /** A message to a person: written with what caused it, delivered by a job. */
@@ -6,6 +6,8 @@ import { UserEntity } from './user.js';
 @Index('outbox_cause', ['kind', 'cause'], { unique: true })
 @Index('outbox_waiting', ['createdAt'], { where: 'delivered_at IS NULL AND failed_at IS NULL' })
 @Index('outbox_phone', ['phone', 'id'])
+@Index('outbox_troubled', ['id'], { where: 'error IS NOT NULL' })
+@Check('outbox_one_text', 'num_nonnulls(text, sealed_text) < 2')
 export class OutboxMessageEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -44,4 +46,16 @@ export class OutboxMessageEntity {
 
   @Column({ type: 'text', name: 'provider_reference', nullable: true })
   providerReference!: string | null;
+
+  /** A text that holds a code: encrypted with the server's key, and gone once it is delivered. */
+  @Column({ type: 'bytea', name: 'sealed_text', nullable: true })
+  sealedText!: Buffer | null;
+
+  /** Past this it is worth nothing and is not delivered any more. */
+  @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  /** Until then one process hands it to the carrier, and the others leave it alone. */
+  @Column({ type: 'timestamptz', name: 'leased_until', nullable: true })
+  leasedUntil!: Date | null;
 }

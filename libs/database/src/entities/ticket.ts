@@ -44,6 +44,9 @@ export class TicketEntity {
   @Column({ type: 'timestamptz', name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
+  @Column({ type: 'text', name: 'close_reason', nullable: true })
+  closeReason!: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

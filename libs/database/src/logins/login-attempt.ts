@@ -5,6 +5,8 @@ export interface LoginAttempt {
   readonly role: AccountRole;
   readonly phoneNo: string;
   readonly address: string;
+  /** This browser has logged in to the account before: what others do with the number does not concern it. */
+  readonly knownBrowser: boolean;
 }
 
 /** How many wrong passwords are borne: per number and address in 15 min, per number and per address in an hour. */

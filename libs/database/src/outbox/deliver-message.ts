@@ -1,66 +1,80 @@
-import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import type { Pool } from 'pg';
 
 export interface WaitingMessage {
   readonly id: string;
   /** Where this try stands, from 1. */
   readonly attempt: number;
+  readonly kind: string;
   readonly phone: string;
-  readonly text: string;
+  /** One of the two is there. */
+  readonly text: string | null;
+  readonly sealedText: Buffer | null;
 }
 
 export interface Delivery {
-  /** Hands the message to whoever carries it; gives their reference for it, if they have one. */
+  /** Hands the message to whoever carries it, within `leaseS`; gives their reference for it, if they have one. */
   readonly send: (message: WaitingMessage) => Promise<string | null>;
   /** After this many failures the message is given up. */
   readonly attemptsMax: number;
+  /** Whether a sealed text is kept after delivery, to be shown. */
+  readonly keepSealed: boolean;
 }
 
 export type DeliveryOutcome =
   | { readonly result: 'delivered' }
-  /** Delivered or given up before, or being delivered by somebody else at this moment. */
+  /** Delivered or given up before, too old by now, or being delivered by somebody else at this moment. */
   | { readonly result: 'nothing to do' }
   | { readonly result: 'failed'; readonly error: Error; readonly givenUp: boolean };
 
+/** Longer than any carrier is waited for; whoever took a message and died is waited for as long, s. */
+export const DELIVERY_LEASE_S = 60;
+
 /**
- * Delivers one message. Its row stays locked meanwhile, so that of two who try at once one delivers; if this process
- * dies before the end, the message waits again, so a carrier may see it twice but never not at all.
+ * Delivers one message. It is leased first, and no transaction stays open while the carrier is asked: of two who try
+ * at once one delivers. If this process dies before the end, the message waits for the lease's end and is tried
+ * again, so a carrier may see it twice but never not at all.
  */
-export function deliverMessage(
+export async function deliverMessage(
   pool: Pool,
   id: string,
-  { send, attemptsMax }: Delivery,
+  { send, attemptsMax, keepSealed }: Delivery,
 ): Promise<DeliveryOutcome> {
-  return inTransaction(pool, async (client) => {
-    const message = await claim(client, id);
-    if (!message) return { result: 'nothing to do' };
-    const sent = await send(message).then(
-      (reference) => ({ reference }),
-      (cause: unknown) => ({ error: cause instanceof Error ? cause : new Error(String(cause)) }),
-    );
-    if ('error' in sent) {
-      const givenUp = message.attempt >= attemptsMax;
-      await client.query(failedSql, [id, message.attempt, sent.error.message, givenUp]);
-      return { result: 'failed', error: sent.error, givenUp };
-    }
-    await client.query(deliveredSql, [id, message.attempt, sent.reference]);
-    return { result: 'delivered' };
-  });
+  await pool.query(expireSql, [id]);
+  const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
+  const leased = rows[0];
+  if (!leased) return { result: 'nothing to do' };
+  const sent = await send({ id, ...leased }).then(
+    (reference) => ({ reference }),
+    (cause: unknown) => ({ error: cause instanceof Error ? cause : new Error(String(cause)) }),
+  );
+  if ('error' in sent) {
+    const givenUp = leased.attempt >= attemptsMax;
+    await pool.query(failedSql, [id, leased.attempt, sent.error.message, givenUp]);
+    return { result: 'failed', error: sent.error, givenUp };
+  }
+  await pool.query(deliveredSql, [id, sent.reference, keepSealed]);
+  return { result: 'delivered' };
 }
 
-async function claim(client: PoolClient, id: string): Promise<WaitingMessage | null> {
-  const { rows } = await client.query<{ attempts: number; phone: string; text: string }>(claimSql, [id]);
-  const row = rows[0];
-  return row ? { id, attempt: row.attempts + 1, phone: row.phone, text: row.text } : null;
-}
+const expireSql = /* sql */ `
+UPDATE outbox SET failed_at = now(), sealed_text = NULL,
+  error = concat_ws(' ', 'Not delivered before it ran out.', error)
+WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND expires_at <= now()
+  AND (leased_until IS NULL OR leased_until <= now())`;
 
-const claimSql = /* sql */ `
-SELECT attempts, phone, text FROM outbox
-WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND text IS NOT NULL
-FOR UPDATE SKIP LOCKED`;
+const leaseSql = /* sql */ `
+UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
+WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(text, sealed_text) = 1
+  AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
+RETURNING attempts AS attempt, kind, phone, text, sealed_text AS "sealedText"`;
 
 const deliveredSql = /* sql */ `
-UPDATE outbox SET delivered_at = now(), attempts = $2, provider_reference = $3, error = NULL WHERE id = $1`;
+UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,
+  sealed_text = CASE WHEN $3 THEN sealed_text END
+WHERE id = $1`;
 
+// Whoever has leased it since then has the word.
 const failedSql = /* sql */ `
-UPDATE outbox SET attempts = $2, error = $3, failed_at = CASE WHEN $4 THEN now() END WHERE id = $1`;
+UPDATE outbox SET error = $3, leased_until = NULL,
+  failed_at = CASE WHEN $4 THEN now() END, sealed_text = CASE WHEN NOT $4 THEN sealed_text END
+WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;

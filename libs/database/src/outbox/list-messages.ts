@@ -3,8 +3,9 @@ import type { Queryable } from '../connection/database.js';
 export interface OutboxMessage {
   readonly id: number;
   readonly phone: string;
-  /** Null: no longer kept. */
+  /** Both null: no longer kept. */
   readonly text: string | null;
+  readonly sealedText: Buffer | null;
   readonly at: Date;
 }
 
@@ -17,6 +18,6 @@ export async function listMessages(database: Queryable, phone: string | null): P
 }
 
 const listSql = /* sql */ `
-SELECT id, phone, text, created_at AS at FROM outbox
+SELECT id, phone, text, sealed_text AS "sealedText", created_at AS at FROM outbox
 WHERE $1::text IS NULL OR phone = $1
 ORDER BY id DESC LIMIT $2`;

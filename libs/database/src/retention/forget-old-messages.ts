@@ -10,7 +10,7 @@ export function forgetOldMessages(database: Queryable, before: Date): Promise<nu
 }
 
 const forgetSql = /* sql */ `
-UPDATE outbox SET text = NULL WHERE id = ANY (ARRAY(
-  SELECT id FROM outbox WHERE text IS NOT NULL AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
+UPDATE outbox SET text = NULL, sealed_text = NULL WHERE id = ANY (ARRAY(
+  SELECT id FROM outbox WHERE num_nonnulls(text, sealed_text) > 0 AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
   FOR UPDATE SKIP LOCKED
 ))`;

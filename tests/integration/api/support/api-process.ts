@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
+/** The same for every process of one run. */
+export const SERVER_KEY = Buffer.alloc(32, 7);
+
 export interface ApiProcess {
   readonly port: number;
   readonly healthPort: number;
@@ -38,18 +41,25 @@ export async function startApi(
   };
 }
 
-export function spawnApi(settings: Record<string, string>): { child: ChildProcess; output(): string } {
+export const spawnApi = (settings: Record<string, string>) => spawnApp('apps/api/src/main.ts', settings);
+
+/** Starts one of our processes from its source; ends with Jest at the latest. */
+export function spawnApp(
+  entry: string,
+  settings: Record<string, string>,
+): { child: ChildProcess; output(): string } {
   const child = spawn(
     process.execPath,
-    [
-      '--conditions=@heliograph/source',
-      '--import',
-      '@swc-node/register/esm-register',
-      'apps/api/src/main.ts',
-    ],
+    ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register', entry],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, SWCRC: 'true', NODE_ENV: 'production', ...settings },
+      env: {
+        PATH: process.env.PATH,
+        SWCRC: 'true',
+        NODE_ENV: 'production',
+        SERVER_KEY: SERVER_KEY.toString('base64'),
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );

@@ -1,8 +1,10 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
+import { changeAdminPassword } from '@heliograph/contracts/http/change-admin-password';
 import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
 import { loginPasswordAdmin } from '@heliograph/contracts/http/login-password-admin';
 import { logoutAdmin } from '@heliograph/contracts/http/logout-admin';
+import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
 import type { Database } from '@heliograph/database/connection/database';
 import type { Response } from 'express';
@@ -11,6 +13,8 @@ import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { POOL } from '../../frame/tokens.js';
 import { LoginService } from './login.service.js';
+import { PasswordResetService } from './password-reset.service.js';
+import { RegistrationService } from './registration.service.js';
 import { SessionService } from './session.service.js';
 
 @Controller()
@@ -18,8 +22,31 @@ export class AdministratorAccountController {
   constructor(
     private readonly login: LoginService,
     private readonly sessions: SessionService,
+    private readonly registration: RegistrationService,
+    private readonly passwords: PasswordResetService,
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
+
+  @ApiCall(registerAdmin)
+  @Allow('super-administrator')
+  async registerAdmin(
+    @Input() input: ParsedInput<typeof registerAdmin>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof registerAdmin>> {
+    await this.registration.registerAdmin(input, caller, request);
+    return { message: 'Admin registered successfully.' };
+  }
+
+  @ApiCall(changeAdminPassword)
+  @Allow('holder of a grant')
+  async changeAdminPassword(
+    @Input() input: ParsedInput<typeof changeAdminPassword>,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof changeAdminPassword>> {
+    await this.passwords.reset('administrator', input, request);
+    return { message: 'Password changed successfully.' };
+  }
 
   @ApiCall(loginPasswordAdmin)
   @Allow('anyone')

@@ -4,18 +4,28 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
 import { loginWaitS } from '@heliograph/database/logins/login-wait';
+import { passwordHolds } from '@heliograph/database/logins/password-holds';
 import { recordLoginFailure } from '@heliograph/database/logins/record-login-failure';
 import type { Account, AccountRole } from '@heliograph/database/sessions/session';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import { verifyPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import type { ApiRequest } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
 import { Failure, tooMany } from '../../frame/failure.js';
+import { limitedAddress } from '../../frame/limited-address.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
 
 const findCredentials = { customer: findUserCredentials, administrator: findAdministratorCredentials };
+
+/** What is no number may be a password that was typed into the wrong field: it is not kept. */
+const NUMBER = /^\d{1,15}$/;
+const NO_NUMBER = 'not a number';
+
+const invalidCredentials = () => new Failure(401, 'invalid_credentials', 'Invalid Credentials');
 
 @Injectable()
 export class LoginService {
@@ -23,6 +33,7 @@ export class LoginService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly sessions: SessionService,
+    private readonly browsers: KnownBrowserService,
   ) {}
 
   /**
@@ -35,30 +46,44 @@ export class LoginService {
     request: ApiRequest,
     response: Response,
   ): Promise<Account> {
-    const address = request.ip ?? '';
-    const attempt: LoginAttempt = { role, phoneNo: phone, address };
+    const attempt: LoginAttempt = {
+      role,
+      phoneNo: NUMBER.test(phone) ? phone : NO_NUMBER,
+      address: limitedAddress(request),
+      knownBrowser: await this.browsers.knowsAccount(request, role, phone),
+    };
     await this.refuseTooMany(attempt);
     const credentials = await findCredentials[role](this.pool, phone);
     const right = await verifyPassword(credentials?.passwordHash, password);
     if (!credentials || !right || (credentials.demo && !this.settings.DEMO)) {
-      await recordLoginFailure(this.pool, attempt);
-      throw new Failure(401, 'invalid_credentials', 'Invalid Credentials');
+      await this.recordFailure(attempt, request);
+      throw invalidCredentials();
     }
     // Of many guesses at once all pass the first look; none of them is right once the others have used the limit up.
     await this.refuseTooMany(attempt);
     const account: Account = { role, id: credentials.id };
-    const token = await inTransaction(this.pool, async (client) => {
-      await appendAudit(client, {
-        actorKind: role,
-        actorId: account.id,
-        action: 'login',
-        address,
-        requestId: request.requestId,
-      });
-      return this.sessions.open(client, account, request);
+    const { token, device } = await inTransaction(this.pool, async (client) => {
+      if (!(await passwordHolds(client, account, credentials.passwordHash))) throw invalidCredentials();
+      await appendAudit(client, { ...auditSource(account, request), action: 'login' });
+      return {
+        token: await this.sessions.open(client, account, request),
+        device: await this.browsers.remember(client, request, { role, phoneNo: phone, use: 'logged in' }),
+      };
     });
     this.sessions.hand(request, response, role, token);
+    this.browsers.hand(request, response, device);
     return account;
+  }
+
+  private recordFailure(attempt: LoginAttempt, request: ApiRequest): Promise<void> {
+    return inTransaction(this.pool, async (client) => {
+      await recordLoginFailure(client, attempt);
+      await appendAudit(client, {
+        ...auditSource(null, request),
+        action: 'login failed',
+        target: `${attempt.role} ${attempt.phoneNo}`,
+      });
+    });
   }
 
   private async refuseTooMany(attempt: LoginAttempt): Promise<void> {

@@ -27,7 +27,7 @@ export function clearToken(request: Request, response: Response, role: AccountRo
   response.clearCookie(COOKIE_NAMES[role], attributesFor(request));
 }
 
-const attributesFor = (request: Request): CookieOptions => ({
+export const attributesFor = (request: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'strict',
   secure: request.secure,

@@ -42,13 +42,20 @@ export class SessionService {
 
   /** The sessions of a browser that still hold; they count as used now. */
   async heldBy(request: Request): Promise<HeldSessions> {
-    const hashes = (['customer', 'administrator'] as const).flatMap((role) => {
+    const tokens = (['customer', 'administrator'] as const).flatMap((role) => {
       const token = tokenIn(request, role);
-      return token === undefined ? [] : [hashOf(token)];
+      return token === undefined ? [] : [{ role, hash: hashOf(token) }];
     });
-    if (hashes.length === 0) return {};
+    if (tokens.length === 0) return {};
+    const hashes = tokens.map(({ hash }) => hash);
     const sessions = await findSessions(this.pool, hashes, this.rules, true);
-    const of = (role: AccountRole) => sessions.find((session) => session.role === role);
+    // A token counts in its own role's cookie alone.
+    const of = (wanted: AccountRole) =>
+      sessions.find(
+        (session) =>
+          session.role === wanted &&
+          tokens.some(({ role, hash }) => role === wanted && hash.equals(session.tokenHash)),
+      );
     return { customer: of('customer'), administrator: of('administrator') };
   }
 

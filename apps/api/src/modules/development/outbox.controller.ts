@@ -1,14 +1,18 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
-import { listMessages } from '@heliograph/database/outbox/list-messages';
+import { listMessages, type OutboxMessage } from '@heliograph/database/outbox/list-messages';
+import type { SecretBox } from '@heliograph/server/secret-box';
 import { Allow } from '../../frame/allow.js';
 import { invalidInput } from '../../frame/failure.js';
-import { POOL } from '../../frame/tokens.js';
+import { POOL, SECRET_BOX } from '../../frame/tokens.js';
 
 /** Messages that a demonstration sends to nobody, for whoever tries it out. */
 @Controller('/dev/outbox')
 export class OutboxController {
-  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SECRET_BOX) private readonly box: SecretBox,
+  ) {}
 
   @Get()
   @Allow('local user of the outbox')
@@ -17,6 +21,21 @@ export class OutboxController {
       throw invalidInput('phone must be given once, as text');
     }
     const messages = await listMessages(this.pool, phone ?? null);
-    return messages.map((message) => ({ ...message, id: String(message.id), at: message.at.toISOString() }));
+    return messages.map((message) => ({
+      id: String(message.id),
+      phone: message.phone,
+      text: this.textOf(message),
+      at: message.at.toISOString(),
+    }));
+  }
+
+  /** Null: no longer kept, or sealed with a key that this server has no more. */
+  private textOf({ text, sealedText, phone }: OutboxMessage): string | null {
+    if (!sealedText) return text;
+    try {
+      return this.box.open(sealedText, phone);
+    } catch {
+      return null;
+    }
   }
 }

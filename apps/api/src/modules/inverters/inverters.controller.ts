@@ -1,14 +1,24 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import { addInverter } from '@heliograph/contracts/http/add-inverter';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-user-id';
+import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
+import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
+import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { InvertersService } from './inverters.service.js';
+import { OwningService } from './owning.service.js';
+import { RemovalService } from './removal.service.js';
 
 @Controller()
 export class InvertersController {
-  constructor(private readonly inverters: InvertersService) {}
+  constructor(
+    private readonly inverters: InvertersService,
+    private readonly owning: OwningService,
+    private readonly removal: RemovalService,
+  ) {}
 
   @ApiCall(getInverterByUserId)
   @Allow('customer or administrator')
@@ -17,5 +27,38 @@ export class InvertersController {
     @CalledBy() caller: Caller,
   ): Promise<OutputOf<typeof getInverterByUserId>> {
     return this.inverters.listOf(caller, input.user_id);
+  }
+
+  @ApiCall(verifyInverter)
+  @Allow('anyone')
+  async verifyInverter(
+    @Input() input: ParsedInput<typeof verifyInverter>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof verifyInverter>> {
+    await this.owning.verify(input, request, response);
+    return { message: 'The inverter can be added.' };
+  }
+
+  @ApiCall(addInverter)
+  @Allow('holder of a grant')
+  async addInverter(
+    @Input() input: ParsedInput<typeof addInverter>,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof addInverter>> {
+    const { passwordVoided } = await this.owning.add(input, request);
+    const message = 'Inverter successfully added';
+    return { message: passwordVoided ? `${message}. Please set a new password before you log in.` : message };
+  }
+
+  @ApiCall(removeInverter)
+  @Allow('super-administrator')
+  async removeInverter(
+    @Input() input: ParsedInput<typeof removeInverter>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof removeInverter>> {
+    await this.removal.remove(input.inverterId, caller, request);
+    return { message: 'Inverter removed.' };
   }
 }

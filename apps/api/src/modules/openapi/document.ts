@@ -11,6 +11,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 const NO_SESSION = 'No session: `no cookies found`.';
 const failures: Readonly<Record<Rule, Readonly<Record<string, string>>>> = {
   anyone: {},
+  'holder of a grant': { 403: 'No fitting grant: `no_grant`.' },
   'customer, if any': {},
   'administrator, if any': {},
   'holder of a customer session': { 401: NO_SESSION },
@@ -28,7 +29,10 @@ export function openApiDocument(controllers: readonly Controller[]) {
   const paths: Record<string, Record<string, object>> = {};
   for (const { call, rule } of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, rule);
+    const method = call.method.toLowerCase();
+    // Where a call has two methods, the second is named by its own.
+    const operationId = [...call.path.split(/[/:]+/), paths[path] && method].filter(Boolean).join('_');
+    (paths[path] ??= {})[method] = { operationId, ...operationOf(call, rule) };
   }
   return {
     openapi: '3.1.0',
@@ -71,7 +75,6 @@ function operationOf(call: Call, rule: Rule): object {
   });
   const isPost = call.method === 'POST';
   return {
-    operationId: call.path.split(/[/:]+/).filter(Boolean).join('_'),
     summary: call.summary,
     description: `Open to: ${rule}.`,
     security: securityOf(rule),
@@ -134,6 +137,7 @@ function securityOf(rule: Rule): object[] {
     case 'super-administrator':
       return [administrator];
     case 'anyone':
+    case 'holder of a grant':
     case 'local user of the outbox':
     case 'local user of the demonstration':
       return [];

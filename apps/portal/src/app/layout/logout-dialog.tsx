@@ -2,11 +2,17 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useLogout } from './logout-user.js';
 import { text } from '../../shared/strings/en.js';
 
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const logout = useLogout();
+interface Props {
+  open: boolean;
+  color: 'primary' | 'secondary';
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function LogoutDialog({ open, color, pending, onConfirm, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="logout-question">
       <DialogTitle id="logout-question" sx={{ fontSize: 16, fontWeight: 700, p: '24px 24px 16px' }}>
@@ -16,12 +22,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         <Button autoFocus onClick={onClose}>
           {text.cancel}
         </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
+        <Button variant="contained" color={color} disabled={pending} onClick={onConfirm}>
           {text.confirm}
         </Button>
       </DialogActions>

@@ -10,6 +10,7 @@ import { text } from '../../shared/strings/en.js';
 import { useScheme } from '../../shared/theme/use-tokens.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { LogoutDialog } from './logout-dialog.js';
+import { useLogout } from './logout-user.js';
 import css from './navigation.module.css';
 
 interface Props {
@@ -46,6 +47,7 @@ export function Navigation({ inverters }: Props) {
 function Content({ inverters, onChoose }: Props & { onChoose?: () => void }) {
   const [selection] = useSelection();
   const [asking, setAsking] = useState(false);
+  const logout = useLogout();
   const { scheme, toggle } = useScheme();
   const chosen = inverters.find(({ serial_number }) => serial_number === selection.inverter) ?? inverters[0];
   return (
@@ -91,7 +93,13 @@ function Content({ inverters, onChoose }: Props & { onChoose?: () => void }) {
         <LogOut size={20} strokeWidth={1.6} aria-hidden />
         {text.nav.logOut}
       </button>
-      <LogoutDialog open={asking} onClose={() => setAsking(false)} />
+      <LogoutDialog
+        open={asking}
+        color="primary"
+        pending={logout.isPending}
+        onConfirm={() => logout.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </nav>
   );
 }

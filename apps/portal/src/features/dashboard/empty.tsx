@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { text } from '../../shared/strings/en.js';
 import css from './dashboard.module.css';
 import { Bar } from './hero/page-header.js';
@@ -15,6 +17,9 @@ export function Empty() {
         </svg>
         <h2>{text.empty.title}</h2>
         <p>{text.empty.body}</p>
+        <Button variant="contained" color="primary" component={Link} to="/verifyInverter">
+          {text.empty.add}
+        </Button>
       </section>
     </>
   );

@@ -1,14 +1,22 @@
-import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { userQuery } from '../../shared/api/get-user-by-token.js';
+import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
+import { loginSchema } from '../../shared/login/login-schema.js';
+import { ResetPasswordDialog } from '../../shared/reset-password/reset-password-dialog.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
 import { text } from '../../shared/strings/en.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
-import { LoginForm } from './login-form.js';
-import { MarketingPanel } from './marketing-panel.js';
+import { sendNewPassword } from './api/change-user-password.js';
+import { useLogin } from './api/login-password.js';
 import css from './login.module.css';
+import { MarketingPanel } from './marketing-panel.js';
+
+const words = text.login;
+const schema = loginSchema({ phone: words.enterUsername, password: words.enterPassword });
 
 /** Tries the cookie first; the form is there only when that names nobody. */
 export function LoginPage() {
@@ -18,12 +26,12 @@ export function LoginPage() {
   const checking = user.isPending || (user.isFetching && !user.isFetchedAfterMount);
   return (
     <div className={css.page}>
-      <title>{`${text.login.title} · ${text.product}`}</title>
+      <title>{`${words.title} · ${text.product}`}</title>
       <main className={css.main}>
         <Brand />
         <div className={css.form}>
-          <h1>{text.login.title}</h1>
-          {checking ? <FormPlace /> : <LoginForm />}
+          <h1>{words.title}</h1>
+          {checking ? <LoginFormPlace /> : <Form />}
         </div>
         <Footer />
       </main>
@@ -32,13 +40,31 @@ export function LoginPage() {
   );
 }
 
-/** The form's shape while the cookie is being looked at. */
-function FormPlace() {
+function Form() {
+  const login = useLogin();
+  const [forgotten, setForgotten] = useState<string | null>(null);
   return (
-    <div className={css.place} role="status" aria-label={text.login.checking}>
-      <i />
-      <i />
-      <i />
-    </div>
+    <>
+      <LoginForm
+        username={words.contactNumber}
+        before={<span className={css.prefix}>+91</span>}
+        schema={schema}
+        login={login}
+        wentWrong={text.somethingWrong}
+        color="primary"
+        onForgot={setForgotten}
+      />
+      <p className={css.other}>
+        {words.newHere} <Link to="/registerUser">{words.signUp}</Link>
+      </p>
+      {forgotten !== null && (
+        <ResetPasswordDialog
+          phone={forgotten}
+          color="primary"
+          sendNewPassword={sendNewPassword}
+          onClose={() => setForgotten(null)}
+        />
+      )}
+    </>
   );
 }

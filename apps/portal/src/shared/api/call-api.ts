@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
+import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError } from './api-error.js';
 
@@ -17,7 +18,7 @@ function place(path: string, input: Record<string, unknown>): { path: string; re
 
 function requestOf(call: Call, input: Record<string, unknown>): [string, RequestInit] {
   const { path, rest } = place(call.path, input);
-  const headers = { accept: JSON_TYPE, 'x-portal': 'customer' };
+  const headers = { accept: JSON_TYPE, 'x-portal': portalPart() };
   if (call.method === 'POST') {
     const body = JSON.stringify(Object.fromEntries(rest));
     return [`/api${path}`, { method: 'POST', headers: { ...headers, 'content-type': JSON_TYPE }, body }];
@@ -34,27 +35,48 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * Makes one call of the contracts and checks its answer. Throws ApiError: status 0 where no answer came,
- * the answer's own status with the server's words otherwise.
- */
-export async function callApi<C extends Call>(
+interface Answer<Output> {
+  output: Output;
+  headers: Headers;
+}
+
+async function answerOf<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
-): Promise<OutputOf<C>> {
+): Promise<Answer<OutputOf<C>>> {
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   try {
     response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, null, cause);
+    throw new ApiError(0, null, { cause });
   }
   noteServerTime(response.headers.get('date'));
   const body = await bodyOf(response);
-  if (!response.ok) throw ApiError.of(response.status, body);
+  if (!response.ok) throw ApiError.of(response, body);
   const parsed = call.output.safeParse(body);
-  if (!parsed.success) throw new ApiError(response.status, null, parsed.error);
-  return parsed.data as OutputOf<C>;
+  if (!parsed.success) throw new ApiError(response.status, null, { cause: parsed.error });
+  return { output: parsed.data as OutputOf<C>, headers: response.headers };
+}
+
+/**
+ * Makes one call of the contracts and checks its answer. Throws ApiError: status 0 where no answer came,
+ * the answer's own status with the server's words otherwise.
+ */
+export const callApi = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<OutputOf<C>> => (await answerOf(call, input, signal)).output;
+
+/** As `callApi`, for one page of a list: its rows, and how many there are in all. */
+export async function callApiForPage<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal?: AbortSignal,
+): Promise<{ rows: OutputOf<C>; total: number }> {
+  const { output, headers } = await answerOf(call, input, signal);
+  return { rows: output, total: Number(headers.get('x-total-count')) };
 }

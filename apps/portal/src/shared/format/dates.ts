@@ -39,3 +39,15 @@ export const formatMonth = shown('month', { month: 'long', year: 'numeric' });
 /** `May`, long or short. */
 export const formatMonthName = shown('month name', { month: 'long' });
 export const formatMonthShort = shown('month short', { month: 'short' });
+
+/** `20 May 2026, 14:05:09` in the zone of who looks. */
+export const formatInstant = (iso: string) =>
+  format('instant', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(Date.parse(iso));

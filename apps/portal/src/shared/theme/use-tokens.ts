@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import { tokens, type Tokens } from './theme.js';
+import { tokens, type Tokens } from './tokens.js';
 
 export type Scheme = 'light' | 'dark';
 

@@ -6,29 +6,40 @@ interface Props extends ComponentProps<'input'> {
   label: string;
   /** Shown below the field; one line is kept free for it. */
   error: string | undefined;
+  /** Stands in the error's place while there is none. */
+  hint?: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** One field: label above, error below. */
-export function Field({ label, error, before, after, ...input }: Props) {
+/** One field: label above, error or hint below. */
+export function Field({ label, error, hint, before, after, ...input }: Props) {
   const id = useId();
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box} data-wrong={error !== undefined || undefined}>
         {before}
-        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-error`} />
+        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-below`} />
         {after}
       </div>
-      <span id={`${id}-error`} className={css.error}>
-        {error !== undefined && (
-          <>
-            <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
-            {error}
-          </>
-        )}
-      </span>
+      <FieldNote id={`${id}-below`} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** The line below a field. */
+export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint?: ReactNode }) {
+  return (
+    <span id={id} className={error === undefined ? css.hint : css.error}>
+      {error === undefined ? (
+        hint
+      ) : (
+        <>
+          <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
+          {error}
+        </>
+      )}
+    </span>
   );
 }

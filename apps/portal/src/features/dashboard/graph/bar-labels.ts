@@ -1,6 +1,6 @@
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard-en.js';
-import type { Tokens } from '../../../shared/theme/theme.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { Bar } from './bars.js';
 import { label, unitSize, type AxisUnit } from './chart-base.js';
 

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
-import type { Tokens } from '../../../shared/theme/theme.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from './axis.js';
 import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
 import { knownHow, type Bar } from './bars.js';

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { FONT, type Tokens } from '../../../shared/theme/theme.js';
+import { FONT } from '../../../shared/theme/theme.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
 
 export type AxisUnit = 'Wh' | 'kWh';
 export const unitSize: Record<AxisUnit, number> = { Wh: 1, kWh: 1000 };

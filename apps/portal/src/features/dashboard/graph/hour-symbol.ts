@@ -1,4 +1,4 @@
-import type { Tokens } from '../../../shared/theme/theme.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { HourKind } from './fix-hourly.js';
 
 /** How an hour's point looks: its kind is told by shape and outline. */

@@ -2,7 +2,7 @@ import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard-en.js';
-import type { Tokens } from '../../../shared/theme/theme.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from './axis.js';
 import { knownHow, type Bar } from './bars.js';
 import { baseOption, label, tooltipHtml } from './chart-base.js';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { text } from '../../../shared/strings/en.js';
-import { ApiError } from '../../../shared/api/api-error.js';
+import { wordsOf } from '../../../shared/api/api-error.js';
 import { askSimulator } from './ask-simulator.js';
 import { stateKey } from './get-state.js';
 import type { ControlRequest } from './simulator-schemas.js';
@@ -23,7 +23,7 @@ export function useControl() {
         }),
       ),
     onSuccess: ({ message }) => say(message, 'success'),
-    onError: (error) => say((error instanceof ApiError && error.words) || text.somethingWrong, 'error'),
+    onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: stateKey }),
   });
 }

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { limitedAddress } from './limited-address.js';
+
+describe('the address that limits count', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['somewhere', 'unknown'],
+    [undefined, 'unknown'],
+  ])('of %s is %s', (ip, counted) => expect(limitedAddress({ ip })).toBe(counted));
+});

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { knowsAccount } from '@heliograph/database/known-browsers/knows-account';
+import {
+  type BrowserUse,
+  KNOWN_BROWSER_DAYS,
+  rememberBrowser,
+} from '@heliograph/database/known-browsers/remember-browser';
+import type { AccountRole } from '@heliograph/database/sessions/session';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { createHash, randomBytes } from 'node:crypto';
+import { POOL } from '../../frame/tokens.js';
+import { attributesFor } from './session-cookies.js';
+
+const COOKIE_NAME = 'heliograph_device';
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const heldBy = (request: Pick<Request, 'headers'>): Buffer | null => {
+  const token = parseCookie(request.headers.cookie ?? '')[COOKIE_NAME];
+  return token ? hashOf(token) : null;
+};
+
+/** Browsers that are no strangers to an account: what strangers do with its number does not lock them out. */
+@Injectable()
+export class KnownBrowserService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** Whether this browser has logged in to the account of that role and number before. */
+  async knowsAccount(request: Request, role: AccountRole, phoneNo: string): Promise<boolean> {
+    const held = heldBy(request);
+    return held !== null && knowsAccount(this.pool, held, { role, phoneNo, registered: false });
+  }
+
+  /** The same, or it has registered the customer's account. @param client inside a transaction, its connection. */
+  async registeredOrKnows(client: Queryable, request: Request, phoneNo: string): Promise<boolean> {
+    const held = heldBy(request);
+    return held !== null && knowsAccount(client, held, { role: 'customer', phoneNo, registered: true });
+  }
+
+  /**
+   * Writes down what this browser did with an account, under a new token, so that one that was planted or copied is void.
+   * @returns the token, for `hand` after the commit.
+   */
+  async remember(
+    client: Queryable,
+    request: Request,
+    used: Pick<BrowserUse, 'role' | 'phoneNo' | 'use'>,
+  ): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await rememberBrowser(client, { ...used, before: heldBy(request), tokenHash: hashOf(token) });
+    return token;
+  }
+
+  hand(request: Request, response: Response, token: string): void {
+    response.cookie(COOKIE_NAME, token, {
+      ...attributesFor(request),
+      maxAge: KNOWN_BROWSER_DAYS * DAY_MS,
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { consumeGrant } from '@heliograph/database/grants/consume-grant';
+import { proveNumber } from '@heliograph/database/grants/prove-number';
+import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import type { AccountRole } from '@heliograph/database/sessions/session';
+import { changeUserPassword } from '@heliograph/database/users/change-user-password';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { ApiRequest } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { heldBrowser } from '../../frame/browser.js';
+import { noGrant, notFound } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+
+const changes = {
+  customer: { action: 'changeUserPassword', target: 'user', change: changeUserPassword },
+  administrator: {
+    action: 'changeAdminPassword',
+    target: 'administrator',
+    change: changeAdministratorPassword,
+  },
+};
+
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /**
+   * Sets the password of a number's account for the browser that has proved the number, and ends all its sessions.
+   * @throws Failure 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
+   */
+  async reset(
+    role: AccountRole,
+    { phoneNo, password }: { phoneNo: string; password: string },
+    request: ApiRequest,
+  ): Promise<void> {
+    const browserHash = heldBrowser(request);
+    if (!browserHash) throw noGrant();
+    const { action, target, change } = changes[role];
+    await inTransaction(this.pool, async (client) => {
+      const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
+      if (!granted) throw noGrant();
+      await proveNumber(client, phoneNo);
+      // Only now: a hash costs too much to be had for nothing.
+      const passwordHash = await hashPassword(password);
+      const id = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
+      if (id === null) throw notFound();
+      await endSessions(client, { role, id });
+      await forgetLoginFailures(client, role, phoneNo);
+      await appendAudit(client, {
+        ...auditSource({ role, id }, request),
+        action,
+        target: `${target} ${id}`,
+      });
+    });
+  }
+}

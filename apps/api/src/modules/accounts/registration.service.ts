@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { registerAdmin } from '@heliograph/contracts/http/register-admin';
+import type { registerUser } from '@heliograph/contracts/http/register-user';
+import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { createUser } from '@heliograph/database/users/create-user';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { Response } from 'express';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { Failure, tooMany } from '../../frame/failure.js';
+import { limitedAddress } from '../../frame/limited-address.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { KnownBrowserService } from './known-browser.service.js';
+
+const numberTaken = () => new Failure(406, 'number_registered', 'Number already registered');
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly browsers: KnownBrowserService,
+  ) {}
+
+  /**
+   * Registers a customer, without logging in: whose the number is shows only when a code proves it.
+   * @returns the customer's id. @throws Failure 406 for a number that is a customer's already; 429 past the limit.
+   */
+  async registerUser(
+    { password, ...person }: ParsedInput<typeof registerUser>,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<number> {
+    const waitS = await takeTurn(this.pool, {
+      action: 'registerUser',
+      address: limitedAddress(request),
+      perHourMax: this.settings.REGISTRATIONS_PER_ADDRESS,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many registrations. Please try again later.');
+    const passwordHash = await hashPassword(password);
+    const { id, token } = await inTransaction(this.pool, async (client) => {
+      const id = await createUser(client, { ...person, passwordHash });
+      if (id === null) throw numberTaken();
+      await appendAudit(client, {
+        ...auditSource({ role: 'customer', id }, request),
+        action: 'registerUser',
+        target: `user ${id}`,
+        after: person,
+      });
+      const used = { role: 'customer', phoneNo: person.phoneNo, use: 'registered' } as const;
+      return { id, token: await this.browsers.remember(client, request, used) };
+    });
+    this.browsers.hand(request, response, token);
+    return id;
+  }
+
+  /** @throws Failure 406 for a number that is an administrator's already */
+  async registerAdmin(
+    { password, ...person }: ParsedInput<typeof registerAdmin>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    const outcome = await inTransaction(this.pool, (client) =>
+      createAdministrator(
+        client,
+        { ...person, passwordHash, isSuper: false },
+        { ...auditSource(caller, request), action: 'registerAdmin' },
+      ),
+    );
+    if (outcome !== 'created') throw numberTaken();
+  }
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
+import { type CodeAim, findLastAim, takeIntent } from '@heliograph/database/codes/code-aim';
+import type { CodeLimits, CodeRequest } from '@heliograph/database/codes/code-request';
+import { codeWaitS } from '@heliograph/database/codes/code-wait';
+import { insertCode } from '@heliograph/database/codes/insert-code';
+import { numberHasAccount } from '@heliograph/database/codes/number-has-account';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
+import type { Response } from 'express';
+import { randomInt } from 'node:crypto';
+import type { ApiRequest } from '../../frame/api-request.js';
+import { browserOf } from '../../frame/browser.js';
+import { noGrant, tooMany } from '../../frame/failure.js';
+import { limitedAddress } from '../../frame/limited-address.js';
+import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
+import type { SecretBox } from '@heliograph/server/secret-box';
+import type { ApiSettings } from '../../settings.js';
+import { KnownBrowserService } from '../accounts/known-browser.service.js';
+import { SessionService } from '../accounts/session.service.js';
+import { MessageJobs } from '../messages/message-jobs.js';
+import { codeHash } from './code-hash.js';
+import { codeText } from './code-text.js';
+
+const CODES = 1_000_000;
+
+export interface Asked {
+  readonly phone: string;
+  /** Undefined: whatever this browser was last about. */
+  readonly purpose?: CodePurpose | undefined;
+  /** Whether it is for what the last code was. */
+  readonly again: boolean;
+}
+
+/** Makes codes and has them sent. Whether a number is anybody's shows in nothing but the message itself. */
+@Injectable()
+export class SendingService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SECRET_BOX) private readonly box: SecretBox,
+    private readonly sessions: SessionService,
+    private readonly browsers: KnownBrowserService,
+    private readonly jobs: MessageJobs,
+  ) {}
+
+  /** @throws Failure 429 past the limits; 403 `no_grant` for a purpose that the call before it does not fit. */
+  async send(
+    { phone, purpose = undefined, again }: Asked,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<void> {
+    const browserHash = browserOf(request, response);
+    const { administrator } = await this.sessions.heldBy(request);
+    const holders = administrator ? [browserHash, administrator.tokenHash] : [browserHash];
+    const code: CodeRequest = { phone, browserHash, address: limitedAddress(request) };
+    const limits = await this.limitsFor(phone, request);
+    const messageId = await inTransaction(this.pool, async (client) => {
+      const waitS = await codeWaitS(client, code, limits);
+      if (waitS > 0) throw tooMany(waitS, 'Please wait before you ask for another OTP.');
+      const last = again ? await findLastAim(client, code, purpose ?? null) : null;
+      return this.write(client, code, last ?? (await this.newAim(client, holders, purpose)));
+    });
+    this.jobs.deliver(messageId);
+  }
+
+  private async newAim(
+    client: Queryable,
+    holders: readonly Buffer[],
+    purpose: CodePurpose | undefined,
+  ): Promise<CodeAim> {
+    const reset: CodeAim = { purpose: 'reset', subject: '' };
+    if (purpose === 'reset') return reset;
+    const intent = await takeIntent(client, holders, purpose ?? null);
+    if (!intent && purpose !== undefined) throw noGrant();
+    return intent ?? reset;
+  }
+
+  /**
+   * A number that is nobody's gets a code as well, and a job that will find no message: what it costs to make both shows
+   * in the time of this answer and the next.
+   * @returns the message to deliver
+   */
+  private async write(client: Queryable, request: CodeRequest, aim: CodeAim): Promise<string> {
+    const { phone } = request;
+    const minutes = this.settings.CODE_MINUTES;
+    const code = String(randomInt(CODES)).padStart(6, '0');
+    const hash = codeHash(this.box, request, code);
+    const codeId = await insertCode(client, { ...request, ...aim, codeHash: hash, minutes });
+    const text = codeText({ ...aim, code, minutes, host: this.settings.PORTAL_HOST });
+    const sealedText = this.box.seal(text, phone);
+    const known = await numberHasAccount(client, phone, { demo: this.settings.DEMO });
+    return known
+      ? insertCodeMessage(client, { codeId, purpose: aim.purpose, phone, sealedText, minutes })
+      : String(-codeId);
+  }
+
+  private async limitsFor(phone: string, request: ApiRequest): Promise<CodeLimits> {
+    const known = await Promise.all([
+      this.browsers.knowsAccount(request, 'customer', phone),
+      this.browsers.knowsAccount(request, 'administrator', phone),
+    ]);
+    return {
+      gapS: this.settings.CODE_GAP_SECONDS,
+      perNumberAndAddressHourly: this.settings.CODES_PER_NUMBER_AND_ADDRESS_HOURLY,
+      perNumberAndAddressDaily: this.settings.CODES_PER_NUMBER_AND_ADDRESS_DAILY,
+      perAddressHourly: this.settings.CODES_PER_ADDRESS_HOURLY,
+      perNumberDaily: known.includes(true) ? null : this.settings.CODES_PER_NUMBER_DAILY,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { countTry, type TriedCode } from '@heliograph/database/codes/count-try';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { grantForCode } from '@heliograph/database/grants/grant-for-code';
+import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import type { SecretBox } from '@heliograph/server/secret-box';
+import { timingSafeEqual } from 'node:crypto';
+import type { ApiRequest } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { heldBrowser } from '../../frame/browser.js';
+import { Failure } from '../../frame/failure.js';
+import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { SessionService } from '../accounts/session.service.js';
+import { codeHash } from './code-hash.js';
+
+@Injectable()
+export class VerificationService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SECRET_BOX) private readonly box: SecretBox,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /**
+   * Turns the code that this browser was sent into its grant.
+   * @returns the id of the number's account
+   * @throws Failure 400 in the same words for a wrong code, one that is used, replaced, too old or another browser's,
+   * and after the last try.
+   */
+  async verify(
+    { phone, otp }: { phone: string; otp: string },
+    request: ApiRequest,
+  ): Promise<string | undefined> {
+    const browserHash = heldBrowser(request);
+    if (!browserHash) throw invalidCode();
+    const tried = await countTry(this.pool, { phone, browserHash }, this.settings.CODE_TRIES);
+    if (!tried || !timingSafeEqual(tried.codeHash, codeHash(this.box, { phone, browserHash }, otp))) {
+      throw invalidCode();
+    }
+    await this.grant(tried, phone, request);
+    const account =
+      (await findUserCredentials(this.pool, phone)) ?? (await findAdministratorCredentials(this.pool, phone));
+    return account ? String(account.id) : undefined;
+  }
+
+  private async grant(
+    { id, purpose, subject }: TriedCode,
+    phone: string,
+    request: ApiRequest,
+  ): Promise<void> {
+    const { customer, administrator } = await this.sessions.heldBy(request);
+    const caller = purpose === 'close' ? administrator : customer;
+    await inTransaction(this.pool, async (client) => {
+      if (!(await grantForCode(client, id, this.settings.CODE_GRANT_MINUTES))) throw invalidCode();
+      await appendAudit(client, {
+        ...auditSource(caller ?? null, request),
+        action: 'verify',
+        target: `number ${phone}`,
+        after: { purpose, ...(subject && { subject }) },
+      });
+    });
+  }
+}
+
+const invalidCode = () => new Failure(400, 'invalid_otp', 'Invalid OTP');

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { addInverter } from '@heliograph/contracts/http/add-inverter';
+import type { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { rememberIntent } from '@heliograph/database/codes/remember-intent';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { consumeGrant } from '@heliograph/database/grants/consume-grant';
+import { proveNumber } from '@heliograph/database/grants/prove-number';
+import { giveToOwner } from '@heliograph/database/inverters/give-to-owner';
+import { mayBeAdded } from '@heliograph/database/inverters/may-be-added';
+import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import type { Account } from '@heliograph/database/sessions/session';
+import { changeUserPassword } from '@heliograph/database/users/change-user-password';
+import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { browserOf, heldBrowser } from '../../frame/browser.js';
+import { conflict, Failure, noGrant, tooMany } from '../../frame/failure.js';
+import { limitedAddress } from '../../frame/limited-address.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { KnownBrowserService } from '../accounts/known-browser.service.js';
+
+const UNKNOWN_PASSWORD_BYTES = 32;
+
+/** How an inverter that was sold comes to its owner. */
+@Injectable()
+export class OwningService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly knownBrowsers: KnownBrowserService,
+  ) {}
+
+  /**
+   * Looks whether the inverter may be added, and remembers that this browser is about to.
+   * @throws Failure 404 in the same words whatever does not fit; 429 past the limit.
+   */
+  async verify(
+    { serialNo, sim }: ParsedInput<typeof verifyInverter>,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<void> {
+    const waitS = await takeTurn(this.pool, {
+      action: 'verifyInverter',
+      address: limitedAddress(request),
+      perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many inverters were asked for. Please try again later.');
+    if (!(await mayBeAdded(this.pool, serialNo, sim))) {
+      throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
+    }
+    await rememberIntent(this.pool, {
+      holderHash: browserOf(request, response),
+      purpose: 'add',
+      subject: serialNo,
+    });
+  }
+
+  /**
+   * Makes the customer of a proved number the owner.
+   * @returns whether the account's password had to be voided: the number was never proved before, and this browser is
+   * not one that registered or used the account, so somebody else may have.
+   * @throws Failure 403 without a fitting grant, 404 without an account, 409 where another was faster.
+   */
+  async add(
+    { serialNo, inverterName, phoneNo }: ParsedInput<typeof addInverter>,
+    request: ApiRequest,
+  ): Promise<{ passwordVoided: boolean }> {
+    const browserHash = heldBrowser(request);
+    if (!browserHash) throw noGrant();
+    return inTransaction(this.pool, async (client) => {
+      const grant = { purpose: 'add', phone: phoneNo, browserHash, subject: serialNo } as const;
+      if (!(await consumeGrant(client, grant))) throw noGrant();
+      const account = await findUserCredentials(client, phoneNo);
+      if (!account || (account.demo && !this.settings.DEMO)) {
+        throw new Failure(404, 'not_found', 'No account has this number yet. Please register it first.');
+      }
+      const provedBefore = await proveNumber(client, phoneNo);
+      const given = await giveToOwner(client, serialNo, { userId: account.id, inverterName });
+      if (!given) throw conflict('The inverter can no longer be added: somebody has added it.');
+      const passwordVoided =
+        !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));
+      const owner = { role: 'customer', id: account.id } as const;
+      if (passwordVoided) await this.voidPassword(client, owner, phoneNo);
+      await appendAudit(client, {
+        ...auditSource(owner, request),
+        action: 'addInverter',
+        target: `inverter ${given.id}`,
+        before: given.before,
+        after: { ...given.after, passwordVoided },
+      });
+      return { passwordVoided };
+    });
+  }
+
+  /** Nobody knows the new one: the owner of the number sets another by a code. */
+  private async voidPassword(client: Queryable, account: Account, phoneNo: string): Promise<void> {
+    const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
+    await changeUserPassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
+    await endSessions(client, account);
+    await forgetBrowsers(client, account.role, phoneNo);
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { removeInverter } from '@heliograph/database/inverters/remove-inverter';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { notFound } from '../../frame/failure.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+
+@Injectable()
+export class RemovalService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** Asked for again it is done already, and nothing is written. @throws Failure 404 */
+  async remove(inverterId: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const id = inverterRowId(inverterId);
+    await inTransaction(this.pool, async (client) => {
+      const before = await removeInverter(client, id);
+      if (before === null) throw notFound();
+      if (before === 'REMOVED') return;
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'removeInverter',
+        target: `inverter ${id}`,
+        before: { status: before },
+        after: { status: 'REMOVED' },
+      });
+    });
+  }
+}

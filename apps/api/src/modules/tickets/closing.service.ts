@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { closeTicket as closeTicketCall } from '@heliograph/contracts/http/close-ticket';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getInverterFromTicket } from '@heliograph/contracts/http/get-inverter-from-ticket';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { rememberIntent } from '@heliograph/database/codes/remember-intent';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { consumeGrant } from '@heliograph/database/grants/consume-grant';
+import { closeTicket } from '@heliograph/database/tickets/close-ticket';
+import { findTicketOwner, type TicketOwner } from '@heliograph/database/tickets/find-ticket-owner';
+import { mayBecome } from '@heliograph/domain/tickets/status';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { heldBrowser } from '../../frame/browser.js';
+import { conflict, Failure, noGrant } from '../../frame/failure.js';
+import { isRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+
+const CLOSED_ALREADY = 'The ticket is closed already.';
+
+/** How a ticket is closed: its inverter's owner agrees by a code. */
+@Injectable()
+export class ClosingService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /**
+   * Whose agreement a ticket's closing needs; remembers that this session is about to close it.
+   * @throws Failure 404, and 409 for one that is closed
+   */
+  async begin(ticketId: string, caller: Caller): Promise<OutputOf<typeof getInverterFromTicket>> {
+    const ticket = await find(this.pool, ticketId, { lock: false });
+    if (!ticket) throw new Failure(404, 'not_found', 'Incorrect ticket id, ticket does not exist .');
+    if (!mayBecome(ticket.status, 'CLOSED')) throw conflict(CLOSED_ALREADY);
+    const { inverterId, serialNumber, owner } = ticket;
+    if (owner) {
+      await rememberIntent(this.pool, { holderHash: caller.tokenHash, purpose: 'close', subject: ticketId });
+    }
+    return {
+      inverter_id: String(inverterId),
+      serial_number: serialNumber,
+      user: owner && { userId: String(owner.id), phoneNo: owner.phoneNo },
+    };
+  }
+
+  /**
+   * Closes a ticket, with the grant of a code that its owner was sent. Without an owner there is nobody to ask: then the
+   * super-administrator's word is enough.
+   * @throws Failure 403 without a fitting grant, as for a ticket that is not there; 409 for one that is closed
+   */
+  async close(
+    { ticket_id: ticketId, reason }: ParsedInput<typeof closeTicketCall>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const browserHash = heldBrowser(request);
+    await inTransaction(this.pool, async (client) => {
+      const ticket = await find(client, ticketId, { lock: true });
+      if (!ticket) throw noGrant();
+      if (ticket.owner) {
+        const grant = { purpose: 'close', phone: ticket.owner.phoneNo, subject: ticketId } as const;
+        const granted = browserHash && (await consumeGrant(client, { ...grant, browserHash }));
+        if (!granted) throw noGrant();
+      } else if (!caller.isSuper) throw noGrant();
+      if (!mayBecome(ticket.status, 'CLOSED')) throw conflict(CLOSED_ALREADY);
+      await closeTicket(client, Number(ticketId), reason);
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'closeTicket',
+        target: `ticket ${ticketId}`,
+        before: { status: ticket.status },
+        after: { status: 'CLOSED', reason, agreedBy: ticket.owner && `customer ${ticket.owner.id}` },
+      });
+    });
+  }
+}
+
+async function find(
+  database: Queryable,
+  ticketId: string,
+  options: { readonly lock: boolean },
+): Promise<TicketOwner | null> {
+  return isRowId(ticketId) ? findTicketOwner(database, Number(ticketId), options) : null;
+}

@@ -1,0 +1,49 @@
+import { Controller, Req } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { closeTicket } from '@heliograph/contracts/http/close-ticket';
+import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
+import { getInverterFromTicket } from '@heliograph/contracts/http/get-inverter-from-ticket';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { ClosingService } from './closing.service.js';
+import { NewTicketsService } from './new-tickets.service.js';
+
+@Controller()
+export class TicketsController {
+  constructor(
+    private readonly newTickets: NewTicketsService,
+    private readonly closing: ClosingService,
+  ) {}
+
+  @ApiCall(generateTicket)
+  @Allow('customer or administrator')
+  async generateTicket(
+    @Input() input: ParsedInput<typeof generateTicket>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof generateTicket>> {
+    const ticketId = await this.newTickets.open(input, caller, request);
+    return { message: 'Ticket created successfully.', ticketId };
+  }
+
+  @ApiCall(getInverterFromTicket)
+  @Allow('administrator')
+  getInverterFromTicket(
+    @Input() input: ParsedInput<typeof getInverterFromTicket>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getInverterFromTicket>> {
+    return this.closing.begin(input.ticket_id, caller);
+  }
+
+  @ApiCall(closeTicket)
+  @Allow('administrator')
+  async closeTicket(
+    @Input() input: ParsedInput<typeof closeTicket>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof closeTicket>> {
+    await this.closing.close(input, caller, request);
+    return { message: 'Ticket closed successfully.' };
+  }
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, isSessionOver, wordsOf } from '../../shared/api/api-error.js';
+import { text } from '../../shared/strings/en.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+
+/** Ends a session and forgets all that was loaded; a session that is gone already counts as ended. */
+export function useEndSession(logOut: () => Promise<unknown>, loginAddress: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const say = useSnackbar();
+  const leave = async () => {
+    await navigate(loginAddress, { replace: true });
+    queryClient.clear();
+  };
+  return useMutation({
+    mutationFn: logOut,
+    onSuccess: leave,
+    onError: (error) =>
+      isSessionOver(error) || (error instanceof ApiError && error.words === 'no cookies found')
+        ? leave()
+        : say(wordsOf(error, text.somethingWrong), 'error'),
+  });
+}

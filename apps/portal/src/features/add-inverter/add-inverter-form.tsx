@@ -1,0 +1,167 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { withoutSpaces } from '../../shared/login/login-schema.js';
+import { accountText } from '../../shared/strings/accounts-en.js';
+import { text } from '../../shared/strings/en.js';
+import { CodeField } from '../../shared/ui/code-field.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import css from './add-inverter-form.module.css';
+import { labelSchema, nameSchema, type LabelFields, type NameFields } from './add-inverter-schema.js';
+import { useAddInverter } from './use-add-inverter.js';
+
+const words = accountText.inverter;
+
+interface Props {
+  /** The customer's number, which the code goes to; null: it is not known, and asked for. */
+  phone: string | null;
+  onAdded: () => void;
+}
+
+/** Serial and SIM number, then name and code. Stands on /verifyInverter, and wherever else an inverter is added. */
+export function AddInverterForm({ phone, onAdded }: Props) {
+  const say = useSnackbar();
+  const label = useForm<LabelFields>({
+    resolver: zodResolver(labelSchema),
+    defaultValues: { phoneNo: phone ?? '', serialNo: '', sim: '' },
+  });
+  const name = useForm<NameFields>({
+    resolver: zodResolver(nameSchema),
+    defaultValues: { inverterName: '' },
+  });
+  const { accepted, ...add } = useAddInverter(() => {
+    label.reset();
+    name.reset();
+    onAdded();
+  });
+  const locked = accepted !== null;
+  const codeField = useRef<HTMLInputElement>(null);
+
+  const { setFocus } = name;
+  useEffect(() => {
+    if (locked) setFocus('inverterName');
+  }, [locked, setFocus]);
+  useEffect(() => {
+    if (add.codeError) codeField.current?.focus();
+  }, [add.codeError]);
+
+  const wrong = label.formState.errors;
+  const ask = label.handleSubmit(add.ask, ({ phoneNo, serialNo, sim }) =>
+    say((phoneNo ?? serialNo ?? sim)?.message ?? text.somethingWrong, 'error'),
+  );
+  const confirm = name.handleSubmit(add.confirm, ({ inverterName }) =>
+    say(inverterName?.message ?? words.nameRequired, 'error'),
+  );
+
+  return (
+    <div className={css.steps}>
+      <p className={css.head}>
+        <span className={css.step} data-done={locked || undefined}>
+          {words.step(locked ? 2 : 1)}
+        </span>
+        {locked ? words.sentTo(accepted.phoneNo) : words.label}
+        {locked && (
+          <Button
+            variant="text"
+            className={css.other}
+            aria-label={words.changeInverter}
+            onClick={add.startAgain}
+          >
+            {words.change}
+          </Button>
+        )}
+      </p>
+      <form className={css.fields} noValidate onSubmit={(event) => void ask(event)}>
+        {phone === null && (
+          <Field
+            label={words.phone}
+            error={wrong.phoneNo?.message}
+            inputMode="tel"
+            autoComplete="username"
+            readOnly={locked}
+            before={<span className={css.prefix}>+91</span>}
+            {...label.register('phoneNo', { setValueAs: withoutSpaces })}
+          />
+        )}
+        <div className={css.pair}>
+          <Field
+            label={words.serialNo}
+            error={wrong.serialNo?.message}
+            hint={!locked && words.serialHint}
+            className={css.capitals}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            readOnly={locked}
+            {...label.register('serialNo')}
+          />
+          <Field
+            label={words.sim}
+            error={wrong.sim?.message}
+            placeholder={words.simPlace}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={locked}
+            {...label.register('sim', { setValueAs: withoutSpaces })}
+          />
+        </div>
+        <PendingButton
+          className={css.large}
+          type="submit"
+          variant="contained"
+          color="primary"
+          disabled={locked || add.waitS > 0}
+          pending={add.asking}
+          pendingLabel={text.sending}
+        >
+          {!locked && add.waitS > 0 ? words.getOtpIn(add.waitS) : words.getOtp}
+        </PendingButton>
+        {!locked && <FieldNote id="ask-failure" error={add.askFailure} />}
+      </form>
+      <hr className={css.line} />
+      <form className={css.fields} noValidate onSubmit={(event) => void confirm(event)}>
+        <Field
+          label={words.name}
+          error={name.formState.errors.inverterName?.message}
+          placeholder={locked ? undefined : words.namePlace}
+          autoComplete="off"
+          disabled={!locked}
+          {...name.register('inverterName')}
+        />
+        <CodeField
+          ref={codeField}
+          value={add.code}
+          onChange={add.enterCode}
+          error={add.codeError}
+          hint={locked ? accountText.code.valid : ''}
+          disabled={!locked}
+        />
+        <div className={css.actions}>
+          <PendingButton
+            className={css.large}
+            disabled={!locked || add.waitS > 0}
+            pending={add.resending}
+            pendingLabel={text.sending}
+            onClick={add.resend}
+          >
+            {locked && add.waitS > 0 ? words.resendIn(add.waitS) : words.resendOtp}
+          </PendingButton>
+          <PendingButton
+            className={css.large}
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!locked}
+            pending={add.confirming}
+            pendingLabel={text.checking}
+          >
+            {words.confirm}
+          </PendingButton>
+        </div>
+      </form>
+    </div>
+  );
+}

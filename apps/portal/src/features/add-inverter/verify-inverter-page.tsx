@@ -1,0 +1,37 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useUser } from '../../shared/api/get-user-by-token.js';
+import { isUser } from '../../shared/session/is-user.js';
+import { registeredUser, type RegisteredUser } from '../../shared/session/registered-user.js';
+import { accountText } from '../../shared/strings/accounts-en.js';
+import { text } from '../../shared/strings/en.js';
+import { FormPage } from '../../shared/ui/form-page.js';
+import { PagePlace } from '../../shared/ui/message-page.js';
+import { AddInverterForm } from './add-inverter-form.js';
+
+const words = accountText.inverter;
+
+/** For who has just registered, or is logged in; anybody else is asked for the registered number. */
+export function VerifyInverterPage() {
+  const registered = registeredUser(useLocation());
+  const session = useUser();
+  if (registered) return <Page user={registered} />;
+  if (session.isPending) return <PagePlace />;
+  const user = session.data;
+  return (
+    <Page user={isUser(user) ? { name: `${user.firstName} ${user.lastName}`, phone: user.phoneNo } : null} />
+  );
+}
+
+function Page({ user }: { user: RegisteredUser | null }) {
+  const navigate = useNavigate();
+  return (
+    <FormPage
+      title={words.verifyTitle}
+      intro={user ? words.hello(user.name) : words.intro}
+      other={<Link to="/login">{words.later}</Link>}
+    >
+      <title>{`${words.verifyTitle} · ${text.product}`}</title>
+      <AddInverterForm phone={user?.phone ?? null} onAdded={() => void navigate('/login')} />
+    </FormPage>
+  );
+}

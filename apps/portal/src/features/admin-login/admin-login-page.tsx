@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
+import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
+import { loginSchema } from '../../shared/login/login-schema.js';
+import { ResetPasswordDialog } from '../../shared/reset-password/reset-password-dialog.js';
+import { wantedAddress } from '../../shared/session/wanted-address.js';
+import { adminText } from '../../shared/strings/admin-en.js';
+import { text } from '../../shared/strings/en.js';
+import { Brand } from '../../shared/ui/brand.js';
+import { Footer } from '../../shared/ui/footer.js';
+import { ThemeButton } from '../../shared/ui/theme-button.js';
+import css from './admin-login.module.css';
+import { sendNewPassword } from './api/change-admin-password.js';
+import { useAdminLogin } from './api/login-password-admin.js';
+
+const words = adminText.login;
+const schema = loginSchema({ phone: words.invalidUsername, password: words.passwordEmpty });
+
+/** Tries the cookie first. At /admin/forgot the pop-up for a new password stands open. */
+export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
+  const location = useLocation();
+  const admin = useQuery({ ...adminQuery, refetchOnMount: 'always' });
+  if (isAdmin(admin.data)) return <Navigate to={wantedAddress(location, '/admin')} replace />;
+  const checking = admin.isPending || (admin.isFetching && !admin.isFetchedAfterMount);
+  return (
+    <div className={css.page}>
+      <title>{`${words.title} · ${text.product}`}</title>
+      <main className={css.card}>
+        <header className={css.head}>
+          <Brand />
+          <span className={css.part}>{adminText.part}</span>
+          <ThemeButton />
+        </header>
+        <h1>{words.title}</h1>
+        {checking ? <LoginFormPlace /> : <Form forgot={forgot} />}
+        <Footer />
+      </main>
+    </div>
+  );
+}
+
+function Form({ forgot }: { forgot: boolean }) {
+  const login = useAdminLogin();
+  const navigate = useNavigate();
+  const [forgotten, setForgotten] = useState(forgot ? '' : null);
+  const close = () => {
+    setForgotten(null);
+    if (forgot) void navigate('/admin/login', { replace: true });
+  };
+  return (
+    <>
+      <LoginForm
+        username={words.username}
+        schema={schema}
+        login={login}
+        wentWrong={words.wentWrong}
+        color="secondary"
+        onForgot={setForgotten}
+      />
+      {forgotten !== null && (
+        <ResetPasswordDialog
+          phone={forgotten}
+          color="secondary"
+          sendNewPassword={sendNewPassword}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

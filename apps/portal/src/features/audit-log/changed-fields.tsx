@@ -1,0 +1,51 @@
+import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
+import { adminText } from '../../shared/strings/admin-en.js';
+import css from './audit-log.module.css';
+
+const words = adminText.audit;
+
+const shown = (value: unknown) =>
+  value === undefined || value === null || value === ''
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** What a line tells as it was and as it became, field by field; changed ones stand out. */
+export function ChangedFields({ line: { before, after, requestId } }: { line: AuditLine }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <div className={css.details}>
+      {fields.length === 0 ? (
+        <p>{words.nothing}</p>
+      ) : (
+        <table className={css.fields}>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.before}</th>
+              <th scope="col">{words.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => {
+              const [was, is] = [shown(before?.[field]), shown(after?.[field])];
+              return (
+                <tr key={field} data-changed={was !== is || undefined}>
+                  <th scope="row">{field}</th>
+                  <td>{was}</td>
+                  <td>{is}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+      {requestId !== null && (
+        <p className={css.request}>
+          {words.request} {requestId}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { registerUser } from '@heliograph/contracts/http/register-user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { withoutSpaces } from '../../shared/login/login-schema.js';
+import type { RegisteredUser } from '../../shared/session/registered-user.js';
+import { accountText } from '../../shared/strings/accounts-en.js';
+import { text } from '../../shared/strings/en.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { PasswordField } from '../../shared/ui/password-field.js';
+import { PasswordRules } from '../../shared/ui/password-rules.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useRegisterUser } from './api/register-user.js';
+import css from './register-user-form.module.css';
+
+const words = accountText.register;
+type Fields = InputOf<typeof registerUser>;
+
+const EMPTY: Fields = {
+  firstName: '',
+  lastName: '',
+  phoneNo: '',
+  email: '',
+  password: '',
+  address: '',
+  city: '',
+  state: '',
+  pinCode: '',
+};
+/** As on the page. */
+const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
+
+/** Nine fields, all needed, checked by the call's own schema. Cancel clears them. */
+export function RegisterUserForm() {
+  const say = useSnackbar();
+  const navigate = useNavigate();
+  const registration = useRegisterUser();
+  const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
+    resolver: zodResolver(registerUser.input),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const field = (name: keyof Fields) => ({
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  const sayFirst = (wrong: FieldErrors<Fields>) => {
+    const first = ORDER.find((name) => wrong[name]);
+    say((first && wrong[first]?.message) ?? words.failure, 'error');
+  };
+  const submit = handleSubmit((fields) => {
+    if (registration.isPending) return;
+    registration.mutate(fields, {
+      onSuccess: () => {
+        say(words.success, 'success');
+        const user: RegisteredUser = {
+          name: `${fields.firstName} ${fields.lastName}`,
+          phone: fields.phoneNo,
+        };
+        void navigate('/verifyInverter', { state: user, replace: true });
+      },
+      onError: (error) => {
+        say(words.failure, 'error');
+        if (error instanceof ApiError && error.status === 406) {
+          setError('phoneNo', { message: error.words ?? words.failure }, { shouldFocus: true });
+        }
+      },
+    });
+  }, sayFirst);
+  const clear = () => {
+    reset(EMPTY);
+    registration.reset();
+  };
+
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={css.fields}>
+        <Field {...field('firstName')} autoFocus autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
+        <Field
+          {...field('phoneNo')}
+          {...register('phoneNo', { setValueAs: withoutSpaces })}
+          hint={words.phoneHint}
+          inputMode="tel"
+          autoComplete="username"
+          before={<span className={css.prefix}>+91</span>}
+        />
+        <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        <div className={css.wide}>
+          <PasswordField {...field('password')} autoComplete="new-password" />
+          <PasswordRules password={useWatch({ control, name: 'password' })} />
+        </div>
+        <div className={css.wide}>
+          <Field {...field('address')} autoComplete="street-address" />
+        </div>
+        <Field {...field('city')} autoComplete="address-level2" />
+        <div className={css.two}>
+          <Field {...field('state')} autoComplete="address-level1" />
+          <Field {...field('pinCode')} inputMode="numeric" autoComplete="postal-code" />
+        </div>
+      </div>
+      {registration.isError && !errors.phoneNo && (
+        <FieldNote id="registration-failure" error={wordsOf(registration.error, words.failure)} />
+      )}
+      <div className={css.actions}>
+        <Button onClick={clear}>{text.cancel}</Button>
+        <PendingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          pending={registration.isPending}
+          pendingLabel={words.pending}
+        >
+          {words.submit}
+        </PendingButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { whoKey } from '../session/portal-part.js';
+import { callApi } from './call-api.js';
+
+type Answer = OutputOf<typeof getAdminByToken>;
+export type Admin = Required<Answer>;
+
+/** Who is logged in as administrator by the cookie; `{}` for nobody. */
+export const adminQuery = queryOptions({
+  queryKey: whoKey('admin'),
+  queryFn: ({ signal }) => callApi(getAdminByToken, {}, signal),
+  staleTime: Infinity,
+  retry: false,
+});
+
+export const useAdmin = () => useQuery(adminQuery);
+
+/** Whether the answer names somebody. */
+export const isAdmin = (admin: Answer | undefined): admin is Admin => Boolean(admin?.adminId);

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { text } from '../strings/en.js';
+import { Field } from '../ui/field.js';
+import { PasswordField } from '../ui/password-field.js';
+import { PendingButton } from '../ui/pending-button.js';
+import { useSnackbar } from '../ui/snackbar.js';
+import { loginFailure } from './login-failure.js';
+import css from './login-form.module.css';
+import type { LoginFields, LoginSchema } from './login-schema.js';
+
+interface Props {
+  username: string;
+  before?: ReactNode;
+  schema: LoginSchema;
+  login: UseMutationResult<unknown, Error, LoginFields>;
+  /** What to say when no answer came in time. */
+  wentWrong: string;
+  color: 'primary' | 'secondary';
+  /** With the number as far as it was typed. */
+  onForgot: (phone: string) => void;
+}
+
+/** Number and password. Each message stands at its place and, for three seconds, in the snackbar. */
+export function LoginForm({ username, before, schema, login, wentWrong, color, onForgot }: Props) {
+  const say = useSnackbar();
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { phone: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { phone, password } = formState.errors;
+  const submit = handleSubmit(
+    (fields) => {
+      if (login.isPending) return;
+      login.mutate(fields, { onError: (error) => say(loginFailure(error, wentWrong), 'error') });
+    },
+    (errors) => say((errors.phone ?? errors.password)?.message ?? wentWrong, 'error'),
+  );
+
+  return (
+    <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={username}
+        error={phone?.message}
+        autoFocus
+        inputMode="tel"
+        autoComplete="username"
+        before={before}
+        {...register('phone')}
+      />
+      <div className={css.password}>
+        <PasswordField
+          label={text.login.password}
+          error={password?.message}
+          autoComplete="current-password"
+          {...register('password')}
+        />
+      </div>
+      <PendingButton
+        className={css.submit}
+        type="submit"
+        variant="contained"
+        color={color}
+        pending={login.isPending}
+        pendingLabel={text.login.pending}
+      >
+        {text.login.submit}
+      </PendingButton>
+      {/* Drawn beside the password's label, reached after the button: Tab leads from number to password to button. */}
+      <Button variant="text" className={css.forgot} onClick={() => onForgot(getValues('phone'))}>
+        {text.login.forgotPassword}
+      </Button>
+      <p className={css.failure}>
+        {login.isError && (
+          <>
+            <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
+            {loginFailure(login.error, wentWrong)}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** The form's shape while the cookie is being looked at. */
+export function LoginFormPlace() {
+  return (
+    <div className={css.place} role="status" aria-label={text.login.checking}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { withoutSpaces } from '../login/login-schema.js';
+import { accountText } from '../strings/accounts-en.js';
+import { text } from '../strings/en.js';
+import { CODE_DIGITS, CodeField } from '../ui/code-field.js';
+import { Field, FieldNote } from '../ui/field.js';
+import { PasswordField } from '../ui/password-field.js';
+import { PasswordRules } from '../ui/password-rules.js';
+import { PendingButton } from '../ui/pending-button.js';
+import css from './reset-password-dialog.module.css';
+import { useResetPassword, type SendNewPassword } from './use-reset-password.js';
+
+const words = accountText.reset;
+
+interface Props {
+  /** As far as it is known. */
+  phone: string;
+  color: 'primary' | 'secondary';
+  sendNewPassword: SendNewPassword;
+  onClose: () => void;
+}
+
+/** A new password for who can read the messages of the account's number. */
+export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: Props) {
+  const reset = useResetPassword(phone, sendNewPassword, onClose);
+  const { register, control, formState } = reset.form;
+  const { errors, isDirty } = formState;
+  const { phoneNo, password, again } = errors;
+  const [asking, setAsking] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
+  const asked = reset.asked !== null;
+
+  useEffect(() => {
+    if (asked) codeField.current?.focus();
+  }, [asked, reset.codeError]);
+
+  const leave = () => {
+    if ((isDirty || reset.code) && !asking) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      aria-labelledby="reset-title"
+      slotProps={{ paper: { className: css.paper! } }}
+    >
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => void (asked ? reset.change : reset.ask)(event)}
+      >
+        <header className={css.head}>
+          <h2 id="reset-title">{words.title}</h2>
+          <IconButton aria-label={text.close} onClick={leave}>
+            <X size={20} strokeWidth={1.6} aria-hidden />
+          </IconButton>
+        </header>
+        <div className={css.body}>
+          <Field
+            label={words.username}
+            error={phoneNo?.message}
+            autoFocus
+            inputMode="tel"
+            autoComplete="username"
+            readOnly={asked}
+            after={asked && <Asked onChangeNumber={reset.changeNumber} />}
+            {...register('phoneNo', { setValueAs: withoutSpaces })}
+          />
+          <div className={css.two}>
+            <PasswordField
+              label={words.newPassword}
+              error={password?.message}
+              autoComplete="new-password"
+              {...register('password')}
+            />
+            <PasswordField
+              label={words.again}
+              error={again?.message}
+              autoComplete="new-password"
+              {...register('again')}
+            />
+          </div>
+          <PasswordRules password={useWatch({ control, name: 'password' })} />
+          <div className={css.ask}>
+            <PendingButton
+              fullWidth
+              type={asked ? 'button' : 'submit'}
+              disabled={reset.waitS > 0}
+              pending={reset.sending}
+              pendingLabel={text.sending}
+              {...(asked && { onClick: () => void reset.ask() })}
+            >
+              {reset.waitS > 0 ? words.againIn(reset.waitS) : words.verifyAccount}
+            </PendingButton>
+            {reset.failure !== undefined && <FieldNote id="reset-failure" error={reset.failure} />}
+          </div>
+          <CodeField
+            ref={codeField}
+            value={reset.code}
+            onChange={reset.enterCode}
+            error={reset.codeError}
+            hint={asked ? words.onItsWay(reset.asked!) : ''}
+            disabled={!asked}
+          />
+        </div>
+        <footer className={css.foot}>
+          <span role="status">{asking && words.discardQuestion}</span>
+          <Button onClick={onClose}>{asking ? words.discard : text.cancel}</Button>
+          <PendingButton
+            type={asked ? 'submit' : 'button'}
+            variant="contained"
+            color={color}
+            disabled={!asked || reset.code.length < CODE_DIGITS}
+            pending={reset.changing}
+            pendingLabel={words.changing}
+          >
+            {words.changePassword}
+          </PendingButton>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function Asked({ onChangeNumber }: { onChangeNumber: () => void }) {
+  return (
+    <>
+      <span className={css.asked}>
+        <Check size={16} strokeWidth={1.8} aria-hidden />
+        {words.asked}
+      </span>
+      <Button variant="text" className={css.other} aria-label={words.changeNumber} onClick={onChangeNumber}>
+        {words.change}
+      </Button>
+    </>
+  );
+}

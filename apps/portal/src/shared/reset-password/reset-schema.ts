@@ -1,0 +1,19 @@
+import { phoneNumber, REQUIRED } from '@heliograph/contracts/http/account-fields';
+import { newPassword } from '@heliograph/contracts/http/password';
+import { z } from 'zod';
+import { accountText } from '../strings/accounts-en.js';
+
+/** What is asked for before a code is sent; the code itself is looked at when there is one. */
+export const resetSchema = z
+  .object({
+    phoneNo: phoneNumber,
+    password: newPassword,
+    again: z.string().min(1, REQUIRED),
+  })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    message: accountText.reset.mismatch,
+    // Said along with whatever else is wrong, once there is something to compare.
+    when: ({ value }) => Boolean((value as { again?: unknown } | undefined)?.again),
+  });
+export type ResetFields = z.output<typeof resetSchema>;

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { withoutSpaces } from '../login/login-schema.js';
+import { CodeRefused } from '../one-time-code/code-refused.js';
+import { useOneTimeCode } from '../one-time-code/use-one-time-code.js';
+import { wordsOf } from '../api/api-error.js';
+import { accountText } from '../strings/accounts-en.js';
+import { text } from '../strings/en.js';
+import { CODE_DIGITS } from '../ui/code-field.js';
+import { useSnackbar } from '../ui/snackbar.js';
+import { resetSchema, type ResetFields } from './reset-schema.js';
+
+/** Sets the password of one kind of account, once the number is proved. */
+export type SendNewPassword = (phoneNo: string, password: string) => Promise<{ message: string }>;
+
+/** The steps of the pop-up: a code is asked for, entered, and the password changed with it. */
+export function useResetPassword(phone: string, sendNewPassword: SendNewPassword, onDone: () => void) {
+  const say = useSnackbar();
+  const otp = useOneTimeCode('reset');
+  const form = useForm<ResetFields>({
+    resolver: zodResolver(resetSchema),
+    defaultValues: { phoneNo: withoutSpaces(phone), password: '', again: '' },
+  });
+  /** The number that a code was asked for. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+
+  const refuseCode = (words: string) => {
+    setCode('');
+    setCodeError(words);
+    say(words, 'error');
+  };
+  const sayWrong = ({ phoneNo, password, again }: FieldErrors<ResetFields>) =>
+    say((phoneNo ?? password ?? again)?.message ?? text.somethingWrong, 'error');
+  const sayFailure = (error: Error) => say(wordsOf(error, text.somethingWrong), 'error');
+
+  const changing = useMutation({
+    mutationFn: ({ phoneNo, password }: ResetFields) =>
+      otp.change(phoneNo, code, () => sendNewPassword(phoneNo, password)),
+    onSuccess: ({ message }) => {
+      say(message, 'success');
+      onDone();
+    },
+    onError: (error) =>
+      error instanceof CodeRefused ? refuseCode(error.message || text.somethingWrong) : sayFailure(error),
+  });
+
+  const ask = form.handleSubmit(({ phoneNo }) => {
+    if (otp.send.isPending) return;
+    otp.send.mutate(
+      { phone: phoneNo, again: asked === phoneNo },
+      {
+        onSuccess: ({ message }) => {
+          setAsked(phoneNo);
+          setCode('');
+          setCodeError(undefined);
+          say(message, 'success');
+        },
+        onError: sayFailure,
+      },
+    );
+  }, sayWrong);
+
+  const change = form.handleSubmit((fields) => {
+    if (changing.isPending) return;
+    if (code.length === CODE_DIGITS) changing.mutate(fields);
+    else {
+      setCodeError(accountText.code.checkLength);
+      say(accountText.code.checkLength, 'error');
+    }
+  }, sayWrong);
+
+  return {
+    form,
+    ask,
+    change,
+    asked,
+    code,
+    codeError,
+    sending: otp.send.isPending,
+    failure: otp.send.isError ? wordsOf(otp.send.error, text.somethingWrong) : undefined,
+    waitS: otp.waitS,
+    changing: changing.isPending,
+    enterCode: (entered: string) => {
+      setCode(entered);
+      setCodeError(undefined);
+    },
+    /** Another number wants another code. */
+    changeNumber: () => {
+      setAsked(null);
+      setCode('');
+      setCodeError(undefined);
+    },
+  };
+}

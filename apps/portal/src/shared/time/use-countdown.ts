@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 250;
+
+/** Whole seconds left of a wait, and how to begin one (s). Goes by the clock, not by counting ticks. */
+export function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000));
+      setLeft(seconds);
+      if (seconds === 0) setEndsAt(null);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  const begin = (seconds: number) => {
+    setLeft(Math.ceil(seconds));
+    setEndsAt(performance.now() + seconds * 1_000);
+  };
+  return [left, begin];
+}
+
+/** `0:24` */
+export const minutesAndSeconds = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,43 @@
+import IconButton from '@mui/material/IconButton';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { text } from '../strings/en.js';
+import { Field } from './field.js';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'onKeyDown' | 'onKeyUp'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A field for a password, with a button that shows it, and a word when capitals are locked. */
+export function PasswordField({ hint, onBlur, ...field }: Props) {
+  const [visible, setVisible] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const Sign = visible ? EyeOff : Eye;
+  return (
+    <Field
+      {...field}
+      type={visible ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      hint={capsLock ? <span role="status">{text.capsLock}</span> : hint}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
+      after={
+        <IconButton
+          edge="end"
+          aria-label={visible ? text.hidePassword : text.showPassword}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Sign size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { loadConfig } from '@heliograph/server/config';
+import { describe, expect, it } from '@jest/globals';
+import { workerSettings } from './settings.js';
+
+const common = { DATABASE_URL: 'postgres://unused', SERVER_KEY: 'A'.repeat(44) };
+const templates = {
+  SMS_DLT_TEMPLATE_RESET: '1107160000000000001',
+  SMS_DLT_TEMPLATE_ADD: '1107160000000000002',
+  SMS_DLT_TEMPLATE_CLOSE: '1107160000000000003',
+  SMS_DLT_TEMPLATE_LOST: '1107160000000000004',
+};
+const right = {
+  msg91: { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: '123456AbCdEf', MSG91_SENDER_ID: 'HELIOG', ...templates },
+  twilio: {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'f'.repeat(32),
+    TWILIO_FROM: `MG${'1'.repeat(32)}`,
+  },
+  webhook: {
+    SMS_PROVIDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example.org/take',
+    SMS_WEBHOOK_SECRET: 's'.repeat(32),
+  },
+};
+
+const load = (said: Record<string, string>) => loadConfig(workerSettings, { ...common, ...said });
+/** Names of the settings that are found wrong. */
+function mistakes(said: Record<string, string>): string[] {
+  try {
+    load(said);
+    return [];
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
+  }
+}
+
+describe('the carrier’s settings', () => {
+  it('are none while unset: messages stay in the outbox', () => {
+    expect(load({})).toMatchObject({ SMS_PROVIDER: 'outbox', SMS_COUNTRY_CODE: '91' });
+    expect(load({ SMS_PROVIDER: '' }).SMS_PROVIDER).toBe('outbox');
+  });
+
+  it.each(Object.entries(right))('of %s are all needed, and each is named', (_name, said) => {
+    expect(load(said)).toMatchObject(said);
+    const { SMS_PROVIDER, ...rest } = said;
+    expect(mistakes({ SMS_PROVIDER })).toEqual(Object.keys(rest));
+    for (const name of Object.keys(rest)) expect(mistakes({ ...said, [name]: '§' })).toEqual([name]);
+  });
+
+  it('are named together with every other mistake', () => {
+    expect(mistakes({ SMS_PROVIDER: 'pigeon', RAW_RETENTION_DAYS: '3', SERVER_KEY: 'short' })).toEqual(
+      expect.arrayContaining(['SMS_PROVIDER', 'RAW_RETENTION_DAYS', 'SERVER_KEY']),
+    );
+    const { TWILIO_FROM, ...lacking } = right.twilio;
+    expect(TWILIO_FROM).toBeDefined();
+    expect(mistakes({ ...lacking, LOG_LEVEL: 'loud' }).sort()).toEqual(['LOG_LEVEL', 'TWILIO_FROM']);
+  });
+
+  it('keep texts off the open network', () => {
+    const webhook = (SMS_WEBHOOK_URL: string) => mistakes({ ...right.webhook, SMS_WEBHOOK_URL });
+    for (const url of [
+      'http://sms.example.org',
+      'http://127.0.0.1.evil.example/',
+      'ftp://localhost',
+      'https://',
+    ]) {
+      expect([url, webhook(url)]).toEqual([url, ['SMS_WEBHOOK_URL']]);
+    }
+    for (const url of ['http://127.0.0.1:9000/x', 'http://localhost/', 'http://[::1]:1/']) {
+      expect([url, webhook(url)]).toEqual([url, []]);
+    }
+  });
+
+  it('are not quoted in what is said of them', () => {
+    expect(() => load({ ...right.twilio, TWILIO_AUTH_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  });
+});

@@ -1,0 +1,13 @@
+import { type MessageKind, messageKinds } from '@heliograph/database/outbox/message-kinds';
+import { CarrierFailure } from './carrier-request.js';
+
+/** Ids under which the texts are registered with India's DLT, by what they are about. */
+export type DltTemplates = Readonly<Record<MessageKind, string | undefined>>;
+
+/** @throws CarrierFailure for a kind of message that has no template: carriers in India would drop it silently. */
+export function templateOf(templates: DltTemplates, kind: string): string {
+  const known = messageKinds.find((each) => each === kind);
+  const template = known && templates[known];
+  if (!template) throw new CarrierFailure(`There is no DLT template for messages of the kind ${kind}`);
+  return template;
+}

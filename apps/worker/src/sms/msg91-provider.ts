@@ -1,0 +1,48 @@
+import type { DltTemplates } from './dlt-templates.js';
+import { templateOf } from './dlt-templates.js';
+import { askCarrier, refusal } from './carrier-request.js';
+import { internationalNumber } from './international-number.js';
+import type { SmsProvider } from './sms-provider.js';
+
+export interface Msg91Settings {
+  readonly authKey: string;
+  /** Sender (header) registered with the DLT. */
+  readonly senderId: string;
+  readonly templates: DltTemplates;
+  readonly countryCode: string;
+  /** Where the API is; another in tests. */
+  readonly baseUrl?: string;
+}
+
+const CARRIER = 'MSG91';
+const TRANSACTIONAL_ROUTE = '4';
+
+/** MSG91's `POST /api/v2/sendsms`: the whole text with the DLT template that it was registered under. */
+export function msg91Provider({
+  authKey,
+  senderId,
+  templates,
+  countryCode,
+  baseUrl = 'https://api.msg91.com',
+}: Msg91Settings): SmsProvider {
+  return {
+    keepsTexts: false,
+    send: async ({ kind, phone, text }) => {
+      const { status, body } = await askCarrier(CARRIER, {
+        url: `${baseUrl}/api/v2/sendsms`,
+        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({
+          sender: senderId,
+          route: TRANSACTIONAL_ROUTE,
+          // 0: the number names its country itself.
+          country: '0',
+          DLT_TE_ID: templateOf(templates, kind),
+          sms: [{ message: text, to: [internationalNumber(phone, countryCode)] }],
+        }),
+      });
+      // A refusal may come with status 200 too: `type` decides.
+      if (status !== 200 || body.type !== 'success') throw refusal(CARRIER, status, body.code, body.message);
+      return typeof body.message === 'string' ? body.message : null;
+    },
+  };
+}

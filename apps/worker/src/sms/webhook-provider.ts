@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { askCarrier, refusal } from './carrier-request.js';
+import type { DltTemplates } from './dlt-templates.js';
+import { internationalNumber } from './international-number.js';
+import type { SmsProvider } from './sms-provider.js';
+
+export interface WebhookSettings {
+  readonly url: string;
+  /** What the signature is made with. */
+  readonly secret: string;
+  readonly templates: DltTemplates;
+  readonly countryCode: string;
+}
+
+const CARRIER = 'The webhook';
+
+/**
+ * Any other carrier, through a program of the operator's own: docs/sms.md says what it is sent. The signature covers
+ * the time too, so that a message that somebody recorded cannot be sent again.
+ */
+export function webhookProvider({ url, secret, templates, countryCode }: WebhookSettings): SmsProvider {
+  return {
+    keepsTexts: false,
+    send: async ({ id, kind, phone, text }) => {
+      const body = JSON.stringify({
+        id,
+        kind,
+        to: `+${internationalNumber(phone, countryCode)}`,
+        text,
+        dltTemplateId: (templates as Readonly<Record<string, string | undefined>>)[kind] ?? null,
+      });
+      const sentAtS = String(Math.floor(Date.now() / 1000));
+      const signature = createHmac('sha256', secret).update(`${sentAtS}.${body}`).digest('hex');
+      const answer = await askCarrier(CARRIER, {
+        url,
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'x-heliograph-timestamp': sentAtS,
+          'x-heliograph-signature': `sha256=${signature}`,
+        },
+        body,
+      });
+      if (answer.status < 200 || answer.status > 299) throw refusal(CARRIER, answer.status, answer.body.err);
+      return typeof answer.body.reference === 'string' ? answer.body.reference : null;
+    },
+  };
+}

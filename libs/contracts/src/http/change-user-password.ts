@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { phoneNumber } from './account-fields.js';
+import { defineCall, messageOutput } from './call.js';
+import { newPassword } from './password.js';
+
+export const changeUserPassword = defineCall({
+  method: 'POST',
+  path: '/changeUserPassword',
+  summary:
+    "Sets a customer's password, for who has proved the number by a code; ends all sessions of the account",
+  input: z.object({ phoneNo: phoneNumber, password: newPassword }),
+  output: messageOutput,
+});

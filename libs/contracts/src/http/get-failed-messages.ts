@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineCall, id } from './call.js';
+import { paging } from './paging.js';
+
+export const getFailedMessages = defineCall({
+  method: 'GET',
+  path: '/getFailedMessages',
+  summary:
+    'Text messages that could not be delivered so far, the newest first; `X-Total-Count` says how many there are',
+  input: paging,
+  output: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      phone: z.string(),
+      createdAt: z.iso.datetime(),
+      attempts: z.number().int(),
+      error: z.string(),
+      /** Null: it is still being tried. */
+      failedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type FailedMessage = z.infer<typeof getFailedMessages.output>[number];

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What a code is for; bound when it is sent. */
+export const codePurposes = ['reset', 'add', 'close'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+export const codePurpose = z.enum(codePurposes, `must be one of ${codePurposes.join(', ')}`);
+export const oneTimeCode = z.string().regex(/^\d{6}$/, 'Check OTP Length');

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { defineCall, messageOutput, serialNumberInput } from './call.js';
+
+export const verifyInverter = defineCall({
+  method: 'GET',
+  path: '/verifyInverter',
+  summary:
+    'Whether serial and SIM number are those of a sold inverter without an owner; the next code of this browser may then add it',
+  changes: true,
+  input: z.object({ serialNo: serialNumberInput, sim: requiredText(32) }),
+  output: messageOutput,
+});

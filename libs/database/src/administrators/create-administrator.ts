@@ -1,0 +1,45 @@
+import type { PoolClient } from 'pg';
+import { appendAudit, type AuditEntry } from '../audit/append-audit.js';
+
+export interface NewAdministrator {
+  readonly phoneNo: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly location: string;
+  readonly isSuper: boolean;
+}
+
+export type CreateAdministratorOutcome = 'created' | 'phone taken' | 'there is a super-admin';
+
+/** Makes an administrator, and says so in the audit log; the database itself keeps the super-admin the only one. */
+export async function createAdministrator(
+  client: PoolClient,
+  { phoneNo, passwordHash, firstName, lastName, email, location, isSuper }: NewAdministrator,
+  by: Omit<AuditEntry, 'target' | 'before' | 'after'>,
+): Promise<CreateAdministratorOutcome> {
+  const { rows } = await client.query<{ id: number }>(insertSql, [
+    phoneNo,
+    passwordHash,
+    firstName,
+    lastName,
+    email,
+    location,
+    isSuper,
+  ]);
+  if (!rows[0]) {
+    const taken = await client.query('SELECT 1 FROM administrators WHERE phone_no = $1', [phoneNo]);
+    return taken.rowCount ? 'phone taken' : 'there is a super-admin';
+  }
+  await appendAudit(client, {
+    ...by,
+    target: `administrator ${rows[0].id}`,
+    after: { phoneNo, firstName, lastName, email, location, isSuper },
+  });
+  return 'created';
+}
+
+const insertSql = /* sql */ `
+INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, is_super)
+VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`;

@@ -1,0 +1,45 @@
+import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
+import type { Queryable } from '../connection/database.js';
+
+/** What a code is for. */
+export interface CodeAim {
+  readonly purpose: CodePurpose;
+  /** The inverter's serial number for `add`, the ticket's id for `close`, empty for `reset`. */
+  readonly subject: string;
+}
+
+/**
+ * Takes the latest intent of the last ten minutes away from a browser and its administrator's session, older ones too.
+ * @param purpose only intents of this purpose; null: of any
+ */
+export async function takeIntent(
+  client: Queryable,
+  holderHashes: readonly Buffer[],
+  purpose: CodePurpose | null,
+): Promise<CodeAim | null> {
+  const { rows } = await client.query<CodeAim>(takeSql, [holderHashes, purpose]);
+  return rows[0] ?? null;
+}
+
+/** What the latest code was for that this browser asked for at this number in the last ten minutes and has not used. */
+export async function findLastAim(
+  client: Queryable,
+  { phone, browserHash }: { readonly phone: string; readonly browserHash: Buffer },
+  purpose: CodePurpose | null,
+): Promise<CodeAim | null> {
+  const { rows } = await client.query<CodeAim>(lastSql, [phone, browserHash, purpose]);
+  return rows[0] ?? null;
+}
+
+const takeSql = /* sql */ `
+WITH taken AS (
+  DELETE FROM code_intents WHERE holder_hash = ANY ($1::bytea[]) AND ($2::text IS NULL OR purpose = $2)
+  RETURNING purpose, subject, at
+)
+SELECT purpose, subject FROM taken WHERE at > now() - interval '10 minutes' ORDER BY at DESC LIMIT 1`;
+
+const lastSql = /* sql */ `
+SELECT purpose, subject FROM one_time_codes
+WHERE phone = $1 AND browser_hash = $2 AND ($3::text IS NULL OR purpose = $3)
+  AND ended_at IS NULL AND sent_at > now() - interval '10 minutes'
+ORDER BY sent_at DESC LIMIT 1`;

@@ -1,0 +1,42 @@
+import type { Queryable } from '../connection/database.js';
+import type { CodeLimits, CodeRequest } from './code-request.js';
+
+/**
+ * Seconds until this code may be sent; 0: now. What is asked for number and address at the same moment waits for the
+ * end of this transaction, so that the limits hold however many ask at once.
+ */
+export async function codeWaitS(
+  client: Queryable,
+  { phone, address }: CodeRequest,
+  limits: CodeLimits,
+): Promise<number> {
+  // Addresses before numbers, everywhere: nobody can wait in a circle.
+  await client.query(lockSql, [`code address ${address}`]);
+  await client.query(lockSql, [`code number ${phone}`]);
+  const { rows } = await client.query<{ wait_s: number }>(waitSql, [
+    phone,
+    address,
+    limits.gapS,
+    limits.perNumberAndAddressHourly - 1,
+    limits.perNumberAndAddressDaily - 1,
+    limits.perAddressHourly - 1,
+    limits.perNumberDaily === null ? null : limits.perNumberDaily - 1,
+  ]);
+  return rows[0]!.wait_s;
+}
+
+const lockSql = /* sql */ `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
+
+// The code that reached a limit must first leave its window. clock_timestamp: the locks may have been waited for.
+const waitSql = /* sql */ `
+SELECT ceil(greatest(0, extract(epoch FROM greatest(
+  (SELECT max(sent_at) + make_interval(secs => $3) FROM one_time_codes WHERE phone = $1),
+  (SELECT sent_at + interval '1 hour' FROM one_time_codes
+   WHERE phone = $1 AND address = $2 ORDER BY sent_at DESC OFFSET $4 LIMIT 1),
+  (SELECT sent_at + interval '1 day' FROM one_time_codes
+   WHERE phone = $1 AND address = $2 ORDER BY sent_at DESC OFFSET $5 LIMIT 1),
+  (SELECT sent_at + interval '1 hour' FROM one_time_codes
+   WHERE address = $2 ORDER BY sent_at DESC OFFSET $6 LIMIT 1),
+  (SELECT sent_at + interval '1 day' FROM one_time_codes
+   WHERE phone = $1 AND $7::bigint IS NOT NULL ORDER BY sent_at DESC OFFSET coalesce($7, 0) LIMIT 1)
+) - clock_timestamp())))::integer AS wait_s`;

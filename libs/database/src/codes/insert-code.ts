@@ -1,0 +1,33 @@
+import type { Queryable } from '../connection/database.js';
+import type { CodeAim } from './code-aim.js';
+import type { CodeRequest } from './code-request.js';
+
+export interface NewCode extends CodeRequest, CodeAim {
+  /** Keyed hash of the code. */
+  readonly codeHash: Buffer;
+  readonly minutes: number;
+}
+
+/** Writes a code down; earlier ones of the same browser and number are worth nothing from then on. @returns its id */
+export async function insertCode(client: Queryable, code: NewCode): Promise<number> {
+  const { phone, address, browserHash, purpose, subject, codeHash, minutes } = code;
+  await client.query(replaceSql, [phone, browserHash]);
+  const { rows } = await client.query<{ id: number }>(insertSql, [
+    phone,
+    address,
+    browserHash,
+    purpose,
+    subject,
+    codeHash,
+    minutes,
+  ]);
+  return rows[0]!.id;
+}
+
+const replaceSql = /* sql */ `
+UPDATE one_time_codes SET ended_at = now() WHERE phone = $1 AND browser_hash = $2 AND ended_at IS NULL`;
+
+const insertSql = /* sql */ `
+INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7))
+RETURNING id`;

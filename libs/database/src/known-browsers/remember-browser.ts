@@ -1,0 +1,35 @@
+import type { Queryable } from '../connection/database.js';
+import type { AccountRole } from '../sessions/session.js';
+
+/** As long as browsers keep a cookie at most. */
+export const KNOWN_BROWSER_DAYS = 400;
+
+export interface BrowserUse {
+  /** SHA-256 of the token that the browser brought; null: none. It is void from now on. */
+  readonly before: Buffer | null;
+  /** SHA-256 of the one that it is given. */
+  readonly tokenHash: Buffer;
+  readonly role: AccountRole;
+  readonly phoneNo: string;
+  readonly use: 'registered' | 'logged in';
+}
+
+/** Writes down that a browser was used with an account; what it is known for already goes over to its new token. */
+export async function rememberBrowser(database: Queryable, browser: BrowserUse): Promise<void> {
+  const { before, tokenHash, role, phoneNo, use } = browser;
+  await database.query(forgetSql, [KNOWN_BROWSER_DAYS]);
+  if (before) await database.query(moveSql, [before, tokenHash]);
+  await database.query(rememberSql, [tokenHash, role, phoneNo, use === 'logged in']);
+}
+
+const forgetSql = /* sql */ `
+DELETE FROM known_browsers WHERE (token_hash, role, phone_no) IN (
+  SELECT token_hash, role, phone_no FROM known_browsers WHERE seen_at < now() - make_interval(days => $1)
+  LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
+
+const moveSql = /* sql */ `UPDATE known_browsers SET token_hash = $2, seen_at = now() WHERE token_hash = $1`;
+
+const rememberSql = /* sql */ `
+INSERT INTO known_browsers AS b (token_hash, role, phone_no, logged_in_at)
+VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)
+ON CONFLICT (token_hash, role, phone_no) DO UPDATE SET logged_in_at = coalesce(excluded.logged_in_at, b.logged_in_at)`;

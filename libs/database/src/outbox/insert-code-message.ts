@@ -1,0 +1,34 @@
+import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
+import type { Queryable } from '../connection/database.js';
+import type { MessageKind } from './message-kinds.js';
+
+export interface CodeMessage {
+  readonly codeId: number;
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  /** The text, encrypted with the server's key. */
+  readonly sealedText: Buffer;
+  /** As long as the code holds; later it is not delivered any more. */
+  readonly minutes: number;
+}
+
+/** Writes the message that brings a code, in the transaction that makes the code. @returns its id */
+export async function insertCodeMessage(
+  client: Queryable,
+  { codeId, purpose, phone, sealedText, minutes }: CodeMessage,
+): Promise<string> {
+  const kind: MessageKind = `code_${purpose}`;
+  const { rows } = await client.query<{ id: number }>(insertSql, [
+    kind,
+    String(codeId),
+    phone,
+    sealedText,
+    minutes,
+  ]);
+  return String(rows[0]!.id);
+}
+
+const insertSql = /* sql */ `
+INSERT INTO outbox (kind, cause, phone, sealed_text, expires_at, user_id)
+VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), (SELECT id FROM users WHERE phone_no = $3))
+RETURNING id`;

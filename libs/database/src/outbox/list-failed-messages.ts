@@ -1,0 +1,33 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface FailedMessageRecord {
+  readonly id: number;
+  readonly kind: string;
+  readonly phone: string;
+  readonly createdAt: Date;
+  readonly attempts: number;
+  readonly error: string;
+  /** Null: it is still being tried. */
+  readonly failedAt: Date | null;
+}
+
+/** Messages whose delivery failed, or has failed so far, the newest first. What they say is not told. */
+export async function listFailedMessages(
+  database: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FailedMessageRecord[]> {
+  const { rows } = await database.query<FailedMessageRecord>(listSql, [limit, offset]);
+  return rows;
+}
+
+export async function countFailedMessages(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(countSql);
+  return rows[0]!.count;
+}
+
+const listSql = /* sql */ `
+SELECT id, kind, phone, created_at AS "createdAt", attempts, error, failed_at AS "failedAt"
+FROM outbox WHERE error IS NOT NULL
+ORDER BY id DESC LIMIT $1 OFFSET $2`;
+
+const countSql = /* sql */ `SELECT count(*) FROM outbox WHERE error IS NOT NULL`;

@@ -1,0 +1,30 @@
+import type { TicketStatus } from '@heliograph/domain/tickets/status';
+import type { Queryable } from '../connection/database.js';
+
+/** A ticket, and who has to agree before it is closed: its inverter's owner of today. */
+export interface TicketOwner {
+  readonly status: TicketStatus;
+  readonly inverterId: number;
+  readonly serialNumber: string;
+  /** Null: nobody owns the inverter. */
+  readonly owner: { readonly id: number; readonly phoneNo: string } | null;
+}
+
+/** @param lock keeps ticket and owner as they are until the transaction ends. */
+export async function findTicketOwner(
+  database: Queryable,
+  ticketId: number,
+  { lock }: { readonly lock: boolean },
+): Promise<TicketOwner | null> {
+  const { rows } = await database.query<TicketOwner>(lock ? `${findSql} ${lockSql}` : findSql, [ticketId]);
+  return rows[0] ?? null;
+}
+
+const findSql = /* sql */ `
+SELECT tickets.status, inverters.id AS "inverterId", inverters.serial_number AS "serialNumber",
+       CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'phoneNo', users.phone_no) END AS owner
+FROM tickets
+JOIN inverters ON inverters.id = tickets.inverter_id
+LEFT JOIN users ON users.id = inverters.user_id
+WHERE tickets.id = $1`;
+const lockSql = 'FOR UPDATE OF tickets FOR SHARE OF inverters';

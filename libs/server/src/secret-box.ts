@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** First byte of what is sealed, so that another way can be told from this one. */
+const FORMAT = 1;
+
+/** What the server's key is for: hashes that nobody can try out without it, and texts that only we can read. */
+export interface SecretBox {
+  /** HMAC-SHA-256 over the parts; parts cannot run into each other. */
+  mac(...parts: readonly string[]): Buffer;
+  /** AES-256-GCM. @param about must be the same at opening: a sealed text cannot be moved to another row. */
+  seal(text: string, about: string): Buffer;
+  /** @throws Error where the key or `about` is another, or a bit was changed. */
+  open(sealed: Buffer, about: string): string;
+}
+
+/** @param serverKey 32 random bytes or more */
+export function createSecretBox(serverKey: Buffer): SecretBox {
+  const derive = (use: string) => Buffer.from(hkdfSync('sha256', serverKey, '', use, KEY_BYTES));
+  const macKey = derive('heliograph mac');
+  const sealKey = derive('heliograph seal');
+
+  return {
+    mac: (...parts) => createHmac('sha256', macKey).update(JSON.stringify(parts)).digest(),
+    seal: (text, about) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(about));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted]);
+    },
+    open: (sealed, about) => {
+      if (sealed[0] !== FORMAT) throw new Error('not sealed in a known way');
+      const tagAt = 1 + NONCE_BYTES;
+      const textAt = tagAt + TAG_BYTES;
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, tagAt), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(tagAt, textAt));
+      return Buffer.concat([decipher.update(sealed.subarray(textAt)), decipher.final()]).toString('utf8');
+    },
+  };
+}

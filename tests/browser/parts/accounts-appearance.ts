@@ -1,0 +1,102 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import {
+  adminLoginScreen,
+  inverterScreen,
+  registrationScreen,
+  resetDialog,
+} from '../support/account-screens.js';
+import { findings } from '../support/findings.js';
+import { SUPER_ADMIN, type TestPortal } from '../support/portal.js';
+import { shows } from '../support/screens.js';
+import { DESKTOP, PHONE } from '../support/windows.js';
+
+/** Nothing is looked at while it fades in. */
+const CALM = { reducedMotion: 'reduce' } as const;
+const sizes = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const;
+const windows = sizes.flatMap(([size, window]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    size,
+    colorScheme,
+    browser: { ...window, colorScheme, ...CALM },
+  })),
+);
+
+export function accountAppearanceTests(portal: () => TestPortal): void {
+  const fits = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  it.each(windows)('before the log-in has nothing against it: $size, $colorScheme', async ({ browser }) => {
+    await portal().visit({ as: null, browser }, async (page) => {
+      await page.goto('/registerUser');
+      const registration = registrationScreen(page);
+      await registration.submit.click();
+      await shows(registration.form, 'This field is required');
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+
+      await page.goto('/verifyInverter');
+      await inverterScreen(page).getOtp.click();
+      await shows(page.getByRole('main'), 'This field is required');
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      const reset = resetDialog(page);
+      await reset.verify.click();
+      await shows(reset.dialog, 'This field is required');
+      expect(await findings(page)).toEqual([]);
+
+      await page.goto('/admin/login');
+      await adminLoginScreen(page).submit.click();
+      await shows(page.locator('form'), 'Invalid Username');
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+    });
+  });
+
+  it.each(windows)('of the back office has nothing against it: $size, $colorScheme', async ({ browser }) => {
+    await portal().visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.getByText('Every message was delivered.').waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.goto('/admin/auditLog');
+      await page.getByRole('button', { name: 'Details' }).first().click();
+      expect(await findings(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      const menu = page.getByRole('button', { name: 'Menu' });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog', { name: 'Are you sure you want to logout?' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+
+  it('downloads the administrators’ part for nobody else', async () => {
+    const scripts = async (addresses: readonly string[]) => {
+      const texts: Promise<string>[] = [];
+      await portal().visit({ as: null }, async (page) => {
+        page.on('response', (response) => {
+          if (/\.js$/.test(new URL(response.url()).pathname)) texts.push(response.text());
+        });
+        for (const address of addresses) {
+          await page.goto(address);
+          await page.locator('input').first().waitFor();
+          await Promise.all(texts);
+        }
+      });
+      return Promise.all(texts);
+    };
+    const admins = /loginPasswordAdmin|changeAdminPassword|getAuditLog|getFailedMessages/;
+    const customers = await scripts(['/login', '/registerUser', '/verifyInverter']);
+    expect(customers.length).toBeGreaterThan(3);
+    expect(customers.filter((script) => admins.test(script))).toEqual([]);
+    // The same look does find it where it belongs.
+    expect((await scripts(['/admin/login'])).filter((script) => admins.test(script))).not.toEqual([]);
+  });
+}

@@ -1,0 +1,35 @@
+import { expect } from '@jest/globals';
+import { eventually } from './eventually.js';
+import type { TestPortal } from './portal.js';
+
+interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
+const messagesTo = async (portal: TestPortal, phone: string): Promise<Message[]> => {
+  const answer = await fetch(`${portal.url}/dev/outbox?phone=${phone}`);
+  return (await answer.json()) as Message[];
+};
+
+/** Does what has a code sent to a number, and waits for it. @returns the code, and the text that it stood in */
+export async function codeSentBy(portal: TestPortal, phone: string, act: () => Promise<void>) {
+  const before = (await messagesTo(portal, phone)).length;
+  await act();
+  let text = '';
+  await eventually(async () => {
+    const messages = await messagesTo(portal, phone);
+    expect(messages.length).toBeGreaterThan(before);
+    text = messages[0]!.text;
+  }, 15_000);
+  return { code: /\b\d{6}\b/.exec(text)![0], text };
+}
+
+/** A code that is surely another. */
+export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+/** The minute between two codes to a number is over. */
+export const letAMinutePass = (portal: TestPortal, phone: string) =>
+  portal.rows(`UPDATE one_time_codes SET sent_at = sent_at - interval '61 seconds' WHERE phone = $1`, [
+    phone,
+  ]);

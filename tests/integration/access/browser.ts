@@ -1,0 +1,86 @@
+import { type Answer, ask } from '../api/support/http.js';
+import type { System } from '../api/support/system.js';
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Somebody's browser, as far as the API sees one: it keeps cookies, and comes from an address. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(
+    private readonly system: System,
+    /** By a proxy's forwarding header, which the API under test believes. */
+    private readonly address: string,
+    cookies = '',
+  ) {
+    this.take(cookies);
+  }
+
+  /** Puts cookies into the browser: `name=value; …`. */
+  take(cookies: string): void {
+    for (const cookie of cookies.split('; ').filter(Boolean)) {
+      const at = cookie.indexOf('=');
+      this.#cookies.set(cookie.slice(0, at), cookie.slice(at + 1));
+    }
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Makes a call by its contract's name: `GET /getUser`. A GET's parameters go into the query, a POST's into the body. */
+  async call(
+    call: string,
+    parameters: Parameters = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const [method, pattern] = call.split(' ') as [string, string];
+    const rest = { ...parameters };
+    let path = `/api${pattern}`.replace(/:(\w+)/, (_, name: string) => {
+      const value = String(rest[name]);
+      delete rest[name];
+      return encodeURIComponent(value);
+    });
+    if (method !== 'POST' && Object.keys(rest).length > 0) {
+      path += `?${new URLSearchParams(rest as Record<string, string>)}`;
+    }
+    return this.ask(method, path, method === 'POST' ? rest : undefined, headers);
+  }
+
+  /** Sends a request as it is. */
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const answer = await ask(this.system.api.port, method, path, {
+      cookie: this.cookies,
+      headers: { 'x-forwarded-for': this.address, ...headers },
+      body,
+    });
+    for (const cookie of answer.headers['set-cookie'] ?? []) {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      if (attributes.some((attribute) => attribute.startsWith('Expires=Thu, 01 Jan 1970'))) {
+        this.#cookies.delete(pair.slice(0, pair.indexOf('=')));
+      } else this.take(pair);
+    }
+    return answer;
+  }
+
+  /** Makes a call that a test builds on. */
+  async must(call: string, parameters: Parameters = {}): Promise<Answer> {
+    const answer = await this.call(call, parameters);
+    if (answer.status >= 300) throw new Error(`${call} answered ${answer.status}: ${answer.text}`);
+    return answer;
+  }
+}
+
+/** The code that was last sent to a number, as the outbox shows it. */
+export async function codeSentTo(phone: string, system: System): Promise<string> {
+  const answer = await ask(system.api.port, 'GET', `/dev/outbox?phone=${phone}`);
+  const [message] = answer.json<{ text: string }[]>();
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(message?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was sent to ${phone}: ${answer.text}`);
+  return code;
+}

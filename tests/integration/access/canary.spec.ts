@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { spawnApp, SERVER_KEY } from '../api/support/api-process.js';
+import type { Answer } from '../api/support/http.js';
+import type { System } from '../api/support/system.js';
+import { until } from '../../support/until.js';
+import { Browser } from './browser.js';
+import { Carrier } from './carrier.js';
+import { startAccessSystem } from './system.js';
+import { findInDatabase, looksFor, type Secret } from './secrets.js';
+import { makeWorld, type World } from './world.js';
+
+const PASSWORD = 'Canary@7391x';
+const WRONG_PASSWORD = 'Kanari@4826z';
+const NEW_PASSWORD = 'Kenari!9157q';
+const ADMIN_PASSWORD = 'Qanari#6043w';
+
+/** A password, a code and a token, used in every way there is; then everything is searched for them. */
+describe('no secret stays anywhere', () => {
+  let system: System;
+  let world: World;
+  let carrier: Carrier;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  const secrets: Secret[] = [];
+  const answers: Answer[] = [];
+
+  beforeAll(async () => {
+    system = await startAccessSystem({ SMS_PROVIDER: 'webhook', LOG_LEVEL: 'trace' });
+    world = await makeWorld(system);
+    carrier = await Carrier.start();
+    worker = await startWorker();
+    for (const text of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, ADMIN_PASSWORD])
+      secrets.push({ kind: 'password', text });
+    await useEverything();
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await carrier?.close();
+    await system?.stop();
+  });
+
+  async function startWorker() {
+    const { child, output } = spawnApp('apps/worker/src/main.ts', {
+      DATABASE_URL: system.databaseUrl,
+      SERVER_KEY: SERVER_KEY.toString('base64'),
+      SMS_PROVIDER: 'webhook',
+      SMS_WEBHOOK_URL: carrier.url,
+      SMS_WEBHOOK_SECRET: 's'.repeat(32),
+      LOG_LEVEL: 'trace',
+    });
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => Promise.reject(new Error(output()))),
+    ])) as [{ healthPort: number }];
+    const stop = async () => {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    };
+    return { healthPort: message.healthPort, output, stop };
+  }
+
+  async function useEverything(): Promise<void> {
+    const { fresh } = world;
+    const browser = new Browser(system, world.address);
+    const say = async (call: string, parameters: Record<string, unknown>) => {
+      const answer = await browser.call(call, parameters);
+      answers.push(answer);
+      for (const cookie of answer.headers['set-cookie'] ?? []) {
+        const text = /^[^=]+=([^;]*)/.exec(cookie)![1]!;
+        if (text) secrets.push({ kind: 'token', text });
+      }
+      return answer;
+    };
+    const raw = async (path: string, body: unknown) => answers.push(await browser.ask('POST', path, body));
+
+    const person = {
+      firstName: 'C',
+      lastName: 'C',
+      email: 'c@example.org',
+      address: '1',
+      city: 'c',
+      state: 's',
+    };
+    await say('POST /registerUser', {
+      ...person,
+      pinCode: '411004',
+      phoneNo: fresh.phone,
+      password: PASSWORD,
+    });
+    await say('POST /registerUser', {
+      ...person,
+      pinCode: '411004',
+      phoneNo: fresh.phone,
+      password: PASSWORD,
+    });
+    await say('POST /registerUser', { phoneNo: 'x', password: PASSWORD });
+    await say('POST /loginPassword', { phone: fresh.phone, password: WRONG_PASSWORD });
+    await say('POST /loginPassword', { phone: fresh.phone, password: PASSWORD });
+    // As the spec has it: in the URL.
+    await raw(`/api/loginPassword?phone=${fresh.phone}&password=${encodeURIComponent(PASSWORD)}`, undefined);
+    await raw(`/api/loginPassword?phone=1&phone=2&password=${encodeURIComponent(PASSWORD)}`, undefined);
+    await raw(`/api/nothing?password=${encodeURIComponent(PASSWORD)}`, undefined);
+    await raw(`/api/${encodeURIComponent(PASSWORD)}`, undefined);
+    await raw('/api/loginPassword', `{"phone":"${fresh.phone}","password":"${PASSWORD}"`);
+    await raw('/api/loginPassword', { phone: { password: PASSWORD }, password: [PASSWORD] });
+    await raw('/api/loginPassword', { phone: PASSWORD, password: PASSWORD, [PASSWORD]: PASSWORD });
+    await raw('/api/loginPassword', 'x'.repeat(110_000) + PASSWORD);
+
+    const code = await enterCode('reset', fresh.phone);
+    await raw(`/api/changeUserPassword?phoneNo=${fresh.phone}&password=weak${PASSWORD}toolong`, undefined);
+    await say('POST /changeUserPassword', { phoneNo: fresh.phone, password: NEW_PASSWORD });
+    await say('POST /loginPassword', { phone: fresh.phone, password: NEW_PASSWORD });
+    await say('GET /verify', { phone: fresh.phone, otp: code });
+
+    await say('GET /verifyInverter', { serialNo: world.free.serial, sim: world.free.sim });
+    await age(fresh.phone);
+    await enterCode('add', fresh.phone);
+    await say('POST /addInverter', {
+      serialNo: world.free.serial,
+      inverterName: 'Roof',
+      phoneNo: fresh.phone,
+    });
+
+    const phone = world.administrator.phone;
+    await enterCode('reset', phone);
+    await say('POST /changeAdminPassword', { phoneNo: phone, password: ADMIN_PASSWORD });
+    await say('POST /loginPasswordAdmin', { phone, password: ADMIN_PASSWORD });
+    await say('GET /getFailedMessages', {});
+    await say('GET /logoutAdmin', {});
+    await say('GET /getUserByToken', {});
+
+    /** The first try of each message fails, and the carrier answers with what it was sent. */
+    async function enterCode(purpose: string, to: string): Promise<string> {
+      await say('POST /sendOtp', { phone: to, purpose });
+      const sent = await carrier.codeSentTo(to);
+      secrets.push({ kind: 'code', text: sent });
+      await say('POST /verify', { phone: to, otp: `${sent}0` });
+      await say('POST /verify', { phone: to, otp: sent === '000000' ? '000001' : '000000' });
+      expect((await say('GET /verify', { phone: to, otp: sent })).status).toBe(200);
+      return sent;
+    }
+  }
+
+  const age = (phone: string) =>
+    system.database.query(
+      `UPDATE one_time_codes SET sent_at = sent_at - interval '61 seconds' WHERE phone = $1`,
+      [phone],
+    );
+  const found = (text: string) => secrets.filter((secret) => looksFor(secret)(text));
+
+  it('was used: passwords, codes and tokens', () => {
+    const kinds = secrets.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'code')).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === 'token').length).toBeGreaterThan(4);
+    const statuses = answers.map(({ status }) => status);
+    for (const status of [200, 202, 400, 401, 404, 406, 413]) expect(statuses).toContain(status);
+  });
+
+  it('in what the API and the worker log', async () => {
+    await until(
+      'the failed tries',
+      async () => carrier.refusals >= 3 && worker.output().includes('job failed'),
+    );
+    expect(system.api.output()).toContain('/api/verify');
+    expect(found(system.api.output())).toEqual([]);
+    expect(found(worker.output())).toEqual([]);
+  });
+
+  it('in the database, its queues among it', async () => {
+    await until('delivery', async () => {
+      const { rows } = await system.database.query(
+        'SELECT count(*) AS waiting FROM outbox WHERE delivered_at IS NULL',
+      );
+      return Number(rows[0].waiting) === 0;
+    });
+    expect(await findInDatabase(system.database, secrets)).toEqual([]);
+    const { rows } = await system.database.query(
+      `SELECT count(*) AS sealed FROM outbox WHERE num_nonnulls(text, sealed_text) > 0`,
+    );
+    expect(Number(rows[0].sealed)).toBe(0);
+    const schemas = await system.database.query(
+      `SELECT count(*) AS queues FROM information_schema.tables WHERE table_schema = 'bullmq'`,
+    );
+    expect(Number(schemas.rows[0].queues)).toBeGreaterThan(0);
+  });
+
+  it('in the database while a message waits', async () => {
+    carrier.refusing = true;
+    await age(world.fresh.phone);
+    const browser = new Browser(system, world.address);
+    await browser.must('POST /sendOtp', { phone: world.fresh.phone, purpose: 'reset' });
+    const code = await carrier.codeSentTo(world.fresh.phone, { refused: true });
+    const { rows } = await system.database.query(
+      `SELECT count(*) AS sealed FROM outbox WHERE sealed_text IS NOT NULL`,
+    );
+    expect(Number(rows[0].sealed)).toBe(1);
+    await until('the refusal to be written down', async () => {
+      const failed = await system.database.query(
+        `SELECT 1 FROM outbox WHERE sealed_text IS NOT NULL AND error IS NOT NULL`,
+      );
+      return failed.rows.length > 0;
+    });
+    expect(await findInDatabase(system.database, [...secrets, { kind: 'code', text: code }])).toEqual([]);
+  });
+
+  it('in metrics', async () => {
+    for (const port of [system.api.healthPort, worker.healthPort]) {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(metrics.length).toBeGreaterThan(500);
+      expect(found(metrics)).toEqual([]);
+    }
+  });
+
+  it('in answers, and in their headers but the cookie itself', () => {
+    for (const { text, headers } of answers) {
+      const { 'set-cookie': _, ...others } = headers;
+      expect(found(text + JSON.stringify(others))).toEqual([]);
+    }
+  });
+});
+
+describe('the search for secrets', () => {
+  const secret: Secret = { kind: 'password', text: 'Canary@7391x' };
+
+  it.each([
+    'Canary@7391x',
+    'Canary%407391x',
+    Buffer.from('Canary@7391x').toString('hex'),
+    `x${Buffer.from('aaCanary@7391xbb').toString('hex')}`,
+    Buffer.from('Canary@7391x').toString('base64'),
+    Buffer.from('yCanary@7391x').toString('base64'),
+    Buffer.from('yyCanary@7391x').toString('base64'),
+  ])('finds %s', (text) => {
+    expect(looksFor(secret)(`before ${text} after`)).toBe(true);
+  });
+
+  it('finds a code that stands alone, and no part of a longer number', () => {
+    const code: Secret = { kind: 'code', text: '123456' };
+    expect(looksFor(code)('{"otp":"123456"}')).toBe(true);
+    expect(looksFor(code)(Buffer.from('Your code is 123456.').toString('hex'))).toBe(true);
+    expect(looksFor(code)('"time":1763123456789, 0.123456')).toBe(false);
+  });
+});

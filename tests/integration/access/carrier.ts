@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { until } from '../../support/until.js';
+
+interface Message {
+  readonly to: string;
+  readonly text: string;
+  readonly refused: boolean;
+}
+
+/** A carrier of text messages that refuses each at first, and answers with what it was sent, as some do. */
+export class Carrier {
+  readonly #messages: Message[] = [];
+  readonly #seen = new Set<string>();
+  /** Takes nothing any more. */
+  refusing = false;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<Carrier> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const carrier = new Carrier(server, `http://127.0.0.1:${port}/sms`);
+    server.on('request', (request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (part) => (body += part));
+      request.once('end', () => {
+        const taken = carrier.take(JSON.parse(body));
+        response.statusCode = taken ? 200 : 500;
+        response.end(JSON.stringify(taken ? { reference: 'r' } : { err: body, message: body }));
+      });
+    });
+    return carrier;
+  }
+
+  get refusals(): number {
+    return this.#messages.filter(({ refused }) => refused).length;
+  }
+
+  /** The code of the latest message to a number that it took. */
+  async codeSentTo(phone: string, { refused = false } = {}): Promise<string> {
+    const wanted = (message: Message) => message.to.endsWith(phone) && message.refused === refused;
+    const before = this.#read;
+    const message = await until(`a message to ${phone}`, () => this.#messages.slice(before).find(wanted));
+    this.#read = this.#messages.length;
+    return /(?<!\d)\d{6}(?!\d)/.exec(message.text)![0];
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  #read = 0;
+
+  private take({ id, to, text }: { id: string; to: string; text: string }): boolean {
+    const refused = this.refusing || !this.#seen.has(id);
+    this.#seen.add(id);
+    this.#messages.push({ to, text, refused });
+    return !refused;
+  }
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../api/support/http.js';
+import type { System } from '../api/support/system.js';
+import { Browser, codeSentTo } from './browser.js';
+import { takeGrant } from './given.js';
+import { startAccessSystem } from './system.js';
+import { makeWorld, sessionOf, type World } from './world.js';
+
+const TRIES_MAX = 5;
+
+describe('one-time codes under attack', () => {
+  let system: System;
+  let world: World;
+  let browser: Browser;
+  beforeAll(async () => (system = await startAccessSystem()));
+  afterAll(() => system.stop());
+  beforeEach(async () => {
+    world = await makeWorld(system);
+    browser = new Browser(system, world.address);
+  });
+
+  const send = async (phone = world.a.phone, purpose = 'reset') => {
+    await browser.must('POST /sendOtp', { phone, purpose });
+    return codeSentTo(phone, system);
+  };
+  const enter = (otp: string, from = browser, phone = world.a.phone) =>
+    from.call('POST /verify', { phone, otp });
+  const changePassword = (from = browser, phoneNo = world.a.phone) =>
+    from.call('POST /changeUserPassword', { phoneNo, password: 'Fresh@1234' });
+  const shown = (answer: Answer) => [answer.status, answer.json().code];
+  const noGrant = [403, 'no_grant'];
+  const expectRefused = async (answer: Answer) => {
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(shown(await changePassword())).toEqual(noGrant);
+  };
+  const age = (table: string, column: string, interval: string) =>
+    system.database.query(`UPDATE ${table} SET ${column} = ${column} - $2::interval WHERE phone = $1`, [
+      world.a.phone,
+      interval,
+    ]);
+  const triesOf = async (phone: string) => {
+    const { rows } = await system.database.query<{ tries: number }>(
+      'SELECT max(tries) AS tries FROM one_time_codes WHERE phone = $1',
+      [phone],
+    );
+    return rows[0]!.tries;
+  };
+
+  it('are right at the fifth guess', async () => {
+    const code = await send();
+    for (const wrong of wrongCodes(code, TRIES_MAX - 1)) expect((await enter(wrong)).status).not.toBe(200);
+    expect((await enter(code)).status).toBe(200);
+    expect((await changePassword()).status).toBe(200);
+  });
+
+  it('are wrong at the sixth guess, whatever it is', async () => {
+    const code = await send();
+    for (const wrong of wrongCodes(code, TRIES_MAX)) expect((await enter(wrong)).status).not.toBe(200);
+    await expectRefused(await enter(code));
+  });
+
+  it('count fifty guesses at once as five', async () => {
+    const code = await send();
+    const answers = await Promise.all(wrongCodes(code, 50).map((wrong) => enter(wrong)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await triesOf(world.a.phone)).toBe(TRIES_MAX);
+    await expectRefused(await enter(code));
+  });
+
+  it('are guessed no better among fifty at once', async () => {
+    // Were each of the fifty compared before it is counted, the right one would always be found among them.
+    const found: boolean[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      world = await makeWorld(system);
+      browser = new Browser(system, world.address);
+      const code = await send();
+      const guesses = [...wrongCodes(code, 49), code];
+      const answers = await Promise.all(guesses.map((guess) => enter(guess)));
+      const at = answers.at(-1)!.status;
+      found.push(at === 200);
+      expect(await triesOf(world.a.phone)).toBeLessThanOrEqual(TRIES_MAX);
+    }
+    expect(found).not.toEqual([true, true, true, true]);
+  });
+
+  it('are taken once of many at once', async () => {
+    const code = await send();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const changes = await Promise.all([changePassword(), changePassword(), changePassword()]);
+    expect(changes.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+  });
+
+  it('are worth nothing when they come again', async () => {
+    const code = await send();
+    expect((await enter(code)).status).toBe(200);
+    expect((await changePassword()).status).toBe(200);
+    await expectRefused(await enter(code));
+  });
+
+  it('are worth nothing once a newer one was sent', async () => {
+    const first = await send();
+    await age('one_time_codes', 'sent_at', '61 seconds');
+    await browser.must('POST /resendOtp', { phone: world.a.phone });
+    const second = await codeSentTo(world.a.phone, system);
+    if (first !== second) await expectRefused(await enter(first));
+    expect((await enter(second)).status).toBe(200);
+  });
+
+  it('are worth nothing in another browser, not even one that is logged in as the owner', async () => {
+    const code = await send();
+    const another = new Browser(system, world.address, await sessionOf('A', world, system));
+    await another.call('POST /sendOtp', { phone: world.b.phone, purpose: 'reset' });
+    expect((await enter(code, another)).status).not.toBe(200);
+    expect(shown(await changePassword(another))).toEqual(noGrant);
+    expect((await enter(code)).status).toBe(200);
+    expect(shown(await changePassword(another))).toEqual(noGrant);
+    expect((await changePassword()).status).toBe(200);
+  });
+
+  it('are not used up by guesses in other browsers', async () => {
+    const code = await send();
+    const another = new Browser(system, '198.19.0.1');
+    await another.must('POST /sendOtp', { phone: world.b.phone, purpose: 'reset' });
+    for (const wrong of wrongCodes(code, 2 * TRIES_MAX)) await enter(wrong, another);
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  it('are worth nothing for another number', async () => {
+    const code = await send();
+    expect((await enter(code, browser, world.b.phone)).status).not.toBe(200);
+    expect(shown(await changePassword(browser, world.b.phone))).toEqual(noGrant);
+  });
+
+  it('expire after five minutes', async () => {
+    const early = await send();
+    await age('one_time_codes', 'expires_at', '4 minutes 50 seconds');
+    expect((await enter(early)).status).toBe(200);
+    world = await makeWorld(system);
+    const late = await send();
+    await age('one_time_codes', 'expires_at', '5 minutes');
+    await expectRefused(await enter(late));
+  });
+
+  it('give grants that expire after five minutes', async () => {
+    await takeGrant(browser, world.a.phone, 'reset', system);
+    await age('code_grants', 'expires_at', '5 minutes');
+    expect(shown(await changePassword())).toEqual(noGrant);
+  });
+
+  it.each([
+    ['add', 'POST /changeUserPassword'],
+    ['add', 'POST /changeAdminPassword'],
+    ['close', 'POST /changeUserPassword'],
+    ['close', 'POST /changeAdminPassword'],
+    ['reset', 'POST /addInverter'],
+    ['close', 'POST /addInverter'],
+    ['reset', 'POST /closeTicket'],
+    ['add', 'POST /closeTicket'],
+  ] as const)('sent to %s open no %s', async (purpose, call) => {
+    const { a, free } = world;
+    browser.take(await sessionOf('administrator', world, system));
+    if (purpose === 'add')
+      await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
+    if (purpose === 'close') await browser.must('GET /getInverterFromTicket', { ticket_id: a.ticket });
+    await takeGrant(browser, a.phone, purpose, system);
+    const answer = await browser.call(
+      call,
+      {
+        'POST /changeUserPassword': { phoneNo: a.phone, password: 'Fresh@1234' },
+        'POST /changeAdminPassword': { phoneNo: a.phone, password: 'Fresh@1234' },
+        'POST /addInverter': { serialNo: free.serial, inverterName: 'Roof', phoneNo: a.phone },
+        'POST /closeTicket': { ticket_id: a.ticket, reason: 'mended' },
+      }[call],
+    );
+    expect(shown(answer)).toEqual(noGrant);
+  });
+
+  it('sent to add an inverter close no ticket of the same name', async () => {
+    const { a, free } = world;
+    await system.database.query('UPDATE inverters SET serial_number = $1 WHERE id = $2', [
+      a.ticket,
+      free.inverter,
+    ]);
+    browser.take(await sessionOf('administrator', world, system));
+    await browser.must('GET /verifyInverter', { serialNo: a.ticket, sim: free.sim });
+    await takeGrant(browser, a.phone, 'add', system);
+    const answer = await browser.call('POST /closeTicket', { ticket_id: a.ticket, reason: 'mended' });
+    expect(shown(answer)).toEqual(noGrant);
+  });
+
+  it('sent to another than the ticket’s owner never close it', async () => {
+    const administrator = new Browser(system, world.address, await sessionOf('administrator', world, system));
+    await administrator.must('GET /getInverterFromTicket', { ticket_id: world.a.ticket });
+    await takeGrant(administrator, world.b.phone, 'close', system);
+    const answer = await administrator.call('POST /closeTicket', { ticket_id: world.a.ticket, reason: 'x' });
+    expect(shown(answer)).toEqual(noGrant);
+  });
+
+  describe('asked for', () => {
+    const withoutRequestId = (answer: Answer) => ({ ...answer.json(), requestId: '' });
+
+    it('are answered alike for a number that is somebody’s and one that is nobody’s', async () => {
+      const { a, absent } = world;
+      for (const call of ['POST /sendOtp', 'POST /sendOtp', 'POST /resendOtp'] as const) {
+        const known = await new Browser(system, world.address).call(call, { phone: a.phone });
+        const unknown = await new Browser(system, world.address).call(call, { phone: absent.phone });
+        expect([call, unknown.status, withoutRequestId(unknown)]).toEqual([
+          call,
+          known.status,
+          withoutRequestId(known),
+        ]);
+        expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
+      }
+    });
+
+    it('wait a minute for the next, whoever asks and whether it is anybody’s', async () => {
+      for (const phone of [world.a.phone, world.absent.phone]) {
+        const first = new Browser(system, '198.19.0.2');
+        const second = new Browser(system, '198.19.0.3');
+        await first.must('POST /sendOtp', { phone, purpose: 'reset' });
+        for (const each of [first, second]) {
+          const refused = await each.call('POST /sendOtp', { phone, purpose: 'reset' });
+          expect(refused.status).toBe(429);
+          expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+          expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+        }
+      }
+    });
+
+    it('at once are one', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          browser.call('POST /sendOtp', { phone: world.a.phone, purpose: 'reset' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+    });
+
+    it('are for a ticket or an inverter once only: the next is for a password', async () => {
+      const { a, free } = world;
+      await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
+      await browser.must('GET /sendOtp', { phone: a.phone });
+      await age('one_time_codes', 'sent_at', '61 seconds');
+      await browser.must('GET /sendOtp', { phone: a.phone });
+      await browser.must('POST /verify', { phone: a.phone, otp: await codeSentTo(a.phone, system) });
+      const add = { serialNo: free.serial, inverterName: 'Roof', phoneNo: a.phone };
+      expect(shown(await browser.call('POST /addInverter', add))).toEqual(noGrant);
+      expect((await changePassword()).status).toBe(200);
+    });
+
+    it('again are for what the first was', async () => {
+      const { a, free } = world;
+      await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
+      await browser.must('GET /sendOtp', { phone: a.phone });
+      await age('one_time_codes', 'sent_at', '61 seconds');
+      await browser.must('GET /resendOtp', { phone: a.phone });
+      await browser.must('POST /verify', { phone: a.phone, otp: await codeSentTo(a.phone, system) });
+      expect(shown(await changePassword())).toEqual(noGrant);
+      const add = { serialNo: free.serial, inverterName: 'Roof', phoneNo: a.phone };
+      expect((await browser.call('POST /addInverter', add)).status).toBe(200);
+    });
+  });
+});
+
+/** So many different codes, none of them the right one. */
+function wrongCodes(code: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) =>
+    String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),
+  );
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { System } from '../api/support/system.js';
+import { Browser } from './browser.js';
+import { readContracts } from './contracts.js';
+import { startAccessSystem } from './system.js';
+import { makeWorld, sessionOf, type World } from './world.js';
+
+/** What a browser sends with each, when another site's page, or a mail, makes it. */
+const IMAGE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+const SIBLING_IMAGE = { ...IMAGE, 'sec-fetch-site': 'same-site' };
+const LINK = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+const FORM = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'https://evil.example',
+};
+const OLD_BROWSERS_FORM = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'https://evil.example',
+};
+const SANDBOXED_FORM = { 'content-type': 'text/plain', origin: 'null' };
+
+/** The spec's GETs that change something; further ones of ours must say `changes` in their contracts. */
+const CHANGING_GETS = [
+  'GET /sendOtp',
+  'GET /resendOtp',
+  'GET /verify',
+  'GET /logoutUser',
+  'GET /logoutAdmin',
+];
+
+describe('another site’s page', () => {
+  let system: System;
+  let world: World;
+  let cookies: string;
+  const changing: string[] = [];
+  const posts: string[] = [];
+
+  beforeAll(async () => {
+    system = await startAccessSystem();
+    world = await makeWorld(system);
+    // Cookies that no other site's request carries (SameSite) are sent here all the same: one guard does not lean on the other.
+    cookies = `${await sessionOf('A', world, system)}; ${await sessionOf('super-admin', world, system)}`;
+    for (const { method, path, changes } of await readContracts()) {
+      if (method === 'POST') posts.push(`POST ${path}`);
+      else if (changes) changing.push(`GET ${path}`);
+    }
+  });
+  afterAll(() => system.stop());
+
+  const parameters = () => ({
+    phone: world.a.phone,
+    phoneNo: world.a.phone,
+    otp: '123456',
+    password: 'Fresh@1234',
+    serialNo: world.free.serial,
+    serial_number: world.a.serial,
+    sim: world.free.sim,
+    ticket_id: world.a.ticket,
+    inverterId: world.a.inverter,
+    inverterSerialNo: world.a.serial,
+    description: 'x',
+    reason: 'x',
+    inverterName: 'x',
+  });
+  /** Everything that a call might have changed. */
+  const everything = async () => {
+    const tables = [
+      'users',
+      'administrators',
+      'sessions',
+      'inverters',
+      'tickets',
+      'audit_log',
+      'outbox',
+      'one_time_codes',
+      'code_grants',
+      'code_intents',
+      'login_failures',
+    ];
+    const counts = tables.map(
+      async (table) =>
+        (
+          await system.database.query(
+            `SELECT '${table}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM ${table} t`,
+          )
+        ).rows[0],
+    );
+    return Promise.all(counts);
+  };
+  const attack = async (call: string, headers: Record<string, string>, asForm: boolean) => {
+    const browser = new Browser(system, world.address, cookies);
+    const [method, path] = call.split(' ') as [string, string];
+    const query = `?${new URLSearchParams(parameters())}`;
+    return browser.ask(
+      method,
+      asForm ? `/api${path}` : `/api${path}${query}`,
+      asForm ? new URLSearchParams(parameters()).toString() : undefined,
+      headers,
+    );
+  };
+
+  it('is guarded against in every GET that changes something', () => {
+    expect(changing).toEqual(expect.arrayContaining(CHANGING_GETS));
+  });
+
+  it.each([
+    ['an image', IMAGE],
+    ['an image of a sibling site', SIBLING_IMAGE],
+    ['a link in a mail', LINK],
+  ])('changes nothing by %s', async (_name, headers) => {
+    const before = await everything();
+    for (const call of changing) {
+      const answer = await attack(call, headers, false);
+      expect([call, answer.status, answer.json().code]).toEqual([call, 403, 'cross_site']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['a form', FORM],
+    ['an old browser’s form', OLD_BROWSERS_FORM],
+    ['a sandboxed form', SANDBOXED_FORM],
+  ])('changes nothing by %s, whether its fields are in the body or in the URL', async (_name, headers) => {
+    const before = await everything();
+    expect(posts.length).toBeGreaterThan(5);
+    for (const call of posts)
+      for (const asForm of [true, false]) {
+        const answer = await attack(call, headers, asForm);
+        expect([call, answer.status, answer.json().code]).toEqual([call, 403, 'cross_site']);
+      }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is given no answer to read: no header lets it', async () => {
+    const answer = await new Browser(system, world.address, cookies).call(
+      'GET /getUserByToken',
+      {},
+      {
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      },
+    );
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const preflight = await new Browser(system, world.address).ask(
+      'OPTIONS',
+      '/api/registerUser',
+      undefined,
+      {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    );
+    expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('is not let in by a form that the portal itself could not send', async () => {
+    // From the portal's own origin, but not JSON: what a form would be, were it planted in a page of ours.
+    const answer = await attack('POST /removeInverter', { ...FORM, 'sec-fetch-site': 'same-origin' }, true);
+    expect(answer.status).toBe(400);
+  });
+});

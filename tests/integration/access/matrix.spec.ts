@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { System } from '../api/support/system.js';
+import type { Answer } from '../api/support/http.js';
+import { Browser } from './browser.js';
+import { readContracts } from './contracts.js';
+import { prepare } from './given.js';
+import { startAccessSystem } from './system.js';
+import { table, type Row } from './table.js';
+import { everybody, makeWorld, sessionOf, type Who, type World } from './world.js';
+
+describe('who may call what', () => {
+  let system: System;
+  beforeAll(async () => (system = await startAccessSystem()));
+  afterAll(() => system.stop());
+
+  /** Makes the call as somebody, in a world that nobody touched before. */
+  async function answerTo(who: Who, { call, send, given }: Row): Promise<Answer> {
+    const world = await makeWorld(system);
+    const browser = new Browser(system, world.address, await sessionOf(who, world, system));
+    const code = await prepare(given, browser, who, world, system);
+    const filled = Object.entries(send).map(([name, value]) => [name, fill(value, world, code)]);
+    return browser.call(call, Object.fromEntries(filled));
+  }
+
+  it.each(table.map((row) => ({ ...row, shown: row.answers.join(', ') })))(
+    '$call, $about, given $given → $shown',
+    async (row) => {
+      const answers = await Promise.all(everybody.map((who) => answerTo(who, row)));
+      expect(answers.map(shown)).toEqual(row.answers);
+      for (const answer of answers.filter(({ status, text }) => status >= 400 && text)) {
+        expect(Object.keys(answer.json()).sort()).toEqual(['code', 'err', 'requestId']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it('has no call without a row', async () => {
+    const rows = new Set(table.map(({ call }) => call));
+    const described = await new Browser(system, '198.18.255.1').ask('GET', '/api/openapi.json');
+    const served = Object.entries(described.json().paths as Record<string, object>).flatMap(
+      ([path, methods]) =>
+        Object.keys(methods).map(
+          (method) => `${method.toUpperCase()} ${inWords(path.replace(/^\/api/, ''))}`,
+        ),
+    );
+    const contracts = await contractNames();
+    expect(contracts.length).toBeGreaterThan(20);
+    expect([...new Set([...contracts, ...served])].filter((call) => !rows.has(call))).toEqual([]);
+  });
+
+  it('has no row about a call that there is not', async () => {
+    const known = new Set(await contractNames());
+    const beside = ['GET /openapi.json', 'GET /getSecrets', 'POST /getSecrets', 'HEAD /live/:inverterId'];
+    expect(
+      table.map(({ call }) => call).filter((call) => !known.has(call) && !beside.includes(call)),
+    ).toEqual([]);
+  });
+
+  it('says the same of what is another’s and of what is not there', async () => {
+    for (const about of new Set(table.map(({ call }) => call))) {
+      const refused = table.filter(({ call, answers }) => call === about && answers[1].startsWith('404'));
+      const answers = await Promise.all(refused.map((row) => answerTo('A', row)));
+      const bodies = answers.map(({ text }) => text.replace(/"requestId":"[^"]*"/, ''));
+      expect([about, new Set(bodies).size]).toEqual([about, Math.min(1, bodies.length)]);
+    }
+  });
+});
+
+/** Status, and a refusal's code. */
+function shown(answer: Answer): string {
+  if (answer.status < 400 || !answer.text) return String(answer.status);
+  return `${answer.status} ${answer.json().code}`;
+}
+
+function fill(value: string, world: World, code: string): string {
+  return value.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const beside: Record<string, string> = { code, wrong: code === '000000' ? '000001' : '000000' };
+    const found = beside[path] ?? path.split('.').reduce<unknown>(step, world);
+    if (typeof found !== 'string' || found === '') throw new Error(`the world has no ${path}`);
+    return found;
+  });
+}
+
+const step = (from: unknown, name: string) => (from as Record<string, unknown>)[name];
+
+const inWords = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** `GET /getUser` of every contract. */
+const contractNames = async () => (await readContracts()).map(({ method, path }) => `${method} ${path}`);

@@ -1,0 +1,279 @@
+import type { Call } from '@heliograph/contracts/http/call';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { System } from '../api/support/system.js';
+import { Browser } from './browser.js';
+import { readContracts } from './contracts.js';
+import { startAccessSystem } from './system.js';
+import { makeWorld, nameOf, sessionOf, type World } from './world.js';
+
+describe('parameters', () => {
+  let system: System;
+  let calls: Call[];
+  beforeAll(async () => {
+    system = await startAccessSystem({ INVERTER_VERIFICATIONS_PER_ADDRESS: '1000' });
+    calls = await readContracts();
+  });
+  afterAll(() => system.stop());
+
+  const allowedEverything = async (world: World) =>
+    new Browser(
+      system,
+      world.address,
+      `${await sessionOf('A', world, system)}; ${await sessionOf('super-admin', world, system)}`,
+    );
+  const pathOf = ({ path }: Call, { inverter }: World['a']) => `/api${path.replace(':inverterId', inverter)}`;
+
+  describe('given twice', () => {
+    it('are refused by every call, whatever their names and in whatever disguise', async () => {
+      const world = await makeWorld(system);
+      const browser = await allowedEverything(world);
+      const cookies = browser.cookies;
+      for (const call of calls) {
+        const values = valuesFor(call, world.a, world);
+        const [name = 'anything', value = 'x'] = Object.entries(values)[0] ?? [];
+        const encoded = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+        const query = new URLSearchParams(values).toString();
+        const doubled = [
+          `${query}&${name}=${encodeURIComponent(value)}`,
+          `${query}&${name}=${encodeURIComponent(world.b.phone)}`,
+          `${query}&${encoded}=${encodeURIComponent(value)}`,
+          `${query}&unasked=1&unasked=1`,
+        ];
+        // Once in the query is once where there is nothing to ask for.
+        for (const each of Object.keys(values).length > 0 ? doubled : doubled.slice(3)) {
+          const answer = await browser.ask(call.method, `${pathOf(call, world.a)}?${each}`);
+          expect([call.path, each, answer.status, answer.json().code]).toEqual([
+            call.path,
+            each,
+            400,
+            'invalid_input',
+          ]);
+        }
+      }
+      expect(browser.cookies).toBe(cookies);
+    });
+
+    it('are refused where query and body differ', async () => {
+      const world = await makeWorld(system);
+      const browser = await allowedEverything(world);
+      for (const call of calls.filter(({ method }) => method === 'POST')) {
+        const values = valuesFor(call, world.a, world);
+        for (const name of Object.keys(values)) {
+          const path = `${pathOf(call, world.a)}?${name}=another`;
+          const answer = await browser.ask('POST', path, values);
+          expect([call.path, name, answer.status]).toEqual([call.path, name, 400]);
+          const twice = JSON.stringify(values).replace('{', `{"${name}":"another",`);
+          const inBody = await browser.ask('POST', pathOf(call, world.a), twice);
+          expect([call.path, name, inBody.status]).toEqual([call.path, name, 400]);
+        }
+      }
+    });
+  });
+
+  it('of wrong types are refused by name, and never make the server fail', async () => {
+    const world = await makeWorld(system);
+    const browser = await allowedEverything(world);
+    for (const call of calls.filter(({ method }) => method === 'POST')) {
+      for (const [name] of Object.entries(valuesFor(call, world.a, world))) {
+        for (const odd of [{ $ne: '' }, [world.b.phone], true, 1, null]) {
+          const values = { ...valuesFor(call, world.a, world), [name]: odd };
+          const answer = await browser.ask('POST', pathOf(call, world.a), values);
+          expect([call.path, name, odd, answer.status]).toEqual([call.path, name, odd, 400]);
+          expect(answer.json().err).toContain(name);
+        }
+      }
+    }
+  });
+
+  it('that are odd never make the server fail', async () => {
+    const world = await makeWorld(system);
+    const odd = [
+      "'",
+      '"\\',
+      '%',
+      '😀',
+      '\ud800',
+      '\u0000',
+      '__proto__',
+      '1e9',
+      '-1',
+      '0x1',
+      '١٢٣٤٥٦',
+      ' ',
+      '9'.repeat(40),
+      'x'.repeat(20_000),
+    ];
+    for (const call of calls.filter(({ event }) => !event)) {
+      const right = valuesFor(call, world.a, world);
+      for (const name of Object.keys(right)) {
+        for (const value of odd) {
+          const browser = await allowedEverything(world);
+          const values = { ...right, [name]: value };
+          const answer = await browser.call(`${call.method} ${call.path}`, wellFormedFor(call, values));
+          expect([call.path, name, value.slice(0, 50), answer.status >= 500]).toEqual([
+            call.path,
+            name,
+            value.slice(0, 50),
+            false,
+          ]);
+        }
+      }
+    }
+    expect(system.api.output()).not.toContain('"level":50');
+  });
+
+  describe('that name another customer’s id, serial or phone', () => {
+    /** Everything of B's that a call could change. */
+    const ofB = async ({ b }: World) => {
+      const { rows } = await system.database.query(
+        `SELECT (SELECT to_jsonb(u) FROM users u WHERE u.id = $1) AS account,
+           (SELECT jsonb_agg(i ORDER BY i.id) FROM inverters i WHERE i.user_id = $1 OR i.serial_number = $2) AS inverters,
+           (SELECT jsonb_agg(t ORDER BY t.id) FROM tickets t WHERE t.user_id = $1) AS tickets,
+           (SELECT count(*) FROM sessions s WHERE s.user_id = $1) AS sessions,
+           (SELECT count(*) FROM code_grants g WHERE g.phone = $3) AS grants`,
+        [b.id, b.serial, b.phone],
+      );
+      return rows[0];
+    };
+
+    it.each(['anonymous', 'A'] as const)(
+      'tell %s nothing of them and change nothing of theirs, in any parameter of any call',
+      async (who) => {
+        const world = await makeWorld(system);
+        await sessionOf('B', world, system);
+        const before = await ofB(world);
+        for (const call of calls) {
+          const mine = valuesFor(call, world.a, world);
+          const theirs = valuesFor(call, world.b, world);
+          const differing = Object.keys(theirs).filter((name) => theirs[name] !== mine[name]);
+          const mixtures = [theirs, ...differing.map((name) => ({ ...mine, [name]: theirs[name]! }))];
+          for (const values of mixtures) {
+            // A log-out or a changed password must not protect the calls after it.
+            const browser = new Browser(system, world.address, await sessionOf(who, world, system));
+            const name = `${call.method} ${call.path}`;
+            const { inverterId = '', ...rest } = values;
+            const inPath = call.path.includes(':inverterId');
+            if (call.event && inverterId !== world.b.inverter) continue;
+            const answer = await browser.call(name, inPath ? { inverterId, ...rest } : values);
+            expect(answer.status).toBeLessThan(500);
+            expect([name, answer.text.includes(nameOf(world.b.phone))]).toEqual([name, false]);
+          }
+        }
+        expect(await ofB(world)).toEqual(before);
+      },
+    );
+
+    it('make no call another’s, where nobody asked for them', async () => {
+      const world = await makeWorld(system);
+      const browser = new Browser(system, world.address, await sessionOf('A', world, system));
+      const planted = {
+        userId: world.b.id,
+        user_id: world.b.id,
+        adminId: '1',
+        admin_id: '1',
+        createdBy: nameOf(world.b.phone),
+        assignedTo: 'Somebody',
+        priority: 'HIGH',
+        status: 'CLOSED',
+        role: 'administrator',
+        isSuper: 'true',
+        superAdmin: 'true',
+      };
+      const opened = await browser.must('POST /generateTicket', {
+        ...planted,
+        inverterSerialNo: world.a.serial,
+        description: 'No display',
+      });
+      const { rows } = await system.database.query('SELECT * FROM tickets WHERE id = $1', [
+        opened.json().ticketId,
+      ]);
+      expect(rows[0]).toMatchObject({
+        user_id: world.a.id,
+        created_by: `${nameOf(world.a.phone)} Test`,
+        assigned_to: null,
+        priority: 'LOW',
+        status: 'OPEN',
+      });
+      const me = await browser.call('GET /getUserByToken', planted);
+      expect(me.json().userId).toBe(world.a.id);
+      expect((await browser.call('GET /getAuditLog', planted)).status).toBe(403);
+      expect((await browser.call('GET /getAdminByToken', planted)).json()).toEqual({});
+    });
+
+    it('register nobody as more than a customer', async () => {
+      const world = await makeWorld(system);
+      const call = calls.find(({ path }) => path === '/registerUser')!;
+      const person = { ...valuesFor(call, world.a, world), phoneNo: world.fresh.phone };
+      const extra = {
+        is_super: true,
+        isSuper: true,
+        demo: true,
+        userId: world.b.id,
+        id: world.b.id,
+        version: 9,
+      };
+      await new Browser(system, world.address).must('POST /registerUser', { ...person, ...extra });
+      const { rows } = await system.database.query('SELECT * FROM users WHERE phone_no = $1', [
+        world.fresh.phone,
+      ]);
+      expect(rows[0]).toMatchObject({ demo: false, version: 1 });
+      expect(rows[0].id).not.toBe(Number(world.b.id));
+    });
+  });
+});
+
+/** A body may hold half a character, a URL cannot. */
+const wellFormedFor = ({ method }: Call, values: Record<string, string>) =>
+  method === 'POST'
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.toWellFormed()]));
+
+/** Something right for every parameter of a call, about one customer's things. A new parameter must be named here. */
+function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a'], world: World) {
+  const known: Record<string, string> = {
+    userId: id,
+    user_id: id,
+    phone,
+    phoneNo: phone,
+    serialNo: serial,
+    serial_no: serial,
+    serial_number: serial,
+    inverterSerialNo: serial,
+    inverterId: inverter,
+    ticket_id: ticket,
+    sim: world.free.sim,
+    otp: '123456',
+    purpose: 'reset',
+    password: 'Stolen@1234',
+    firstName: 'Eve',
+    lastName: 'Test',
+    email: 'eve@example.org',
+    address: '1 Lane',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pinCode: '411004',
+    location: 'Pune',
+    inverterName: 'Roof',
+    createdBy: 'Eve',
+    assignedTo: 'Eve',
+    description: 'No display',
+    error: 'E1',
+    priority: 'HIGH',
+    reason: 'mended',
+    invoice_number: 'INV-9',
+    dealer: 'Dealer',
+    power_rating: '5 kW',
+    date_of_purchase: '2025-01-31',
+    date: '2025-01-31',
+    month: '2025-01',
+    year: '2025',
+    page: '1',
+    size: '10',
+  };
+  const { shape } = call.input as unknown as { readonly shape: object };
+  const names = Object.keys(shape).filter((name) => !(call.path.includes(`:${name}`) && call.event));
+  const unknown = names.filter((name) => !(name in known));
+  if (unknown.length > 0)
+    throw new Error(`${call.path} asks for ${unknown.join(', ')}: name it in valuesFor`);
+  return Object.fromEntries(names.map((name) => [name, known[name]!]));
+}

@@ -1,0 +1,200 @@
+/**
+ * Who may call what, as access.md has it: every call, what it is about, and what each of five callers is answered.
+ * Nothing here is computed: each line is read, and held against access.md, by itself.
+ */
+export interface Row {
+  /** Method and path of the contract. */
+  readonly call: string;
+  /** Whose thing the call names; and what the browser was given before, where that matters. */
+  readonly about: string;
+  /** Parameters: in the path, in the query of a GET or HEAD, in the body of a POST. `{a.phone}` is filled in from the world. */
+  readonly send: Readonly<Record<string, string>>;
+  /** Status, and the code of a refusal, for anonymous, customer A, customer B, administrator and super-admin. */
+  readonly answers: readonly [string, string, string, string, string];
+  readonly given: Given;
+}
+
+/** What the caller's browser did, or holds, before the call. */
+export type Given =
+  | 'nothing'
+  | 'a code sent to A'
+  | 'a reset grant for A'
+  | 'a reset grant for the administrator'
+  | 'an add grant for A and the free inverter'
+  | 'a close grant for A’s ticket';
+
+const row = (
+  call: string,
+  about: string,
+  send: Record<string, string>,
+  ...[anonymous, a, b, administrator, superAdministrator, given = 'nothing']: [
+    string,
+    string,
+    string,
+    string,
+    string,
+    Given?,
+  ]
+): Row => ({ call, about, send, answers: [anonymous, a, b, administrator, superAdministrator], given });
+
+const yes = '200';
+const out = '202';
+const none = '401 no_session';
+const bad = '400 invalid_otp';
+const wrong = '401 invalid_credentials';
+const role = '403 wrong_role';
+const grant = '403 no_grant';
+const gone = '404 not_found';
+const taken = '406 number_registered';
+const sold = '409 conflict';
+
+const PERSON = { firstName: 'nisha', lastName: 'rao', email: 'n@example.org', password: 'Fresh@1234' };
+const HOME = { address: '7 Road', city: 'pune', state: 'maharashtra', pinCode: '411004' };
+const TICKET = { createdBy: 'x', assignedTo: 'y', description: 'No display', error: 'E1', priority: 'HIGH' };
+const SALE = {
+  dealer: 'Dealer',
+  status: 'CREATED',
+  power_rating: '5 kW',
+  date_of_purchase: '2025-01-31',
+  sim: '8991000000000000001',
+};
+
+// prettier-ignore
+export const table: readonly Row[] = [
+  //   call                      about           send                                                     anonymous, A, B, administrator, super-admin
+  row('POST /registerUser', 'a new number', { ...PERSON, ...HOME, phoneNo: '{fresh.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /registerUser', 'A’s number', { ...PERSON, ...HOME, phoneNo: '{a.phone}' }, taken, taken, taken, taken, taken),
+  row('POST /registerUser', 'an administrator’s number', { ...PERSON, ...HOME, phoneNo: '{administrator.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /loginPassword', 'A’s', { phone: '{a.phone}', password: '{password}' }, yes, yes, yes, yes, yes),
+  row('POST /loginPassword', 'A’s, wrong', { phone: '{a.phone}', password: 'Wrong@1234' }, wrong, wrong, wrong, wrong, wrong),
+  row('POST /loginPassword', 'absent', { phone: '{absent.phone}', password: '{password}' }, wrong, wrong, wrong, wrong, wrong),
+  row('POST /loginPassword', 'an administrator’s', { phone: '{administrator.phone}', password: '{password}' }, wrong, wrong, wrong, wrong, wrong),
+  row('POST /loginPasswordAdmin', 'the administrator’s', { phone: '{administrator.phone}', password: '{password}' }, yes, yes, yes, yes, yes),
+  row('POST /loginPasswordAdmin', 'the administrator’s, wrong', { phone: '{administrator.phone}', password: 'Wrong@1234' }, wrong, wrong, wrong, wrong, wrong),
+  row('POST /loginPasswordAdmin', 'absent', { phone: '{absent.phone}', password: '{password}' }, wrong, wrong, wrong, wrong, wrong),
+  row('POST /loginPasswordAdmin', 'a customer’s', { phone: '{a.phone}', password: '{password}' }, wrong, wrong, wrong, wrong, wrong),
+  row('GET /getUserByToken', 'own', {}, yes, yes, yes, yes, yes),
+  row('GET /getAdminByToken', 'own', {}, yes, yes, yes, yes, yes),
+  row('GET /logoutUser', 'own', {}, none, out, out, none, none),
+  row('GET /logoutAdmin', 'own', {}, none, none, none, out, out),
+
+  row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, none, role, role, role, yes),
+  row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, none, role, role, role, taken),
+  row('POST /registerAdmin', 'a customer’s number', { ...PERSON, location: 'Pune', phoneNo: '{a.phone}' }, none, role, role, role, yes),
+  row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
+  row('GET /getFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),
+
+  // Known or not, a number is answered the same.
+  row('GET /sendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
+  row('GET /sendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /sendOtp', 'A’s', { phone: '{a.phone}', purpose: 'reset' }, yes, yes, yes, yes, yes),
+  row('POST /sendOtp', 'absent', { phone: '{absent.phone}', purpose: 'reset' }, yes, yes, yes, yes, yes),
+  row('POST /sendOtp', 'A’s, to add nothing', { phone: '{a.phone}', purpose: 'add' }, grant, grant, grant, grant, grant),
+  row('POST /sendOtp', 'A’s, to close nothing', { phone: '{a.phone}', purpose: 'close' }, grant, grant, grant, grant, grant),
+  row('POST /sendOtp', 'absent, to add nothing', { phone: '{absent.phone}', purpose: 'add' }, grant, grant, grant, grant, grant),
+  row('GET /resendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
+  row('GET /resendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /resendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
+  row('POST /resendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
+  row('GET /verify', 'A’s', { phone: '{a.phone}', otp: '{code}' }, yes, yes, yes, yes, yes, 'a code sent to A'),
+  row('POST /verify', 'A’s', { phone: '{a.phone}', otp: '{code}' }, yes, yes, yes, yes, yes, 'a code sent to A'),
+
+  row('POST /verify', 'A’s, wrong', { phone: '{a.phone}', otp: '{wrong}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
+  row('POST /verify', 'B’s', { phone: '{b.phone}', otp: '{code}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
+  row('POST /verify', 'absent', { phone: '{absent.phone}', otp: '{code}' }, bad, bad, bad, bad, bad, 'a code sent to A'),
+
+  row('POST /changeUserPassword', 'A’s', { phoneNo: '{a.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
+  row('POST /changeUserPassword', 'absent', { phoneNo: '{absent.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
+  row('POST /changeUserPassword', 'A’s', { phoneNo: '{a.phone}', password: 'Fresh@1234' }, yes, yes, yes, yes, yes, 'a reset grant for A'),
+  row('POST /changeUserPassword', 'B’s', { phoneNo: '{b.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant, 'a reset grant for A'),
+  row('POST /changeUserPassword', 'absent', { phoneNo: '{absent.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant, 'a reset grant for A'),
+  row('POST /changeUserPassword', 'A’s', { phoneNo: '{a.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant, 'an add grant for A and the free inverter'),
+  row('POST /changeAdminPassword', 'the administrator’s', { phoneNo: '{administrator.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
+  row('POST /changeAdminPassword', 'absent', { phoneNo: '{absent.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant),
+  row('POST /changeAdminPassword', 'the administrator’s', { phoneNo: '{administrator.phone}', password: 'Fresh@1234' }, yes, yes, yes, yes, yes, 'a reset grant for the administrator'),
+  row('POST /changeAdminPassword', 'the administrator’s', { phoneNo: '{administrator.phone}', password: 'Fresh@1234' }, grant, grant, grant, grant, grant, 'a reset grant for A'),
+
+  row('GET /getUser', 'A’s', { userId: '{a.id}' }, none, yes, gone, yes, yes),
+  row('GET /getUser', 'B’s', { userId: '{b.id}' }, none, gone, yes, yes, yes),
+  row('GET /getUser', 'absent', { userId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('GET /getUser', 'nonsense', { userId: '99999999999999999999' }, none, gone, gone, gone, gone),
+  row('GET /getInverterByUserId', 'A’s', { user_id: '{a.id}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterByUserId', 'B’s', { user_id: '{b.id}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterByUserId', 'absent', { user_id: '{absent.id}' }, none, gone, gone, gone, gone),
+
+  // Whether a serial exists, or has an owner, is told to nobody.
+  row('GET /verifyInverter', 'free', { serialNo: '{free.serial}', sim: '{free.sim}' }, yes, yes, yes, yes, yes),
+  row('GET /verifyInverter', 'A’s', { serialNo: '{a.serial}', sim: '{a.sim}' }, gone, gone, gone, gone, gone),
+  row('GET /verifyInverter', 'free, wrong SIM', { serialNo: '{free.serial}', sim: '{a.sim}' }, gone, gone, gone, gone, gone),
+  row('GET /verifyInverter', 'absent', { serialNo: '{absent.serial}', sim: '{free.sim}' }, gone, gone, gone, gone, gone),
+  row('POST /addInverter', 'free', { serialNo: '{free.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant),
+  row('POST /addInverter', 'absent', { serialNo: '{absent.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant),
+  row('POST /addInverter', 'free', { serialNo: '{free.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, yes, yes, yes, yes, yes, 'an add grant for A and the free inverter'),
+  row('POST /addInverter', 'free, for B', { serialNo: '{free.serial}', inverterName: 'roof', phoneNo: '{b.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant, 'an add grant for A and the free inverter'),
+  row('POST /addInverter', 'B’s', { serialNo: '{b.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant, 'an add grant for A and the free inverter'),
+  row('POST /addInverter', 'absent', { serialNo: '{absent.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant, 'an add grant for A and the free inverter'),
+  row('POST /addInverter', 'free', { serialNo: '{free.serial}', inverterName: 'roof', phoneNo: '{a.phone}', dateOfInstallation: '2020-01-01' }, grant, grant, grant, grant, grant, 'a reset grant for A'),
+
+  row('POST /registerInverterSale', 'a new one', { ...SALE, serial_number: '{fresh.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
+  row('POST /registerInverterSale', 'only imported', { ...SALE, serial_number: '{imported.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
+  row('POST /registerInverterSale', 'A’s', { ...SALE, serial_number: '{a.serial}', invoice_number: 'INV-1' }, none, role, role, sold, sold),
+  row('POST /removeInverter', 'A’s', { inverterId: '{a.inverter}' }, none, role, role, role, yes),
+  row('POST /removeInverter', 'free', { inverterId: '{free.inverter}' }, none, role, role, role, yes),
+  row('POST /removeInverter', 'absent', { inverterId: '{absent.id}' }, none, role, role, role, gone),
+
+  row('GET /getInverterDataBySerialNo', 'A’s', { serial_no: '{a.serial}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterDataBySerialNo', 'B’s', { serial_no: '{b.serial}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterDataBySerialNo', 'free', { serial_no: '{free.serial}' }, none, gone, gone, yes, yes),
+  row('GET /getInverterDataBySerialNo', 'absent', { serial_no: '{absent.serial}' }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataHourly/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterDataHourly/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterDataHourly/:inverterId', 'free', { inverterId: '{free.inverter}' }, none, gone, gone, yes, yes),
+  row('GET /getInverterDataHourly/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataDaily/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterDataDaily/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterDataDaily/:inverterId', 'free', { inverterId: '{free.inverter}' }, none, gone, gone, yes, yes),
+  row('GET /getInverterDataDaily/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataDaily/:inverterId', 'nonsense', { inverterId: "1' OR 1=1" }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataMonthly/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterDataMonthly/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterDataMonthly/:inverterId', 'free', { inverterId: '{free.inverter}' }, none, gone, gone, yes, yes),
+  row('GET /getInverterDataMonthly/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataYearly/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, none, yes, gone, yes, yes),
+  row('GET /getInverterDataYearly/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, none, gone, yes, yes, yes),
+  row('GET /getInverterDataYearly/:inverterId', 'free', { inverterId: '{free.inverter}' }, none, gone, gone, yes, yes),
+  row('GET /getInverterDataYearly/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('POST /noCommunication', 'A’s', { serial_number: '{a.serial}' }, none, yes, gone, yes, yes),
+  row('POST /noCommunication', 'B’s', { serial_number: '{b.serial}' }, none, gone, yes, yes, yes),
+  row('POST /noCommunication', 'free', { serial_number: '{free.serial}' }, none, gone, gone, yes, yes),
+  row('POST /noCommunication', 'absent', { serial_number: '{absent.serial}' }, none, gone, gone, gone, gone),
+  // A stream would never end: HEAD asks for its rule and its answer alone.
+  row('HEAD /live/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, '401', '200', '404', '200', '200'),
+  row('HEAD /live/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, '401', '404', '200', '200', '200'),
+  row('HEAD /live/:inverterId', 'free', { inverterId: '{free.inverter}' }, '401', '404', '404', '200', '200'),
+  row('HEAD /live/:inverterId', 'absent', { inverterId: '{absent.id}' }, '401', '404', '404', '404', '404'),
+  row('GET /live/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('GET /live/:inverterId', 'nonsense', { inverterId: "1' OR 1=1" }, none, gone, gone, gone, gone),
+  row('GET /getInverterDataDaily/', 'the fleet’s', {}, none, role, role, yes, yes),
+  row('GET /getActiveInverterCountHourly/', 'the fleet’s', {}, none, role, role, yes, yes),
+
+  row('POST /generateTicket', 'A’s', { ...TICKET, userId: '{a.id}', inverterSerialNo: '{a.serial}' }, none, yes, gone, yes, yes),
+  row('POST /generateTicket', 'B’s', { ...TICKET, userId: '{b.id}', inverterSerialNo: '{b.serial}' }, none, gone, yes, yes, yes),
+  row('POST /generateTicket', 'B’s, as A', { ...TICKET, userId: '{a.id}', inverterSerialNo: '{b.serial}' }, none, gone, yes, yes, yes),
+  row('POST /generateTicket', 'free', { ...TICKET, userId: '{a.id}', inverterSerialNo: '{free.serial}' }, none, gone, gone, yes, yes),
+  row('POST /generateTicket', 'absent', { ...TICKET, userId: '{a.id}', inverterSerialNo: '{absent.serial}' }, none, gone, gone, gone, gone),
+  row('GET /getInverterFromTicket', 'A’s', { ticket_id: '{a.ticket}' }, none, role, role, yes, yes),
+  row('GET /getInverterFromTicket', 'B’s', { ticket_id: '{b.ticket}' }, none, role, role, yes, yes),
+  row('GET /getInverterFromTicket', 'absent', { ticket_id: '{absent.id}' }, none, role, role, gone, gone),
+  row('POST /closeTicket', 'A’s', { ticket_id: '{a.ticket}', reason: 'mended' }, none, role, role, grant, grant),
+  row('POST /closeTicket', 'absent', { ticket_id: '{absent.id}', reason: 'mended' }, none, role, role, grant, grant),
+  row('POST /closeTicket', 'A’s', { ticket_id: '{a.ticket}', reason: 'mended' }, none, role, role, yes, yes, 'a close grant for A’s ticket'),
+  row('POST /closeTicket', 'B’s', { ticket_id: '{b.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
+  row('POST /closeTicket', 'absent', { ticket_id: '{absent.id}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
+  row('POST /closeTicket', 'A’s', { ticket_id: '{a.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a reset grant for A'),
+  // On an inverter without an owner there is nobody to ask.
+  row('POST /closeTicket', 'on a free inverter', { ticket_id: '{free.ticket}', reason: 'mended' }, none, role, role, grant, yes),
+
+  row('GET /openapi.json', 'nobody’s', {}, yes, yes, yes, yes, yes),
+  row('GET /getSecrets', 'a call that there is not', {}, gone, gone, gone, gone, gone),
+  row('POST /getSecrets', 'a call that there is not', {}, gone, gone, gone, gone, gone),
+];

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { PASSWORD } from '../api/support/people.js';
+import type { System } from '../api/support/system.js';
+
+export type Who = 'anonymous' | 'A' | 'B' | 'administrator' | 'super-admin';
+export const everybody = ['anonymous', 'A', 'B', 'administrator', 'super-admin'] as const;
+
+interface Owned {
+  readonly serial: string;
+  readonly sim: string;
+  readonly inverter: string;
+  readonly ticket: string;
+}
+interface Person {
+  readonly id: string;
+  readonly phone: string;
+}
+
+/** Two customers with an inverter and a ticket each, an administrator, and things that are nobody's: for one call only. */
+export interface World {
+  readonly password: string;
+  readonly a: Person & Owned;
+  readonly b: Person & Owned;
+  readonly administrator: Person;
+  /** Sold, and without an owner. */
+  readonly free: Owned;
+  /** Provisioned in bulk, without an invoice. */
+  readonly imported: Owned;
+  /** Belongs to nobody and to nothing. */
+  readonly absent: Person & { readonly serial: string };
+  /** May be taken by the call. */
+  readonly fresh: { readonly phone: string; readonly serial: string };
+  /** The address that its callers seem to come from, so that limits on addresses are its own. */
+  readonly address: string;
+}
+
+let worlds = 0;
+
+/** One world costs a few inserts; accounts are given a password's hash that was made before. */
+export async function makeWorld({ database, people }: System): Promise<World> {
+  const number = (worlds += 1);
+  const { rows } = await database.query<{ hash: string }>(
+    'SELECT password_hash AS hash FROM users WHERE id = $1',
+    [people.a],
+  );
+  const { hash } = rows[0]!;
+  const phone = (kind: number) => `97${kind}${String(number).padStart(7, '0')}`;
+  const a = await addCustomer(database, phone(1), hash);
+  const b = await addCustomer(database, phone(2), hash);
+  return {
+    password: PASSWORD,
+    a: { ...a, ...(await addInverter(database, `WA-${number}00`, a.id, `INV-A${number}`)) },
+    b: { ...b, ...(await addInverter(database, `WB-${number}00`, b.id, `INV-B${number}`)) },
+    administrator: await addAdministrator(database, phone(3), hash),
+    free: await addInverter(database, `WF-${number}00`, null, `INV-F${number}`),
+    imported: await addInverter(database, `WI-${number}00`, null, null),
+    absent: { id: '999999999', phone: phone(4), serial: `WX-${number}00` },
+    fresh: { phone: phone(5), serial: `WN-${number}00` },
+    address: `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+  };
+}
+
+/** First name of a customer, and what is in the address: found in an answer, it tells about whom the answer speaks. */
+export const nameOf = (phone: string) => `Nameof${phone}`;
+
+async function addCustomer(database: pg.Pool, phone: string, hash: string): Promise<Person> {
+  const { rows } = await database.query(
+    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+     VALUES ($1, $2, $3, 'Test', $3 || '@example.org', $3 || ' Road', 'Pune', 'Maharashtra', '411004') RETURNING id`,
+    [phone, hash, nameOf(phone)],
+  );
+  return { id: String(rows[0].id), phone };
+}
+
+async function addAdministrator(database: pg.Pool, phone: string, hash: string): Promise<Person> {
+  const { rows } = await database.query(
+    `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
+     VALUES ($1, $2, 'Admin', 'Test', 'a@example.org', 'Pune') RETURNING id`,
+    [phone, hash],
+  );
+  return { id: String(rows[0].id), phone };
+}
+
+async function addInverter(
+  database: pg.Pool,
+  serial: string,
+  owner: string | null,
+  invoice: string | null,
+): Promise<Owned> {
+  const sim = `8991${serial.replace(/\D/g, '').padStart(15, serial.startsWith('WA') ? '1' : '2')}`;
+  const { rows } = await database.query(
+    `INSERT INTO inverters (serial_number, inverter_name, status, power_rating, rated_power_w, user_id, sim, invoice_number,
+       dealer, date_of_purchase, latitude, longitude, time_zone)
+     VALUES ($1, '', CASE WHEN $2::bigint IS NULL THEN 'CREATED' ELSE 'ACTIVE' END, '5 kW', 5000, $2, $3, $4::text,
+       CASE WHEN $4 IS NOT NULL THEN 'Dealer' END, CASE WHEN $4 IS NOT NULL THEN DATE '2025-01-31' END,
+       18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
+    [serial, owner, sim, invoice],
+  );
+  const inverter = rows[0].id;
+  const ticket = await database.query(
+    `INSERT INTO tickets (inverter_id, user_id, created_by, description) VALUES ($1, $2, 'Asha', 'No display') RETURNING id`,
+    [inverter, owner],
+  );
+  return { serial, sim, inverter: String(inverter), ticket: String(ticket.rows[0].id) };
+}
+
+/** Puts a session into the database, as a log-in does, and gives the cookie; nobody has none. */
+export async function sessionOf(who: Who, { a, b, administrator }: World, system: System): Promise<string> {
+  if (who === 'anonymous') return '';
+  const customer = { A: a.id, B: b.id, administrator: undefined, 'super-admin': undefined }[who];
+  const id = customer ?? (who === 'super-admin' ? system.people.superAdministrator : administrator.id);
+  const column = customer ? 'user_id' : 'administrator_id';
+  const token = randomBytes(32).toString('base64url');
+  await system.database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [
+    createHash('sha256').update(token).digest(),
+    id,
+  ]);
+  return `heliograph_${customer ? 'customer' : 'administrator'}=${token}`;
+}

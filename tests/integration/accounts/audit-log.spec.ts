@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../access/browser.js';
+import { ask } from '../api/support/http.js';
+import { PASSWORD, PHONES } from '../api/support/people.js';
+import { startSystem, type System } from '../api/support/system.js';
+import { auditOf, newBrowser } from './support.js';
+
+describe('the audit log', () => {
+  let system: System;
+  let reader: Browser;
+  beforeAll(async () => {
+    system = await startSystem({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
+    reader = newBrowser(system, '192.0.2.1');
+    await reader.must('POST /loginPasswordAdmin', { phone: PHONES.superAdministrator, password: PASSWORD });
+  });
+  afterAll(() => system.stop());
+
+  const login = (phone: string, password: string, call = 'POST /loginPassword', address = '203.0.113.9') =>
+    newBrowser(system, address).call(call, { phone, password });
+  const read = (page: number, size: number) => reader.must('GET /getAuditLog', { page, size });
+  const newest = async () => (await read(1, 1)).json()[0];
+
+  it('tells of a log-in', async () => {
+    const answer = await login(PHONES.a, PASSWORD);
+    expect(await newest()).toEqual({
+      auditId: expect.stringMatching(/^\d+$/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      actorKind: 'customer',
+      actorId: system.people.a,
+      actorName: 'Asha Test',
+      action: 'login',
+      target: null,
+      before: null,
+      after: null,
+      address: '203.0.113.9',
+      requestId: answer.headers['x-request-id'],
+    });
+    await login(PHONES.administrator, PASSWORD, 'POST /loginPasswordAdmin');
+    expect(await newest()).toMatchObject({
+      actorKind: 'administrator',
+      actorId: system.people.administrator,
+      actorName: 'Admin Test',
+    });
+  });
+
+  it.each([
+    ['a wrong password', PHONES.a, 'POST /loginPassword', `customer ${PHONES.a}`],
+    ['an unknown number', '9899999999', 'POST /loginPassword', 'customer 9899999999'],
+    [
+      "an administrator's",
+      PHONES.administrator,
+      'POST /loginPasswordAdmin',
+      `administrator ${PHONES.administrator}`,
+    ],
+    [
+      "a demonstration's account where there is none",
+      PHONES.demo,
+      'POST /loginPassword',
+      `customer ${PHONES.demo}`,
+    ],
+  ])('tells of a log-in that failed: %s', async (_what, phone, call, target) => {
+    const password = phone === PHONES.demo ? PASSWORD : 'Wrong@1234';
+    const answer = await login(phone, password, call);
+    expect(answer.status).toBe(401);
+    const line = await newest();
+    expect(line).toMatchObject({ actorKind: 'anonymous', actorId: null, actorName: null });
+    expect(line).toMatchObject({ action: 'login failed', target, address: '203.0.113.9' });
+    expect(line.requestId).toBe(answer.headers['x-request-id']);
+    expect(JSON.stringify(line)).not.toContain(password);
+  });
+
+  it('does not grow by what a limit refuses', async () => {
+    for (let n = 0; n < 2; n += 1) await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10');
+    const before = (await auditOf(system, 'login failed')).length;
+    expect((await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10')).status).toBe(429);
+    expect(await auditOf(system, 'login failed')).toHaveLength(before);
+  });
+
+  it('keeps nothing of a password that was typed as the number', async () => {
+    expect((await login('Canary@1234', 'x')).status).toBe(401);
+    expect((await newest()).target).toBe('customer not a number');
+    const { rows } = await system.database.query(
+      `SELECT l::text FROM audit_log l UNION ALL SELECT f::text FROM login_failures f`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('Canary');
+    expect(system.api.output()).not.toContain('Canary');
+  });
+
+  it('is read page by page, the newest first', async () => {
+    await system.database.query(
+      `INSERT INTO audit_log (actor_kind, action) SELECT 'system', 'line ' || n FROM generate_series(1, 25) n`,
+    );
+    const total = (await system.database.query('SELECT count(*) FROM audit_log')).rows[0].count;
+    const pages = [await read(1, 10), await read(2, 10), await read(3, 5)];
+    const actions = pages
+      .slice(0, 2)
+      .flatMap((page) => page.json<{ action: string }[]>().map((l) => l.action));
+    expect(actions).toEqual(Array.from({ length: 20 }, (_, n) => `line ${25 - n}`));
+    expect(pages[2]!.json<{ action: string }[]>().map((line) => line.action)).toEqual(
+      [15, 14, 13, 12, 11].map((n) => `line ${n}`),
+    );
+    expect(pages.map((page) => page.headers['x-total-count'])).toEqual(Array(3).fill(String(total)));
+    expect((await read(1000, 10)).json()).toEqual([]);
+    const all = (await reader.must('GET /getAuditLog')).json();
+    expect(all).toHaveLength(Number(total));
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', '-1'],
+    ['page', '1.5'],
+    ['page', 'x'],
+    ['page', '99999999999999999999'],
+    ['size', '0'],
+    ['size', '10001'],
+  ])('is not read with %s %s', async (name, value) => {
+    expect((await reader.call('GET /getAuditLog', { [name]: value })).status).toBe(400);
+  });
+
+  it('is read by the super-admin alone', async () => {
+    const port = system.api.port;
+    expect((await ask(port, 'GET', '/api/getAuditLog')).status).toBe(401);
+    for (const [call, phone] of [
+      ['POST /loginPassword', PHONES.a],
+      ['POST /loginPasswordAdmin', PHONES.administrator],
+    ] as const) {
+      const browser = newBrowser(system, '192.0.2.7');
+      await browser.must(call, { phone, password: PASSWORD });
+      expect((await browser.call('GET /getAuditLog')).status).toBe(403);
+    }
+  });
+
+  it.each([`UPDATE audit_log SET action = 'x'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
+    'takes nothing back: %s',
+    async (statement) => {
+      await expect(system.database.query(statement)).rejects.toThrow('audit_log is append-only');
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import type { Browser } from '../access/browser.js';
+import { PASSWORD, PHONES } from '../api/support/people.js';
+import { startSystem, type System } from '../api/support/system.js';
+import { newBrowser } from './support.js';
+
+const WRONG = 'Wrong@1234';
+const PER_NUMBER = 12;
+
+describe('a browser that has logged in before', () => {
+  let system: System;
+  beforeAll(
+    async () =>
+      (system = await startSystem({
+        TRUST_PROXY: 'loopback',
+        LOGIN_FAILURES_PER_NUMBER: String(PER_NUMBER),
+      })),
+  );
+  afterAll(() => system.stop());
+  beforeEach(() => system.database.query('DELETE FROM login_failures; DELETE FROM known_browsers'));
+
+  const login = (browser: Browser, phone: string, password = PASSWORD, call = 'POST /loginPassword') =>
+    browser.call(call, { phone, password });
+  const usedBrowser = async (phone: string, call?: string) => {
+    const browser = newBrowser(system);
+    expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
+    return browser;
+  };
+  /** Strangers guess from many addresses until the number takes no more. */
+  const lockOut = async (phone: string, call?: string) => {
+    for (let n = 0; n < PER_NUMBER; n += 1) {
+      const answer = await login(newBrowser(system, `203.0.113.${n}`), phone, WRONG, call);
+      expect(answer.status).toBe(401);
+    }
+    expect((await login(newBrowser(system, '192.0.2.1'), phone, PASSWORD, call)).status).toBe(429);
+  };
+  const deviceOf = (browser: Browser) => /heliograph_device=([\w-]+)/.exec(browser.cookies)![1]!;
+
+  it.each([
+    [PHONES.a, 'POST /loginPassword'],
+    [PHONES.administrator, 'POST /loginPasswordAdmin'],
+  ])('is not locked out of %s by strangers', async (phone, call) => {
+    const browser = await usedBrowser(phone, call);
+    await lockOut(phone, call);
+    expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
+    expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
+  });
+
+  it('may still not guess: ten in a quarter of an hour from one address', async () => {
+    const browser = await usedBrowser(PHONES.a);
+    for (let n = 0; n < 10; n += 1) expect((await login(browser, PHONES.a, WRONG)).status).toBe(401);
+    expect((await login(browser, PHONES.a)).status).toBe(429);
+  });
+
+  it('is known for that account only', async () => {
+    const stranger = await usedBrowser(PHONES.b);
+    await lockOut(PHONES.a);
+    expect((await login(stranger, PHONES.a)).status).toBe(429);
+  });
+
+  it('is known for all accounts that were used from it', async () => {
+    const browser = await usedBrowser(PHONES.a);
+    await login(browser, PHONES.b);
+    await login(browser, PHONES.administrator, PASSWORD, 'POST /loginPasswordAdmin');
+    await lockOut(PHONES.a);
+    expect((await login(browser, PHONES.a)).status).toBe(200);
+  });
+
+  it("is not known for an administrator's account by the customer's of the same number", async () => {
+    await newBrowser(system).call('POST /registerUser', {
+      ...{ firstName: 'A', lastName: 'B', email: 'a@example.org', address: 'x', city: 'x', state: 'x' },
+      ...{ pinCode: '411004', phoneNo: PHONES.administrator, password: PASSWORD },
+    });
+    const browser = await usedBrowser(PHONES.administrator);
+    await lockOut(PHONES.administrator, 'POST /loginPasswordAdmin');
+    const answer = await login(browser, PHONES.administrator, PASSWORD, 'POST /loginPasswordAdmin');
+    expect(answer.status).toBe(429);
+  });
+
+  it('is not one that has only registered the account', async () => {
+    const phone = '9877777777';
+    const browser = newBrowser(system);
+    await browser.must('POST /registerUser', {
+      ...{ firstName: 'A', lastName: 'B', email: 'a@example.org', address: 'x', city: 'x', state: 'x' },
+      ...{ pinCode: '411004', phoneNo: phone, password: PASSWORD },
+    });
+    await lockOut(phone);
+    expect((await login(browser, phone)).status).toBe(429);
+  });
+
+  it('gets a new token with each log-in: one that was planted or copied is worth nothing', async () => {
+    const planted = `heliograph_device=${'A'.repeat(43)}`;
+    const browser = newBrowser(system, undefined, planted);
+    await login(browser, PHONES.a);
+    const copied = deviceOf(browser);
+    expect(copied).not.toBe('A'.repeat(43));
+    await login(browser, PHONES.a);
+    await lockOut(PHONES.a);
+    for (const cookie of [planted, `heliograph_device=${copied}`]) {
+      expect((await login(newBrowser(system, '192.0.2.2', cookie), PHONES.a)).status).toBe(429);
+    }
+    expect((await login(browser, PHONES.a)).status).toBe(200);
+  });
+
+  it('is known by the hash of its token', async () => {
+    const token = deviceOf(await usedBrowser(PHONES.a));
+    const { rows } = await system.database.query('SELECT token_hash, role, phone_no FROM known_browsers');
+    expect(rows).toEqual([
+      { token_hash: createHash('sha256').update(token).digest(), role: 'customer', phone_no: PHONES.a },
+    ]);
+  });
+
+  it('is forgotten after 400 days', async () => {
+    await usedBrowser(PHONES.a);
+    await system.database.query(`UPDATE known_browsers SET seen_at = now() - interval '401 days'`);
+    await usedBrowser(PHONES.b);
+    const { rows } = await system.database.query('SELECT phone_no FROM known_browsers');
+    expect(rows).toEqual([{ phone_no: PHONES.b }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+
+describe('what an address may do so often in an hour', () => {
+  let test: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = await openDatabase({ url: test.url, connectionsMax: 20 });
+    // Connections that are there already begin at the same moment.
+    await Promise.all(Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.1)')));
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+  beforeEach(() => database.pool.query('DELETE FROM address_actions'));
+
+  const take = (perHourMax = 3, action = 'a', address = '192.0.2.1') =>
+    takeTurn(database.pool, { action, address, perHourMax });
+  const age = (interval: string) =>
+    database.pool.query(`UPDATE address_actions SET at = at - interval '${interval}'`);
+
+  it('is no more when it does all at once', async () => {
+    const waits = await Promise.all(Array.from({ length: 20 }, () => take()));
+    expect(waits.filter((waitS) => waitS === 0)).toHaveLength(3);
+  });
+
+  it('is counted for each address and action', async () => {
+    expect([await take(1), await take(1, 'b'), await take(1, 'a', '192.0.2.2')]).toEqual([0, 0, 0]);
+    expect(await take(1)).toBeGreaterThan(0);
+  });
+
+  it('may be done again when the first is an hour old, and what is refused does not count', async () => {
+    await take(2);
+    await age('59 minutes');
+    await take(2);
+    const waitS = await take(2);
+    expect(waitS).toBeGreaterThan(50);
+    expect(waitS).toBeLessThanOrEqual(60);
+    await age('1 minute');
+    expect(await take(2)).toBe(0);
+    expect(await take(2)).toBeGreaterThan(3000);
+  });
+
+  it('is forgotten after an hour', async () => {
+    await take();
+    await age('61 minutes');
+    await take(3, 'b', '192.0.2.2');
+    const { rows } = await database.pool.query('SELECT action, address FROM address_actions');
+    expect(rows).toEqual([{ action: 'b', address: '192.0.2.2' }]);
+  });
+});

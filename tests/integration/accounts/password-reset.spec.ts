@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { Browser } from '../access/browser.js';
+import { PASSWORD, PHONES } from '../api/support/people.js';
+import { startSystem, type System } from '../api/support/system.js';
+import { auditOf, browserWithResetGrant, newBrowser } from './support.js';
+
+const NEW = 'Newer@1234';
+/** A customer's number and an administrator's. */
+const BOTH = '9866666666';
+
+const kinds = {
+  customer: {
+    change: 'POST /changeUserPassword',
+    login: 'POST /loginPassword',
+    who: 'GET /getUserByToken',
+    table: 'users',
+    target: 'user',
+  },
+  administrator: {
+    change: 'POST /changeAdminPassword',
+    login: 'POST /loginPasswordAdmin',
+    who: 'GET /getAdminByToken',
+    table: 'administrators',
+    target: 'administrator',
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+describe('a new password under a reset grant', () => {
+  let system: System;
+  let hash: string;
+  beforeAll(async () => {
+    system = await startSystem({ TRUST_PROXY: 'loopback' });
+    hash = await hashPassword(PASSWORD);
+    await system.database.query(
+      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', '1 Road', 'Pune', 'Maharashtra', '411004')`,
+    );
+    await system.database.query(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
+       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', 'Pune')`,
+    );
+  });
+  afterAll(() => system.stop());
+  beforeEach(async () => {
+    await system.database.query('DELETE FROM login_failures; DELETE FROM code_grants; DELETE FROM sessions');
+    for (const table of ['users', 'administrators'])
+      await system.database.query(`UPDATE ${table} SET password_hash = $1`, [hash]);
+  });
+
+  const change = (browser: Browser, kind: Kind, phoneNo: string, password = NEW) =>
+    browser.call(kinds[kind].change, { phoneNo, password });
+  const login = (kind: Kind, phone: string, password: string, browser = newBrowser(system)) =>
+    browser.call(kinds[kind].login, { phone, password });
+  const statusOfLogin = async (kind: Kind, phone: string, password: string) =>
+    (await login(kind, phone, password)).status;
+
+  describe.each([
+    ['customer', PHONES.a],
+    ['administrator', PHONES.administrator],
+    ['administrator', PHONES.superAdministrator],
+  ] as const)('of a %s (%s)', (kind, phone) => {
+    it('takes the place of the old one', async () => {
+      const browser = await browserWithResetGrant(system, phone);
+      const answer = await change(browser, kind, phone);
+      expect([answer.status, answer.json()]).toEqual([200, { message: 'Password changed successfully.' }]);
+      expect(await statusOfLogin(kind, phone, PASSWORD)).toBe(401);
+      expect(await statusOfLogin(kind, phone, NEW)).toBe(200);
+    });
+
+    it('ends all sessions of the account, and no others', async () => {
+      const browsers = [newBrowser(system), newBrowser(system), newBrowser(system)];
+      for (const browser of browsers.slice(0, 2))
+        expect((await login(kind, phone, PASSWORD, browser)).status).toBe(200);
+      const other = kind === 'customer' ? PHONES.b : BOTH;
+      expect((await login(kind, other, PASSWORD, browsers[2]!)).status).toBe(200);
+      await change(await browserWithResetGrant(system, phone), kind, phone);
+      const held = await Promise.all(
+        browsers.map(async (browser) => Object.keys((await browser.must(kinds[kind].who)).json()).length > 0),
+      );
+      expect(held).toEqual([false, false, true]);
+    });
+
+    it('uses the grant up', async () => {
+      const browser = await browserWithResetGrant(system, phone);
+      expect((await change(browser, kind, phone)).status).toBe(200);
+      const again = await change(browser, kind, phone, 'Third@1234');
+      expect([again.status, again.json().code]).toEqual([403, 'no_grant']);
+      expect(await statusOfLogin(kind, phone, NEW)).toBe(200);
+    });
+
+    it('is set once, of many who try at once', async () => {
+      const browser = await browserWithResetGrant(system, phone);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => change(browser, kind, phone)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
+    });
+
+    it('stands in the audit log, without the password', async () => {
+      await change(await browserWithResetGrant(system, phone), kind, phone);
+      const { rows } = await system.database.query(
+        `SELECT id FROM ${kinds[kind].table} WHERE phone_no = '${phone}'`,
+      );
+      const line = (await auditOf(system, kinds[kind].change.slice('POST /'.length))).at(-1)!;
+      expect(line).toMatchObject({
+        actor_kind: kind,
+        actor_id: rows[0].id,
+        target: `${kinds[kind].target} ${rows[0].id}`,
+        address: '198.51.100.1',
+      });
+      expect(JSON.stringify(line)).not.toContain(NEW);
+    });
+
+    it.each([
+      ['without a grant', () => Promise.resolve(newBrowser(system))],
+      ["with another number's grant", () => browserWithResetGrant(system, PHONES.b)],
+      [
+        "with another browser's grant",
+        async () => {
+          await browserWithResetGrant(system, phone);
+          return newBrowser(system, undefined, `heliograph_browser=${'A'.repeat(43)}`);
+        },
+      ],
+      [
+        'with a grant that has run out',
+        async () => {
+          const browser = await browserWithResetGrant(system, phone);
+          await system.database.query('UPDATE code_grants SET expires_at = now()');
+          return browser;
+        },
+      ],
+      [
+        'with a grant for something else',
+        async () => {
+          const browser = await browserWithResetGrant(system, phone);
+          await system.database.query(`UPDATE code_grants SET purpose = 'add', subject = 'A-0001'`);
+          return browser;
+        },
+      ],
+    ])('is refused %s', async (_how, browser) => {
+      const answer = await change(await browser(), kind, phone);
+      expect([answer.status, answer.json().code]).toEqual([403, 'no_grant']);
+      expect(await statusOfLogin(kind, phone, PASSWORD)).toBe(200);
+    });
+
+    it('is refused where it breaks the rule, and the grant stays', async () => {
+      const browser = await browserWithResetGrant(system, phone);
+      expect((await change(browser, kind, phone, 'password')).status).toBe(400);
+      expect((await change(browser, kind, phone)).status).toBe(200);
+    });
+
+    it('may be entered at once, however often the old one was guessed at', async () => {
+      for (let n = 0; n < 10; n += 1) await login(kind, phone, 'Wrong@1234');
+      expect(await statusOfLogin(kind, phone, PASSWORD)).toBe(429);
+      await change(await browserWithResetGrant(system, phone), kind, phone);
+      expect(await statusOfLogin(kind, phone, NEW)).toBe(200);
+    });
+  });
+
+  it.each([
+    ['customer', 'administrator'],
+    ['administrator', 'customer'],
+  ] as const)('of a number that is both serves the %s and not the %s too', async (kind, other) => {
+    const browser = await browserWithResetGrant(system, BOTH);
+    const session = newBrowser(system);
+    await login(other, BOTH, PASSWORD, session);
+    expect((await change(browser, kind, BOTH)).status).toBe(200);
+    expect((await change(browser, other, BOTH)).status).toBe(403);
+    expect(await statusOfLogin(kind, BOTH, NEW)).toBe(200);
+    expect(await statusOfLogin(other, BOTH, PASSWORD)).toBe(200);
+    expect(Object.keys((await session.must(kinds[other].who)).json())).not.toEqual([]);
+  });
+
+  it('says that the number has no account of this kind, and leaves the grant for the other', async () => {
+    const browser = await browserWithResetGrant(system, PHONES.a);
+    expect((await change(browser, 'administrator', PHONES.a)).status).toBe(404);
+    expect((await change(browser, 'customer', PHONES.a)).status).toBe(200);
+  });
+
+  it('proves the number', async () => {
+    await change(await browserWithResetGrant(system, PHONES.b), 'customer', PHONES.b);
+    const { rows } = await system.database.query('SELECT phone_verified_at FROM users WHERE phone_no = $1', [
+      PHONES.b,
+    ]);
+    expect(rows[0].phone_verified_at).not.toBeNull();
+  });
+
+  it("is not set for a demonstration's account where there is none", async () => {
+    const answer = await change(await browserWithResetGrant(system, PHONES.demo), 'customer', PHONES.demo);
+    expect(answer.status).toBe(404);
+  });
+
+  it('leaves no session of the old one, however the log-in and the change meet', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await system.database.query('UPDATE users SET password_hash = $1 WHERE phone_no = $2', [
+        hash,
+        PHONES.a,
+      ]);
+      const browser = await browserWithResetGrant(system, PHONES.a);
+      const logins = Array.from({ length: 6 }, () => newBrowser(system));
+      const [changed] = await Promise.all([
+        change(browser, 'customer', PHONES.a),
+        ...logins.map((one) => login('customer', PHONES.a, PASSWORD, one)),
+      ]);
+      expect(changed.status).toBe(200);
+      expect((await system.database.query('SELECT FROM sessions')).rowCount).toBe(0);
+    }
+  });
+});

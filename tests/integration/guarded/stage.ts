@@ -1,0 +1,35 @@
+import { Browser } from '../access/browser.js';
+import { accessSettings } from '../access/system.js';
+import { makeWorld, sessionOf, type Who, type World } from '../access/world.js';
+import type { Answer } from '../api/support/http.js';
+import { startSystem, type System } from '../api/support/system.js';
+
+/** The API before a database, with a world for each test. */
+export interface Stage {
+  readonly system: System;
+  /** People and inverters that nobody touched before. */
+  world(): Promise<World>;
+  /** A browser of its own, logged in as somebody. */
+  browser(who: Who, world: World, address?: string): Promise<Browser>;
+  rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** What was written about a thing, oldest first. */
+  audit(target: string): Promise<Record<string, unknown>[]>;
+}
+
+export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
+  const system = await startSystem({ ...accessSettings(), ...settings });
+  const rows: Stage['rows'] = async (text, values = []) => (await system.database.query(text, values)).rows;
+  return {
+    system,
+    world: () => makeWorld(system),
+    browser: async (who, world, address = world.address) =>
+      new Browser(system, address, await sessionOf(who, world, system)),
+    rows,
+    audit: (target) => rows('SELECT * FROM audit_log WHERE target = $1 ORDER BY id', [target]),
+  };
+}
+
+/** Status, and a refusal's code. */
+export function shown(answer: Answer): string {
+  return answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.json().code}`;
+}
