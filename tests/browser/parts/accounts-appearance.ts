@@ -77,6 +77,19 @@ export function accountAppearanceTests(portal: () => TestPortal): void {
     });
   });
 
+  it('begins another page at its top', async () => {
+    await portal().visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+      await page.goto('/registerUser');
+      const link = page.getByRole('link', { name: 'Log in' });
+      await link.scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await link.click();
+      await page.waitForURL('**/login');
+      await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
+
   it('downloads the administrators’ part for nobody else', async () => {
     const scripts = async (addresses: readonly string[]) => {
       const texts: Promise<string>[] = [];
