@@ -1,6 +1,9 @@
 import { newPassword, PASSWORD_RULE } from '@heliograph/contracts/http/password';
 import { inTransaction } from '@heliograph/database/connection/database';
-import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
+import {
+  createAdministrator,
+  retireDemonstrationSuper,
+} from '@heliograph/database/administrators/create-administrator';
 import { hashPassword } from '@heliograph/server/passwords';
 import { PlainError } from '../plain-error.js';
 import { withDatabase } from './installation.js';
@@ -27,29 +30,29 @@ export async function createAdmin(args: string[]): Promise<number> {
   if (!phoneNo) throw new UsageError(`Usage: ${USAGE}`);
   if (!/^\d{10}$/.test(phoneNo))
     throw new UsageError(`--phone must be a number of 10 digits.\nUsage: ${USAGE}`);
-  const outcome = await withDatabase(async ({ pool }) => {
+  await withDatabase(async ({ pool }, { settings }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
     if (!newPassword.safeParse(password).success) throw new PlainError(`${PASSWORD_RULE}.`);
-    const passwordHash = await hashPassword(password);
-    return inTransaction(pool, (client) =>
-      createAdministrator(
-        client,
-        {
-          phoneNo,
-          passwordHash,
-          firstName: values['first-name'],
-          lastName: values['last-name'],
-          email: values.email,
-          location: values.location,
-          isSuper: values.super,
-        },
-        { actorKind: 'system', actorId: null, action: 'admin create' },
-      ),
-    );
+    const person = {
+      phoneNo,
+      passwordHash: await hashPassword(password),
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      email: values.email,
+      location: values.location,
+      isSuper: values.super,
+    };
+    await inTransaction(pool, async (client) => {
+      if (values.super && !settings.demo) await retireDemonstrationSuper(client);
+      const by = { actorKind: 'system', actorId: null, action: 'admin create' } as const;
+      const outcome = await createAdministrator(client, person, by);
+      if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);
+      if (outcome === 'there is a super-admin') {
+        const way = settings.demo ? ' The demonstration has its own: with DEMO=off it makes room.' : '';
+        throw new PlainError(`There is a super-admin already, and only one can be.${way}`);
+      }
+    });
   });
-  if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);
-  if (outcome === 'there is a super-admin')
-    throw new PlainError('There is a super-admin already, and only one can be.');
   console.log(`${values.super ? 'Super-admin' : 'Administrator'} ${phoneNo} can log in now.`);
   return 0;
 }

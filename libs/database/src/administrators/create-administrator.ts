@@ -40,6 +40,11 @@ export async function createAdministrator(
   return 'created';
 }
 
+/** Where the demonstration is over: its super-admin, who cannot log in any more, makes room for a real one. */
+export async function retireDemonstrationSuper(client: PoolClient): Promise<void> {
+  await client.query('UPDATE administrators SET is_super = false WHERE is_super AND demo');
+}
+
 const insertSql = /* sql */ `
 INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, is_super)
 VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`;

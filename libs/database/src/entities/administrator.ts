@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('administrators')
 @Index('administrators_phone_no', ['phoneNo'], { unique: true })
-@Index('administrators_one_super', ['isSuper', 'demo'], { unique: true, where: 'is_super' })
+@Index('administrators_one_super', ['isSuper'], { unique: true, where: 'is_super' })
 export class AdministratorEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;

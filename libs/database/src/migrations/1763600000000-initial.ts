@@ -60,8 +60,8 @@ CREATE TABLE administrators (
   version integer NOT NULL DEFAULT 1
 );
 CREATE UNIQUE INDEX administrators_phone_no ON administrators (phone_no);
--- Exactly one super-admin: the database itself refuses a second. The demonstration's does not count.
-CREATE UNIQUE INDEX administrators_one_super ON administrators (is_super, demo) WHERE is_super;
+-- Exactly one super-admin: the database itself refuses a second.
+CREATE UNIQUE INDEX administrators_one_super ON administrators (is_super) WHERE is_super;
 
 CREATE TABLE sessions (
   -- SHA-256 of the 256-bit token: the token itself is only in the browser.
