@@ -1,6 +1,6 @@
 /**
- * Who may call what, as access.md has it: every call, what it is about, and what each of five callers is answered.
- * Nothing here is computed: each line is read, and held against access.md, by itself.
+ * Who may call what: every call, what it is about, and what each of five callers is answered.
+ * Nothing here is computed: each line is read, and judged, by itself.
  */
 export interface Row {
   /** Method and path of the contract. */
