@@ -32,6 +32,7 @@ describe('the times a device catches up on', () => {
 
   it('are none where nothing was missed', () => {
     expect(catchUpTimes(roof, noon, noon, true)).toHaveLength(0);
+    expect(catchUpTimes(roof, noon - 90_000, noon, true)).toHaveLength(0);
     expect(catchUpTimes(roof, noon + HOUR_MS, noon, true)).toHaveLength(0);
   });
 });
