@@ -25,5 +25,6 @@ async function packaged(): Promise<LaunchOptions> {
   // With this set before the import, it unpacks the libraries that a bare machine lacks as well.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: bundle } = await import('@sparticuz/chromium');
-  return { executablePath: await bundle.executablePath(), args: bundle.args, chromiumSandbox: false };
+  // Without the arguments it comes with: those are for a cloud function, put a browser into one process and weaken its rules.
+  return { executablePath: await bundle.executablePath(), chromiumSandbox: false };
 }
