@@ -8,8 +8,14 @@ const site: CounterSite = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/K
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
 /** A view as the API answers it, from readings alone. */
-function view(readings: readonly CounterReading[], name: EnergyView, choice: PeriodChoice, now: number) {
-  const { hours, last, first } = foldCounter(site, null, readings);
+function view(
+  readings: readonly CounterReading[],
+  name: EnergyView,
+  choice: PeriodChoice,
+  now: number,
+  place = site,
+) {
+  const { hours, last, first } = foldCounter(place, null, readings);
   const span: CounterSpan | null = last && {
     firstWh: first!.counterWh,
     lastTs: last.ts,
@@ -18,11 +24,11 @@ function view(readings: readonly CounterReading[], name: EnergyView, choice: Per
   };
   const before = (instant: number): HourRow | null =>
     hours.filter((row) => row.hourAt < instant).at(-1) ?? null;
-  const { boundaries } = periodOf(name, site.timeZone, choice, now, first?.ts ?? null);
+  const { boundaries } = periodOf(name, place.timeZone, choice, now, first?.ts ?? null);
   return boundaries.slice(1).map((to, index) => {
     const from = boundaries[index]!;
     return bucketBetween(
-      site,
+      place,
       span,
       { from, to, startRow: before(from), endRow: before(to) },
       name === 'hourly',
@@ -102,6 +108,19 @@ describe('the hours of a day', () => {
       null,
     ).boundaries;
     expect(spring[2]).toBe(spring[3]);
+  });
+
+  it('have the doubled hour estimated where a gap ends in its first half', () => {
+    const berlin: CounterSite = { ...site, latitude: 52.5, longitude: 13.4, timeZone: 'Europe/Berlin' };
+    const times = ['2025-10-25T08:00Z', '2025-10-26T00:30Z', '2025-10-26T01:30Z', '2025-10-26T02:30Z'];
+    const readings = times.map((time, seq): CounterReading => {
+      return { ts: Date.parse(time), seq, counterWh: 1_000 + seq * 90, late: false };
+    });
+    const now = Date.parse('2025-10-27T00:00Z');
+    const hours = view(readings, 'hourly', { date: '2025-10-26' }, now, berlin);
+    expect(hours[1]!.quality).toBe('estimated');
+    expect(hours[2]).toEqual({ energyWh: 90, quality: 'estimated' });
+    expect(hours[3]).toEqual({ energyWh: 90, quality: 'measured' });
   });
 });
 

@@ -73,13 +73,29 @@ export function bucketBetween(
   if (startRow?.hourAt === endRow.hourAt) return bucketWithoutRow(site, span, ends, now);
   const startWh = startRow?.totalWh ?? span.firstWh;
   const energyWh = endRow.totalWh - startWh;
-  if (hourly) return { energyWh, quality: endRow.quality };
+  // A gap that reaches into an hour makes it estimated: of the doubled hour the second half alone would not tell.
+  if (hourly) return { energyWh, quality: startRow?.gapToWh != null ? 'estimated' : endRow.quality };
   if (span.lastTs < to && isGap(site, span.lastTs, now)) return { energyWh, quality: 'estimated' };
   const gap = gapShareWh(startRow, endRow, startWh);
   if (gap.wh * SHARE_PARTS > energyWh || (energyWh === 0 && gap.whole))
     return { energyWh, quality: 'estimated' };
   const backfilledWh = endRow.backfilledWh - (startRow?.backfilledWh ?? 0);
   return { energyWh, quality: backfilledWh * SHARE_PARTS > energyWh ? 'backfilled' : 'measured' };
+}
+
+/** The buckets between consecutive boundaries; `rows`: for each boundary the last hour that starts before it. */
+export function bucketsBetween(
+  site: Site,
+  span: CounterSpan | null,
+  boundaries: readonly number[],
+  rows: readonly (BoundaryRow | null)[],
+  hourly: boolean,
+  now: number,
+): Bucket[] {
+  return boundaries.slice(1).map((to, index) => {
+    const ends = { from: boundaries[index]!, to, startRow: rows[index]!, endRow: rows[index + 1]! };
+    return bucketBetween(site, span, ends, hourly, now);
+  });
 }
 
 /** No reading fell into the bucket: a silence that is no gap made nothing, an open gap may have made anything. */

@@ -42,3 +42,12 @@ export function canonicalPowerRating(powerRating: string): string | null {
   const wanted = powerRating.trim().replace(/\s+/g, ' ').toLowerCase();
   return powerRatings.find((rating) => rating.toLowerCase() === wanted) ?? null;
 }
+
+/** From here on inverters feed three phases, W. */
+const THREE_PHASE_FROM_W = 6_600;
+
+/** How many phases a rating feeds: one up to 6 kW, and with it 3 to 7.5 HP; three from 6.6 kW on, and the 5 kW that says so. */
+export function phasesOf(powerRating: string): 1 | 3 {
+  const watts = ratedPowerW(powerRating) ?? 0;
+  return /\(3P\)/i.test(powerRating) || watts >= THREE_PHASE_FROM_W ? 3 : 1;
+}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearSkyIrradianceWM2, daylightExceeds, solarElevationDeg, sunTimes } from './position.js';
+import {
+  clearSkyIrradianceWM2,
+  daylightExceeds,
+  solarElevationDeg,
+  solarNoon,
+  sunTimes,
+} from './position.js';
 
 const pune = { latitude: 18.52, longitude: 73.86 };
 const at = (text: string) => Date.parse(text);
@@ -20,6 +26,27 @@ describe('the sun', () => {
     const times = sunTimes(pune, at('2026-05-20T12:00:00+05:30'))!;
     expect(minutesFrom(times.sunrise, '2026-05-20T05:59:00+05:30')).toBeLessThan(2);
     expect(minutesFrom(times.sunset, '2026-05-20T19:02:00+05:30')).toBeLessThan(2);
+  });
+
+  // As the almanacs of these cities print it, to the minute.
+  it.each([
+    ['London', 51.51, -0.13, '2024-06-20T04:43:00+01:00', '2024-06-20T21:21:00+01:00'],
+    ['New York', 40.71, -74.01, '2024-03-20T06:59:00-04:00', '2024-03-20T19:08:00-04:00'],
+    ['Sydney', -33.87, 151.21, '2024-12-21T05:41:00+11:00', '2024-12-21T20:05:00+11:00'],
+  ])(
+    'rises and sets in %s within a minute and a half of its almanac',
+    (_, latitude, longitude, rise, set) => {
+      const { sunrise, sunset } = sunTimes({ latitude, longitude }, (at(rise) + at(set)) / 2)!;
+      expect(minutesFrom(sunrise, rise)).toBeLessThan(1.5);
+      expect(minutesFrom(sunset, set)).toBeLessThan(1.5);
+    },
+  );
+
+  it('stands highest at its transit, by the tilt of the earth', () => {
+    const noon = solarNoon(pune, at('2026-12-21T12:00:00+05:30'));
+    expect(solarElevationDeg(pune, noon)).toBeCloseTo(90 - 18.52 - 23.44, 1);
+    expect(solarElevationDeg(pune, noon - 60_000 * 20)).toBeLessThan(solarElevationDeg(pune, noon));
+    expect(solarElevationDeg(pune, noon + 60_000 * 20)).toBeLessThan(solarElevationDeg(pune, noon));
   });
 
   it('has no sunrise in the polar night', () => {

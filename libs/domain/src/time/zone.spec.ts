@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { localHourStart, localInstant, localTime, nextLocalHour, zoneOffsetMs } from './zone.js';
+import { localDate, localHourStart, localInstant, localTime, nextLocalHour, zoneOffsetMs } from './zone.js';
 
 const at = (text: string) => Date.parse(text);
 const HOUR_MS = 3_600_000;
@@ -46,5 +46,10 @@ describe('local time', () => {
       }
       start = next;
     }
+  });
+
+  it('names the calendar day by the zone’s own midnight', () => {
+    expect(localDate('Asia/Kolkata', Date.parse('2026-05-19T18:29:00Z'))).toBe('2026-05-19');
+    expect(localDate('Asia/Kolkata', Date.parse('2026-05-19T18:30:00Z'))).toBe('2026-05-20');
   });
 });

@@ -38,6 +38,15 @@ function lookUpOffset(timeZone: string, ts: number): number {
   );
 }
 
+/** Whether the runtime's zone data knows the name, such as `Asia/Kolkata`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** Local time minus UTC at an instant, ms. */
 export function zoneOffsetMs(timeZone: string, ts: number): number {
   let cache = offsets.get(timeZone);
@@ -105,4 +114,10 @@ export function localTime(timeZone: string, ts: number): LocalTime {
     hour: date.getUTCHours(),
     minute: date.getUTCMinutes(),
   };
+}
+
+/** Local calendar day of an instant, `YYYY-MM-DD`. */
+export function localDate(timeZone: string, ts: number): string {
+  const { year, month, day } = localTime(timeZone, ts);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -1,0 +1,46 @@
+import type { Bucket } from '../energy/series.js';
+import type { Site } from '../inverter/site.js';
+import { daylightExceeds } from '../sun/position.js';
+
+/** How many of a day's hours of daylight are known, and how. */
+export interface DayCoverage {
+  measured: number;
+  backfilled: number;
+  estimated: number;
+  missing: number;
+}
+
+/** Days that are looked at where nothing else is said, today included. */
+export const COVERAGE_DAYS = 31;
+
+/** An hour with less daylight than this is night: nothing is expected of it, ms. */
+const DAYLIGHT_MIN_MS = 30 * 60_000;
+
+/**
+ * What is known of the hours of one day. Hours that are not over, and those before the first reading, do not count.
+ * @param boundaries ms since 1970, one more than `hours`.
+ * @param firstTs of the first reading; null: there is none.
+ */
+export function coverDay(
+  site: Pick<Site, 'latitude' | 'longitude'>,
+  boundaries: readonly number[],
+  hours: readonly Bucket[],
+  firstTs: number | null,
+  now: number,
+): DayCoverage {
+  const cover = { measured: 0, backfilled: 0, estimated: 0, missing: 0 };
+  hours.forEach(({ quality }, index) => {
+    const [from, to] = [boundaries[index]!, boundaries[index + 1]!];
+    const counts = firstTs !== null && firstTs < to && to <= now;
+    if (!counts || quality === 'pending' || !daylightExceeds(site, from, to, DAYLIGHT_MIN_MS)) return;
+    cover[quality] += 1;
+  });
+  return cover;
+}
+
+/** The part of the hours that were heard, at once or later, 0 to 1; null where none was expected. */
+export function heardShare(days: readonly DayCoverage[]): number | null {
+  const sum = (pick: (day: DayCoverage) => number) => days.reduce((total, day) => total + pick(day), 0);
+  const expected = sum((day) => day.measured + day.backfilled + day.estimated + day.missing);
+  return expected === 0 ? null : sum((day) => day.measured + day.backfilled) / expected;
+}

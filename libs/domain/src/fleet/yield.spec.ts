@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DayYield, judgeYields } from './yield.js';
+
+const day = (inverterId: number, energyWh: number, part: Partial<DayYield> = {}): DayYield => ({
+  inverterId,
+  city: 'Pune',
+  powerRating: '5 kW',
+  ratedPowerW: 5_000,
+  energyWh,
+  ...part,
+});
+const siblings = [20_000, 21_000, 22_000, 23_000, 24_000].map((energyWh, index) => day(index + 1, energyWh));
+
+describe('a yield among its siblings', () => {
+  it('is a part of the median of the others', () => {
+    const shares = judgeYields([...siblings, day(9, 11_000)]);
+    expect(shares.get(9)).toBeCloseTo(0.5);
+    // Of 11, 20, 21, 22 and 23: 21.
+    expect(shares.get(5)).toBeCloseTo(24 / 21);
+    // Of an even number, the middle between two.
+    expect(judgeYields([...siblings, day(6, 25_000), day(9, 11_250)]).get(9)).toBeCloseTo(0.5);
+  });
+
+  it('is not judged by fewer than five others, of another city or rating, or where no city is known', () => {
+    expect(judgeYields(siblings).size).toBe(0);
+    expect(judgeYields([...siblings, day(9, 1, { city: 'Thane' })]).size).toBe(0);
+    expect(judgeYields([...siblings, day(9, 1, { powerRating: '5 kW (3P)' })]).size).toBe(0);
+    expect(judgeYields([...siblings, day(9, 1, { city: null })]).size).toBe(0);
+    expect(judgeYields([...siblings, day(9, 1, { city: ' PUNE ' })]).size).toBe(6);
+  });
+
+  it('is not judged where the others made nothing', () => {
+    expect(judgeYields([1, 2, 3, 4, 5, 6].map((id) => day(id, 0))).size).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+/** What one inverter made on a day that is over and known whole. */
+export interface DayYield {
+  readonly inverterId: number;
+  /** Where it stands; null: not known, then it has no siblings. */
+  readonly city: string | null;
+  readonly powerRating: string;
+  readonly ratedPowerW: number;
+  readonly energyWh: number;
+}
+
+/** With fewer siblings than this nobody is judged. */
+export const SIBLINGS_MIN = 5;
+
+/**
+ * By inverter, its specific yield (Wh per W of nameplate) as a part of the median of its siblings', which are the others
+ * of the same city and rating. Who has fewer than five, or whose siblings made nothing, is not in the map.
+ */
+export function judgeYields(days: readonly DayYield[]): Map<number, number> {
+  const shares = new Map<number, number>();
+  for (const group of siblings(days)) {
+    if (group.length <= SIBLINGS_MIN) continue;
+    const sorted = group.sort((a, b) => specificYield(a) - specificYield(b));
+    sorted.forEach((one, place) => {
+      const median = medianOfOthers(sorted, place);
+      if (median > 0) shares.set(one.inverterId, specificYield(one) / median);
+    });
+  }
+  return shares;
+}
+
+const specificYield = ({ energyWh, ratedPowerW }: DayYield) => energyWh / ratedPowerW;
+
+function siblings(days: readonly DayYield[]): Iterable<DayYield[]> {
+  const groups = new Map<string, DayYield[]>();
+  for (const day of days) {
+    const city = day.city?.trim().toLowerCase();
+    if (!city) continue;
+    const key = `${day.powerRating}\n${city}`;
+    const group = groups.get(key);
+    if (group) group.push(day);
+    else groups.set(key, [day]);
+  }
+  return groups.values();
+}
+
+/** Of sorted yields without the one at `place`. */
+function medianOfOthers(sorted: readonly DayYield[], place: number): number {
+  const other = (index: number) => specificYield(sorted[index < place ? index : index + 1]!);
+  const count = sorted.length - 1;
+  const upper = other(Math.floor(count / 2));
+  return count % 2 === 1 ? upper : (other(count / 2 - 1) + upper) / 2;
+}

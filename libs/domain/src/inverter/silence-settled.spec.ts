@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRestored, isSettled, type ClosedSilence } from './silence-settled.js';
+
+const at = (time: string) => Date.parse(`2026-05-${time}+05:30`);
+const hours = {
+  awakeFrom: at('20T06:00:00'),
+  awakeUntil: at('20T18:00:00'),
+  nextAwakeFrom: at('21T06:00:00'),
+};
+const closed = (since: string, closedAt: string, heardAt: string, more: Partial<ClosedSilence> = {}) => ({
+  silentSince: at(since),
+  closedAt: at(closedAt),
+  heardAt: at(heardAt),
+  isRemoved: false,
+  isTold: true,
+  hours,
+  ...more,
+});
+const outcome = (silence: ClosedSilence, now: string) => [isSettled(silence, at(now)), isRestored(silence)];
+
+describe('a silence that ended', () => {
+  it('is over, and told, once its inverter was heard for half an hour after an hour of silence', () => {
+    expect(outcome(closed('20T10:00:00', '20T11:00:00', '20T11:29:00'), '20T11:35:00')).toEqual([
+      false,
+      false,
+    ]);
+    expect(outcome(closed('20T10:00:00', '20T11:00:00', '20T11:30:00'), '20T11:35:00')).toEqual([true, true]);
+  });
+
+  it('of less than an hour is over after two hours without another, and not told', () => {
+    const silence = (heardAt: string) => closed('20T10:00:00', '20T10:59:00', heardAt);
+    expect(outcome(silence('20T12:58:00'), '20T13:00:00')).toEqual([false, false]);
+    expect(outcome(silence('20T12:59:00'), '20T13:00:00')).toEqual([true, false]);
+  });
+
+  it('that nobody was told of is not told', () => {
+    const untold = closed('20T10:00:00', '20T11:00:00', '20T13:00:00', { isTold: false });
+    expect(outcome(untold, '20T13:00:00')).toEqual([true, false]);
+  });
+
+  it('is as long as its inverter should have been awake', () => {
+    expect(isRestored(closed('20T17:30:00', '21T06:20:00', '21T06:50:00'))).toBe(false);
+    expect(isRestored(closed('20T17:30:00', '21T06:30:00', '21T07:00:00'))).toBe(true);
+  });
+
+  it('may come again after a night, which is no steadiness', () => {
+    const silence = (heardAt: string) => closed('20T16:40:00', '20T17:00:00', heardAt);
+    expect(isSettled(silence('21T06:59:00'), at('21T07:00:00'))).toBe(false);
+    expect(isSettled(silence('21T07:00:00'), at('21T07:00:00'))).toBe(true);
+  });
+
+  it('is over with the removal of its inverter, and in the end in any case, and then not told', () => {
+    const removed = closed('20T10:00:00', '20T12:00:00', '20T09:59:00', { isRemoved: true });
+    expect(outcome(removed, '20T12:01:00')).toEqual([true, false]);
+    const mute = closed('20T10:00:00', '20T12:00:00', '20T12:00:00');
+    expect(outcome(mute, '21T13:00:00')).toEqual([false, false]);
+    expect(outcome(mute, '21T14:00:00')).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,28 @@
+/** A city of India, about its middle. */
+export interface City {
+  /** Today's name first, then others it goes by. */
+  readonly names: readonly string[];
+  readonly state: string;
+  /** Degrees north. */
+  readonly latitude: number;
+  /** Degrees east. */
+  readonly longitude: number;
+  /** First three digits of its pincodes: the sorting district. */
+  readonly pinPrefix: string;
+}
+
+/** By state: `Name/Other name latitude longitude pinPrefix; …`. */
+export type CitiesByState = Readonly<Record<string, string>>;
+
+export const citiesOf = (states: CitiesByState): City[] =>
+  Object.entries(states).flatMap(([state, written]) =>
+    [...written.matchAll(/([^\s;][^;]*?) (\d+\.\d\d) (\d+\.\d\d) (\d{3});/g)].map(
+      ([, names, latitude, longitude, pinPrefix]) => ({
+        names: names!.split('/'),
+        state,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        pinPrefix: pinPrefix!,
+      }),
+    ),
+  );

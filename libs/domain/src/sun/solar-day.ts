@@ -1,0 +1,79 @@
+import type { Site } from '../inverter/site.js';
+import { localInstant, localTime } from '../time/zone.js';
+import { solarElevationDeg, solarNoon } from './position.js';
+
+const HOUR_MS = 3_600_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
+/** A zone's clock and the sun are at most this far apart where people live: 3 h, in the west of China. */
+const NOON_APART_MAX_MS = 3 * HOUR_MS;
+const CROSSING_WITHIN_MS = 1_000;
+
+/** One day of the site's calendar, and of its sun. All in ms since 1970. */
+export interface SolarDay {
+  /** 08:00 and 16:00 of the site's own clock. */
+  readonly morning: number;
+  readonly afternoon: number;
+  /** The sun's, or 12:00 of the clock where the position cannot be right. */
+  readonly noon: number;
+  /** Twelve hours before and after `noon`. */
+  readonly midnightBefore: number;
+  readonly midnightAfter: number;
+  /** Whether clock and sun agree on when noon is: where they do not, the position is wrong, or the zone. */
+  readonly isPlausible: boolean;
+}
+
+/**
+ * Between these hours of the clock the sun stands high enough everywhere in India on every day of the year, from Kutch in
+ * January to Arunachal in December.
+ */
+const MORNING_HOUR = 8;
+const AFTERNOON_HOUR = 16;
+
+/** The day of the site's calendar that is `days` after that of `ts`. */
+export function solarDay(site: Site, ts: number, days = 0): SolarDay {
+  const { year, month, day } = localTime(site.timeZone, ts);
+  const at = (hour: number) => localInstant(site.timeZone, year, month, day + days, hour);
+  const middle = at(12);
+  const transit = Math.round(solarNoon(site, middle));
+  const isPlausible = Math.abs(transit - middle) <= NOON_APART_MAX_MS;
+  const noon = isPlausible ? transit : middle;
+  return {
+    morning: at(MORNING_HOUR),
+    afternoon: at(AFTERNOON_HOUR),
+    noon,
+    midnightBefore: noon - HALF_DAY_MS,
+    midnightAfter: noon + HALF_DAY_MS,
+    isPlausible,
+  };
+}
+
+/** The last whole day of the sun, midnight to midnight, that was over by `now`. */
+export function lastSolarDayBefore(site: Site, now: number): SolarDay {
+  let days = 0;
+  let day = solarDay(site, now, days);
+  while (day.midnightAfter > now) day = solarDay(site, now, --days);
+  return day;
+}
+
+/** When the sun of a day rises over and sinks below the elevations, degrees; null where it stays on one side of either. */
+export function crossings(
+  site: Site,
+  day: SolarDay,
+  { risingDeg, sinkingDeg }: { readonly risingDeg: number; readonly sinkingDeg: number },
+): { readonly rising: number; readonly sinking: number } | null {
+  const rising = crossing(site, risingDeg, day.midnightBefore, day.noon);
+  const sinking = crossing(site, sinkingDeg, day.midnightAfter, day.noon);
+  return rising === null || sinking === null ? null : { rising, sinking };
+}
+
+/** Between an instant at which the sun is below the elevation and one at which it is above, whichever comes first. */
+function crossing(site: Site, elevationDeg: number, below: number, above: number): number | null {
+  if (solarElevationDeg(site, below) >= elevationDeg) return null;
+  if (solarElevationDeg(site, above) < elevationDeg) return null;
+  while (Math.abs(above - below) > CROSSING_WITHIN_MS) {
+    const middle = Math.round((above + below) / 2);
+    if (solarElevationDeg(site, middle) < elevationDeg) below = middle;
+    else above = middle;
+  }
+  return above;
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE, type Site } from '../inverter/site.js';
+import { localTime } from '../time/zone.js';
+import { solarElevationDeg } from './position.js';
+import { lastSolarDayBefore, solarDay } from './solar-day.js';
+import { HEARD_ALL_NIGHT_DEG, observeDay, type WakingHabits, type WordsOfDay } from './waking-habits.js';
+import { wakingHoursAt } from './waking-hours.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const pune: Site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+const nothing: WakingHabits = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
+const at = (text: string) => Date.parse(text);
+const days = (elevationDeg: number, count = 5) => new Array<number>(count).fill(elevationDeg);
+const shown = (wake: readonly number[], sleep: readonly number[] = wake): WakingHabits => ({
+  wakeElevationsDeg: wake,
+  sleepElevationsDeg: sleep,
+});
+
+/** The same numbers for the same seed, 0 to 1 (mulberry32). */
+function draws(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const ZONES = [
+  'Asia/Kolkata',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Asia/Shanghai',
+  'Arctic/Longyearbyen',
+  'UTC',
+];
+const HABITS = [
+  nothing,
+  shown(days(-3)),
+  shown(days(29, 14)),
+  shown(days(HEARD_ALL_NIGHT_DEG)),
+  shown(days(-60)),
+  shown(days(HEARD_ALL_NIGHT_DEG), days(4)),
+];
+
+describe('waking hours, wherever and whenever', () => {
+  const draw = draws(7);
+  const cases = Array.from({ length: 3_000 }, () => ({
+    site: {
+      latitude: draw() < 0.1 ? (draw() < 0.5 ? 90 : -90) : draw() * 180 - 90,
+      longitude: draw() * 360 - 180,
+      timeZone: ZONES[Math.floor(draw() * ZONES.length)]!,
+    },
+    habits: HABITS[Math.floor(draw() * HABITS.length)]!,
+    now: Math.floor(at('2024-01-01Z') + draw() * 5 * 365 * DAY_MS),
+  }));
+
+  it('hold at the moment they are asked for, in order, and end within a day and a half', () => {
+    for (const { site, habits, now } of cases) {
+      const { awakeFrom, awakeUntil, nextAwakeFrom } = wakingHoursAt(site, habits, now);
+      const text = JSON.stringify({ site, habits, now: new Date(now) });
+      expect({ text, holds: awakeFrom <= now && now < nextAwakeFrom }).toEqual({ text, holds: true });
+      expect({ text, ordered: awakeFrom <= awakeUntil && awakeUntil <= nextAwakeFrom }).toEqual({
+        text,
+        ordered: true,
+      });
+      const hours = (nextAwakeFrom - awakeFrom) / HOUR_MS;
+      expect({ text, hours: hours > 12 && hours < 36 ? 'sane' : hours }).toEqual({ text, hours: 'sane' });
+    }
+  });
+
+  it('are followed without a gap by those of the next morning', () => {
+    for (const { site, habits, now } of cases.slice(0, 500)) {
+      let before = wakingHoursAt(site, habits, now);
+      for (let renewal = 0; renewal < 5; renewal++) {
+        const next = wakingHoursAt(site, habits, before.nextAwakeFrom);
+        const text = JSON.stringify({ site, habits, now: new Date(now), renewal });
+        expect({ text, from: next.awakeFrom }).toEqual({ text, from: before.nextAwakeFrom });
+        before = next;
+      }
+    }
+  });
+});
+
+describe('what an inverter is expected to do', () => {
+  const noon = at('2026-05-20T12:00:00+05:30');
+  const elevations = (habits: WakingHabits, site = pune) => {
+    const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, noon);
+    expect(bySun).toBe(true);
+    return [awakeFrom, awakeUntil].map((ts) => Math.round(solarElevationDeg(site, ts)));
+  };
+
+  it('is what is safe for any, or what is safer for this one, until five days of its own are known', () => {
+    expect(elevations(nothing)).toEqual([12, 12]);
+    expect(elevations(shown(days(2, 4)))).toEqual([12, 12]);
+    expect(elevations(shown([20], [2]))).toEqual([24, 12]);
+    const unplaced = { ...pune, latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE };
+    expect(elevations(nothing, unplaced)).toEqual([26, 26]);
+  });
+
+  it('is then the latest waking and earliest sleep that it has shown, and a margin', () => {
+    expect(elevations(shown([1, 2, 16, 3, 0], [2, 2, 2, 7, 2]))).toEqual([20, 11]);
+    expect(elevations(shown(days(-2, 14)))).toEqual([8, 8]);
+  });
+
+  it('leaves a single day out that no habit explains', () => {
+    expect(elevations(shown([5, 5, 71, 5, 5, -48, 5]))).toEqual([9, 9]);
+  });
+
+  it('is the whole day where it was heard all night, until one night is otherwise', () => {
+    const always = wakingHoursAt(pune, shown(days(HEARD_ALL_NIGHT_DEG)), noon);
+    expect(always.awakeUntil).toBe(always.nextAwakeFrom);
+    expect(elevations(shown([...days(HEARD_ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
+    expect(elevations(shown(days(HEARD_ALL_NIGHT_DEG), [...days(HEARD_ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
+  });
+});
+
+describe('where the sun of the place says nothing', () => {
+  const byClock = (site: Site, habits = nothing, day = '2026-05-20') => {
+    const now = at(`${day}T12:00:00Z`);
+    const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, now);
+    const hours = [awakeFrom, awakeUntil].map((ts) => {
+      const { hour, minute } = localTime(site.timeZone, ts);
+      return hour + minute / 60;
+    });
+    return bySun ? 'by the sun' : hours;
+  };
+
+  it.each([
+    ['zero and zero', { ...pune, latitude: 0, longitude: 0 }],
+    ['latitude and longitude swapped', { ...pune, latitude: 73.86, longitude: 18.52 }],
+    ['Kargil swapped', { ...pune, latitude: 76.13, longitude: 34.56 }],
+    ['west for east', { ...pune, longitude: -73.86 }],
+  ])('the clock does: %s', (_, site) => {
+    expect(byClock(site)).toEqual([8, 16]);
+  });
+
+  it('the clock does in the polar night, in the polar day, and where the winter sun stays low', () => {
+    const farNorth = { latitude: 80.2, longitude: 15.6, timeZone: 'Arctic/Longyearbyen' };
+    expect(byClock(farNorth, nothing, '2026-12-21')).toEqual([8, 16]);
+    expect(byClock(farNorth, nothing, '2026-06-21')).toEqual([8, 16]);
+    const helsinki = { latitude: 60.17, longitude: 24.94, timeZone: 'Europe/Helsinki' };
+    expect(byClock(helsinki, nothing, '2026-12-21')).toEqual([8, 16]);
+    expect(byClock(helsinki, nothing, '2026-03-21')).toBe('by the sun');
+  });
+
+  it('the clock does once three of five days contradict it', () => {
+    expect(byClock(pune, shown([3, 3, 3, -40, -45], [3, 3, 3, 40, 44]))).toBe('by the sun');
+    expect(byClock(pune, shown([3, 3, -42, -40, -45], [3, 3, 3, 3, 3]))).toEqual([8, 16]);
+    expect(byClock(pune, shown([3, 3, 3, 3, 3], [3, 3, 50, 44, 41]))).toEqual([8, 16]);
+    expect(byClock(pune, shown([-40, -40, -40, 3, 3, 3], [3, 3, 3]))).toBe('by the sun');
+  });
+
+  it('a zone’s clock far from its sun is none the less believed', () => {
+    const kashgar = { latitude: 39.47, longitude: 75.99, timeZone: 'Asia/Shanghai' };
+    expect(byClock(kashgar)).toBe('by the sun');
+  });
+
+  it('the hours of the clock are light, everywhere in India and all the year', () => {
+    const corners = [
+      ['Dwarka', 22.24, 68.97],
+      ['Srinagar', 34.08, 74.8],
+      ['Leh', 34.15, 77.58],
+      ['Kanyakumari', 8.08, 77.55],
+      ['Port Blair', 11.67, 92.74],
+      ['Tezu', 27.92, 96.17],
+    ] as const;
+    for (const [, latitude, longitude] of corners) {
+      for (let day = 0; day < 365; day++) {
+        const { morning, afternoon } = solarDay(pune, at('2026-01-01T12:00:00+05:30'), day);
+        for (const ts of [morning, afternoon]) {
+          expect(solarElevationDeg({ latitude, longitude }, ts)).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+});
+
+describe('what a day shows', () => {
+  const day = lastSolarDayBefore(pune, at('2026-05-21T07:00:00+05:30'));
+  const words = (first: string | null, last: string | null, more: Partial<WordsOfDay> = {}): WordsOfDay => {
+    const ts = (time: string | null) => (time === null ? null : at(`2026-05-20T${time}:00+05:30`));
+    return {
+      first: ts(first),
+      lastBeforeNoon: ts('12:20'),
+      firstAfterNoon: ts('12:40'),
+      last: ts(last),
+      firstCounts: true,
+      lastCounts: true,
+      noonCounts: true,
+      ...more,
+    };
+  };
+  const observed = (given: WordsOfDay) => {
+    const { wakeElevationsDeg, sleepElevationsDeg } = observeDay(nothing, pune, day, given);
+    return [wakeElevationsDeg, sleepElevationsDeg].map((all) => all.map(Math.round));
+  };
+
+  it('is the day of the sun that is over', () => {
+    expect(day.midnightAfter).toBeLessThan(at('2026-05-21T00:40:00+05:30'));
+    expect(day.midnightBefore).toBeGreaterThan(at('2026-05-20T00:20:00+05:30'));
+  });
+
+  it('is the elevation at its first and last word', () => {
+    expect(observed(words('06:30', '18:30'))).toEqual([[6], [7]]);
+    expect(observed(words('06:30', '18:30', { firstCounts: false }))).toEqual([[], [7]]);
+    expect(observed(words('06:30', '18:30', { lastCounts: false }))).toEqual([[6], []]);
+    expect(observed(words(null, null))).toEqual([[], []]);
+  });
+
+  it('is all night where it was heard at midnight and all day; at midnight only, it is somewhere else', () => {
+    expect(observed(words('01:00', '23:55'))).toEqual([[-90], [-90]]);
+    expect(observed(words('00:40', '18:30'))).toEqual([[-90], [7]]);
+    const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
+    for (const [elevation] of observed(words('00:40', '23:55', silentAtNoon))) {
+      expect(elevation).toBeLessThan(-40);
+      expect(elevation).not.toBe(HEARD_ALL_NIGHT_DEG);
+    }
+    const away = { ...silentAtNoon, noonCounts: false };
+    expect(observed(words('00:40', '23:55', away))).toEqual([[], []]);
+    expect(observed(words('06:30', '18:30', away))).toEqual([[6], [7]]);
+  });
+
+  it('keeps two weeks', () => {
+    const known = shown(days(1, 14));
+    const { wakeElevationsDeg } = observeDay(known, pune, day, words('06:30', '18:30'));
+    expect(wakeElevationsDeg).toHaveLength(14);
+    expect(wakeElevationsDeg.at(-1)).toBeCloseTo(solarElevationDeg(pune, at('2026-05-20T06:30:00+05:30')), 5);
+  });
+});

@@ -1,0 +1,45 @@
+import type { AwakeHours } from '../inverter/awake.js';
+import type { Site } from '../inverter/site.js';
+import { crossings, solarDay, type SolarDay } from './solar-day.js';
+import { habitOf, type Habit, type WakingHabits } from './waking-habits.js';
+
+/** When an inverter is expected to be heard, between two mornings: `awakeFrom` <= now < `nextAwakeFrom`. In ms since 1970. */
+export interface WakingHours extends AwakeHours {
+  /** False: the hours are by the clock, since the site's place says nothing of its sun. */
+  readonly bySun: boolean;
+}
+
+interface WakingDay {
+  readonly from: number;
+  readonly until: number;
+  readonly bySun: boolean;
+}
+
+/**
+ * The waking hours that hold at `now`. By the sun where the place can be believed and the sun of the day both rises over
+ * and sinks below what the inverter needs; else by the clock. One that is awake around the clock has its mornings at midnight.
+ */
+export function wakingHoursAt(site: Site, habits: WakingHabits, now: number): WakingHours {
+  const habit = habitOf(habits, site);
+  const dayAfter = (days: number) => wakingDay(site, habit, solarDay(site, now, days));
+  let days = 1;
+  let next = dayAfter(days + 1);
+  let today = dayAfter(days);
+  while (today.from > now) [next, today] = [today, dayAfter(--days)];
+  return {
+    awakeFrom: today.from,
+    awakeUntil: Math.min(today.until, next.from),
+    nextAwakeFrom: next.from,
+    bySun: today.bySun,
+  };
+}
+
+function wakingDay(site: Site, habit: Habit, day: SolarDay): WakingDay {
+  const byClock = { from: day.morning, until: day.afternoon, bySun: false };
+  if (habit === 'always') {
+    return { from: day.midnightBefore, until: Infinity, bySun: day.isPlausible };
+  }
+  if (habit === 'clock' || !day.isPlausible) return byClock;
+  const found = crossings(site, day, habit);
+  return found ? { from: found.rising, until: found.sinking, bySun: true } : byClock;
+}

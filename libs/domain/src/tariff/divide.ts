@@ -1,0 +1,18 @@
+/**
+ * Divides whole paise in proportion to weights, by largest remainder (of equals, the earlier gets it): the parts add up to
+ * the sum exactly.
+ * @param weights whole and not negative, such as the Wh of each inverter; all 0: every part is 0, as is what they saved.
+ */
+export function dividePaise(paise: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  // Paise times Wh pass 2^53.
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(paise) * BigInt(weight);
+    return { index, whole: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };
+  });
+  const rest = paise - parts.reduce((sum, { whole }) => sum + whole, 0);
+  const favoured = [...parts].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, rest);
+  for (const part of favoured) part.whole += 1;
+  return parts.map(({ whole }) => whole);
+}
