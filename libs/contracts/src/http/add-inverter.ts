@@ -14,5 +14,6 @@ export const addInverter = defineCall({
     inverterName: z.string().trim().min(1, 'Please enter inverter name').max(60).overwrite(capitalizeWords),
     phoneNo: phoneNumber,
   }),
-  output: messageOutput,
+  /** `passwordVoided`: somebody else may have registered the number, so a new password is needed to log in. */
+  output: messageOutput.extend({ passwordVoided: z.boolean() }),
 });

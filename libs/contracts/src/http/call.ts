@@ -12,10 +12,16 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly summary: string;
   /** A GET that changes something: refused to other sites' pages, as every POST is. */
   readonly changes?: true;
+  /** A POST that changes nothing, at least for an administrator who looks at a customer's portal. */
+  readonly reads?: true;
   /** Status of success; 200 where nothing is said. */
   readonly status?: 202;
   /** The answer is a stream of server-sent events with this name, each with one `output`. */
   readonly event?: string;
+  /** The answer is a file of one of these media types. */
+  readonly files?: readonly string[];
+  /** The body is no JSON but CSV of at most this many bytes: the member `csv` of `input`. The others stand in the query. */
+  readonly csvMaxBytes?: number;
   readonly input: Input;
   readonly output: Output;
 }
@@ -39,6 +45,16 @@ export const messageOutput = z.object({ message: z.string() });
 export const id = z.string().min(1).max(64);
 /** As typed: the server trims it and turns it into capitals. */
 export const serialNumberInput = z.string().trim().toUpperCase().min(1, REQUIRED).max(64);
+/** A number, or its digits as a query has them; nothing else that could be taken for one. */
+export const numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
+    .transform(Number),
+]);
+/** What was read of a record, and an update is held against. */
+export const versionInput = numeric.pipe(z.int().min(1).max(2_147_483_647));
 export const credentials = z.object({
   phone: z.string().trim().min(1).max(32),
   password: z.string().min(1).max(256),

@@ -1,6 +1,7 @@
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
 import { id } from './call.js';
+import { warrantySchema } from './warranty.js';
 
 const date = z.iso.date().nullable();
 
@@ -22,5 +23,6 @@ export const customerInverterSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
+  warranty: warrantySchema,
 });
 export type CustomerInverter = z.infer<typeof customerInverterSchema>;

@@ -5,6 +5,7 @@ export const noCommunication = defineCall({
   method: 'POST',
   path: '/noCommunication',
   summary: 'Whether a silence case is open; `first` is true once per case',
+  reads: true,
   input: z.object({ serial_number: serialNumberInput }),
   output: z.object({ nocomm: z.boolean(), first: z.boolean() }),
 });

@@ -44,7 +44,7 @@ export function asyncApiDocument(): JsonObject {
         host: 'localhost:1883',
         protocol: 'mqtt',
         description:
-          'The serial number is client id and user name, the secret made at provisioning is the password.',
+          "The serial number is client id and user name, the secret made at provisioning is the password. Where an outside broker is used this is that broker's address, and its acknowledgement means that it holds the message.",
         security: [{ $ref: '#/components/securitySchemes/deviceSecret' }],
       },
     },

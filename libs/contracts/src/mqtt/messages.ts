@@ -1,3 +1,4 @@
+import { deviceStatuses } from '@heliograph/domain/inverter/device-status';
 import { z } from 'zod';
 import { text } from './text.js';
 
@@ -13,7 +14,7 @@ export const backlogSchema = z.object({
   readings: z.array(z.unknown()).max(BACKLOG_MAX_READINGS),
 });
 
-export const statusSchema = z.object({ state: z.enum(['online', 'sleep', 'lost']) });
+export const statusSchema = z.object({ state: z.enum(deviceStatuses) });
 
 export const infoSchema = z.object({
   v: z.literal(1),
@@ -38,6 +39,5 @@ export const eventSchema = z.object({
 /** To the device, on `cmd/interval`. */
 export const intervalCommandSchema = z.object({ seconds: z.int().min(1).max(86_400) });
 
-export type DeviceStatus = z.infer<typeof statusSchema>['state'];
 export type DeviceInfo = z.infer<typeof infoSchema>;
 export type DeviceEvent = z.infer<typeof eventSchema>;

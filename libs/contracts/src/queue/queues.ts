@@ -49,6 +49,28 @@ export const queues = {
     attempts: 3,
     backoffMs: 10_000,
   }),
+  fleetJudgement: define({
+    name: 'fleet-judgement',
+    payload: nothing,
+    everyMs: 30_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  wakingHours: define({
+    name: 'waking-hours',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  /** At midnight UTC: in India the day before has been over for hours. */
+  yieldJudgement: define({
+    name: 'yield-judgement',
+    payload: nothing,
+    everyMs: 86_400_000,
+    attempts: 5,
+    backoffMs: 60_000,
+  }),
 } as const;
 
 export type QueueKey = keyof typeof queues;

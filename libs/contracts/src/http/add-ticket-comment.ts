@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { defineCall, id } from './call.js';
+
+export const addTicketComment = defineCall({
+  method: 'POST',
+  path: '/addTicketComment',
+  summary: 'Notes something on a ticket, for administrators; also on one that is closed',
+  input: z.object({ ticket_id: id, comment: requiredText(2_000) }),
+  output: z.object({ message: z.string(), commentId: id }),
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall, noInput } from './call.js';
+
+export const exportAdminIssues = defineCall({
+  method: 'GET',
+  path: '/exportAdminIssues',
+  summary: 'All that administrators reported, as CSV, the newest first',
+  files: ['text/csv'],
+  input: noInput,
+  output: z.string(),
+});

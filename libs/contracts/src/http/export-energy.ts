@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall, id, serialNumberInput } from './call.js';
+
+const day = (name: string) => z.iso.date(`${name} must be a day of the calendar, as YYYY-MM-DD`);
+
+export const exportResolutions = ['hour', 'day', 'month', 'year'] as const;
+export const exportFormats = ['csv', 'xlsx'] as const;
+
+/** Media type of each format. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<(typeof exportFormats)[number], string>;
+
+export const exportEnergy = defineCall({
+  method: 'GET',
+  path: '/exportEnergy',
+  summary:
+    'Energy of one inverter (serial_no), or of each one of a user (user_id), as a file: columns inverter, name, begin, utc_offset, energy_wh, quality; by month and year also saved_inr where a tariff is set. ' +
+    'Hours, days, months and years are whole ones of the site’s calendar: all that the days from `from` to `to` touch, not before the first reading, and not ahead of now',
+  files: Object.values(exportMediaTypes),
+  input: z
+    .object({
+      serial_no: serialNumberInput.optional(),
+      user_id: id.optional(),
+      from: day('from'),
+      to: day('to'),
+      resolution: z.enum(exportResolutions),
+      format: z.enum(exportFormats),
+    })
+    .refine(
+      ({ user_id, serial_no }) => (user_id === undefined) !== (serial_no === undefined),
+      'either user_id or serial_no is required, and not both',
+    )
+    .refine(({ from, to }) => from <= to, 'from must not be after to'),
+  output: z.string(),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { defineCall, serialNumberInput } from './call.js';
+import { adminSorts } from './get-all-admins.js';
+import { inverterSorts } from './get-all-inverter.js';
+import { ticketSorts } from './get-all-ticket.js';
+import { userSorts } from './get-all-user.js';
+import { powerRating } from './inverter-fields.js';
+import { sortBy, sought } from './paging.js';
+
+const sorts = {
+  users: userSorts,
+  admins: adminSorts,
+  inverters: inverterSorts,
+  tickets: ticketSorts,
+} as const;
+export type ListName = keyof typeof sorts;
+
+const everySort = [...userSorts, ...adminSorts, ...inverterSorts, ...ticketSorts] as const;
+
+export const exportList = defineCall({
+  method: 'GET',
+  path: '/exportList',
+  summary:
+    'All rows of a list that a search finds, as CSV, with no bound; `sort` is one of that list’s fields, and the newest come first without; ' +
+    '`city` and `power_rating` together narrow the inverters as `getInvertersByCityAndPowerRating` does, `serial_number` to one',
+  files: ['text/csv'],
+  input: z
+    .object({
+      list: z.enum(Object.keys(sorts) as [ListName]),
+      ...sought(everySort, 'userId').shape,
+      sort: sortBy(everySort).optional(),
+      city: requiredText(100).optional(),
+      power_rating: powerRating.optional(),
+      serial_number: serialNumberInput.optional(),
+    })
+    .refine(
+      ({ list, sort }) =>
+        sort === undefined || (sorts[list] as readonly string[]).includes(sort.replace(/^-/, '')),
+      { path: ['sort'], message: 'must be a field of the list' },
+    )
+    .refine(
+      ({ list, city, power_rating, serial_number }) =>
+        list === 'inverters' || [city, power_rating, serial_number].every((one) => one === undefined),
+      'only inverters have a city, a power rating and a serial number',
+    )
+    .refine(
+      ({ city, power_rating }) => (city === undefined) === (power_rating === undefined),
+      'city and power_rating belong together',
+    ),
+  output: z.string(),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineCall, id } from './call.js';
+import { paging } from './paging.js';
+
+export const adminIssueSchema = z.object({
+  issueId: id,
+  inverterSerialNo: z.string(),
+  /** First and last name of the administrator. */
+  reportedBy: z.string(),
+  issueTitle: z.string(),
+  issueDescription: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type AdminIssue = z.infer<typeof adminIssueSchema>;
+
+export const getAllAdminIssues = defineCall({
+  method: 'GET',
+  path: '/getAllAdminIssues',
+  summary: 'What administrators reported, the newest first; `X-Total-Count` says how many there are',
+  input: paging,
+  output: z.array(adminIssueSchema),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { listedInverterSchema } from './admin-inverter.js';
+import { defineCall } from './call.js';
+import { listing } from './paging.js';
+
+export const inverterSorts = [
+  'inverter_id',
+  'serial_number',
+  'invoice_number',
+  'dealer',
+  'status',
+  'power_rating',
+  'date_of_installation',
+  'date_of_purchase',
+  'sim',
+] as const;
+
+export const getAllInverter = defineCall({
+  method: 'GET',
+  path: '/getAllInverter',
+  summary:
+    'Inverters, with those that were removed, the newest first, 10,000 at most; searched by id, serial and invoice number, dealer, SIM, rating, status and owner. `X-Total-Count` says how many were found',
+  input: listing(inverterSorts, '-inverter_id'),
+  output: z.array(listedInverterSchema),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall, noInput } from './call.js';
+
+const line = (charactersMax: number) =>
+  z
+    .string('must be a text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(charactersMax, `must be at most ${charactersMax} characters`);
+
+/** What the maker says of itself: at the foot of every page, in About Us and in the legal pages. */
+export const companySchema = z.strictObject({
+  name: line(100),
+  /** What each is, such as `Registered office`, and where. */
+  addresses: z
+    .array(z.strictObject({ label: line(60), address: line(300) }), 'must be a list of addresses')
+    .length(3, 'must be three addresses, each with label and address'),
+  /** With the country's code. */
+  phone: z.string('must be a text').regex(/^\+\d[\d ]{6,18}\d$/, 'must be a number such as +91 20 1234 5678'),
+  email: z.email('must be an e-mail address'),
+  web: z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
+});
+export type Company = z.infer<typeof companySchema>;
+
+export const getCompany = defineCall({
+  method: 'GET',
+  path: '/getCompany',
+  summary: 'Who makes the inverters: name, three addresses, phone, e-mail, web; may be kept for an hour',
+  input: noInput,
+  output: companySchema.extend({
+    /** Nobody has said yet who the maker is: all of it is made up. */
+    isExample: z.boolean(),
+  }),
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall, id } from './call.js';
+import { tariffSchema } from './tariff.js';
+
+export const getTariff = defineCall({
+  method: 'GET',
+  path: '/getTariff',
+  summary: 'The electricity tariffs of a user, the latest first; none before one is set',
+  input: z.object({ user_id: id }),
+  output: z.array(tariffSchema),
+});

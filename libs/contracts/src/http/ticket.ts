@@ -1,0 +1,44 @@
+import { TICKET_CAUSE } from '@heliograph/domain/tickets/cause';
+import { ticketPriorities, ticketStatuses } from '@heliograph/domain/tickets/status';
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { id } from './call.js';
+
+/** `silence`, or `fault:` and the device's code. */
+export const ticketCause = z.string().regex(TICKET_CAUSE, 'must be silence, or fault: and its code');
+
+/** A ticket as administrators see it. */
+export const ticketSchema = z.object({
+  ticketId: id,
+  inverterSerialNo: z.string(),
+  createdBy: z.string(),
+  assignedTo: z.string().nullable(),
+  /** The administrator whom `assignedTo` names; null: it names somebody else, or nobody. */
+  assigneeId: id.nullable(),
+  description: z.string(),
+  error: z.string().nullable(),
+  status: z.enum(ticketStatuses),
+  priority: z.enum(ticketPriorities),
+  remark: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it is to be done with, by its priority. */
+  dueAt: z.iso.datetime(),
+  overdue: z.boolean(),
+  closedAt: z.iso.datetime().nullable(),
+  closeReason: z.string().nullable(),
+  cause: ticketCause.nullable(),
+  version: z.number().int(),
+});
+export type Ticket = z.infer<typeof ticketSchema>;
+
+export const DESCRIPTION_CHARACTERS_MAX = 4_000;
+
+/** What an edit of a ticket says: all of it, whether changed or not. That it is CLOSED is refused: closing is a step of its own. */
+export const ticketEdit = z.object({
+  assignedTo: requiredText(250),
+  description: requiredText(DESCRIPTION_CHARACTERS_MAX),
+  error: requiredText(500),
+  priority: z.enum(ticketPriorities),
+  remark: requiredText(2_000),
+  status: z.enum(ticketStatuses),
+});

@@ -1,0 +1,43 @@
+import { inverterStatuses } from '@heliograph/domain/inverter/status';
+import { capitalizeWords } from '@heliograph/domain/text/capitalize-words';
+import { isTimeZone } from '@heliograph/domain/time/zone';
+import { z } from 'zod';
+import { defineCall, id, messageOutput, numeric, versionInput } from './call.js';
+import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './inverter-fields.js';
+
+const degrees = (max: number, message: string) =>
+  z.union([z.literal('').transform(() => null), numeric.pipe(z.number().min(-max).max(max))], message);
+const timeZone = z
+  .string()
+  .trim()
+  .max(64)
+  .refine(isTimeZone, 'This is no time zone. One is written such as Asia/Kolkata');
+
+/** What is said where only one of the two is given. */
+export const HALF_A_PLACE = 'Latitude and longitude are given both, or neither';
+
+export const updateInverter = defineCall({
+  method: 'POST',
+  path: '/updateInverter',
+  summary: 'Changes an inverter; only the super-administrator sets REMOVED',
+  input: z.object({
+    inverter_id: id,
+    /** What was read; a stale one is 409. Unset: whatever it is now. */
+    version: versionInput.optional(),
+    invoice_number: invoiceNumber,
+    dealer,
+    /** NO_COMMUNICATION while a silence case is open changes nothing, as does leaving it out. */
+    status: z.enum(inverterStatuses).optional(),
+    power_rating: powerRating,
+    /** Empty: stays as it is. */
+    inverterName: z.string().trim().max(100).overwrite(capitalizeWords).optional(),
+    date_of_installation: calendarDate('Invalid date of installation'),
+    date_of_purchase: calendarDate('Invalid date of purchase'),
+    sim: simNumber,
+    /** The site: degrees, both or neither (empty: by its owner's city or pincode), and an IANA zone, which is fixed once there are readings. Unset: stays as it is. */
+    latitude: degrees(90, 'Latitude is from -90 to 90 degrees, such as 18.5204').optional(),
+    longitude: degrees(180, 'Longitude is from -180 to 180 degrees, such as 73.8567').optional(),
+    time_zone: timeZone.optional(),
+  }),
+  output: messageOutput,
+});

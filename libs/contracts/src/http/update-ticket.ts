@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall, id, versionInput } from './call.js';
+import { ticketEdit } from './ticket.js';
+
+export const updateTicket = defineCall({
+  method: 'POST',
+  path: '/updateTicket',
+  summary:
+    'Changes an active ticket; 409 where it was changed since `version`, is closed, or would be: closing needs the owner’s code',
+  input: ticketEdit.extend({
+    ticketId: id,
+    /** The version that was read; unset: whatever it is now. */
+    version: versionInput.optional(),
+  }),
+  output: z.object({ message: z.string(), version: z.number().int() }),
+});
