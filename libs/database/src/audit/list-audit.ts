@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { boundsOf, type NewestPage } from '../lists/newest-first.js';
 import type { AuditEntry } from './append-audit.js';
 
 export interface AuditRecord {
@@ -16,12 +17,19 @@ export interface AuditRecord {
   readonly requestId: string | null;
 }
 
-/** Lines of the audit log, the newest first. @param offset lines that are passed over. */
-export async function listAudit(
+/** Lines of the audit log, the newest first. */
+export async function listAudit(database: Queryable, page: NewestPage): Promise<AuditRecord[]> {
+  const { rows } = await database.query<AuditRecord>(listSql(''), boundsOf(page));
+  return rows;
+}
+
+/** Of one thing, such as `inverter 42`: what was done to it, the newest first. */
+export async function listAuditOf(
   database: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  target: string,
+  page: NewestPage,
 ): Promise<AuditRecord[]> {
-  const { rows } = await database.query<AuditRecord>(listSql, [limit, offset]);
+  const { rows } = await database.query<AuditRecord>(listSql('AND target = $4'), [...boundsOf(page), target]);
   return rows;
 }
 
@@ -30,11 +38,11 @@ export async function countAudit(database: Queryable): Promise<number> {
   return rows[0]!.count;
 }
 
-const listSql = /* sql */ `
+const listSql = (and: string) => /* sql */ `
 SELECT l.id, l.at, l.actor_kind AS "actorKind", l.actor_id AS "actorId",
        trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
        l.action, l.target, l.before, l.after, l.address, l.request_id AS "requestId"
-FROM (SELECT * FROM audit_log ORDER BY id DESC LIMIT $1 OFFSET $2) l
+FROM (SELECT * FROM audit_log WHERE id < $3 ${and} ORDER BY id DESC LIMIT $1 OFFSET $2) l
 LEFT JOIN users u ON l.actor_kind = 'customer' AND u.id = l.actor_id
 LEFT JOIN administrators a ON l.actor_kind = 'administrator' AND a.id = l.actor_id
 ORDER BY l.id DESC`;

@@ -55,22 +55,45 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 const ignore = (): void => {};
 
-/** Runs `work` in one transaction on one connection. */
+/** A transaction that took longer than it may: its connection is thrown away, and whether it was committed is not known. */
+export class TransactionLate extends Error {
+  constructor(maxMs: number, cause: unknown) {
+    super(`no answer within ${maxMs} ms`, { cause });
+  }
+}
+
+/**
+ * Runs `work` in one transaction on one connection.
+ * @param maxMs how long it may take from its beginning on, also where the connection says nothing any more; unset: for as long as it takes.
+ * @throws TransactionLate where it took longer.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
+  maxMs?: number,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let late = false;
+  const giveUp = () => {
+    late = true;
+    void client.end();
+  };
+  const timer = maxMs && setTimeout(giveUp, maxMs);
   try {
-    await client.query('BEGIN');
+    await client.query(maxMs ? `BEGIN; ${limitedOnServer(maxMs)}` : 'BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-    throw error;
+    throw late ? new TransactionLate(maxMs!, error) : error;
   } finally {
+    clearTimeout(timer);
     client.release(broken);
   }
 }
+
+/** So that what was given up here does not go on there, holding the locks that the next try waits for. */
+const limitedOnServer = (maxMs: number) =>
+  `SET LOCAL statement_timeout = ${maxMs}; SET LOCAL idle_in_transaction_session_timeout = ${maxMs}`;

@@ -36,15 +36,23 @@ export async function findDevices(
   }));
 }
 
-/** Which of these inverters' devices may no longer be connected. */
+/** A device that is connected, and the secret that it came with. */
+export type ConnectedDevice = Pick<ProvisionedDevice, 'inverterId' | 'secretSha256'>;
+
+/** Which of these may no longer be connected: revoked, or let in by a secret that is not theirs any more. */
 export async function findRevokedDevices(
   database: Queryable,
-  inverterIds: readonly number[],
-): Promise<number[]> {
-  if (inverterIds.length === 0) return [];
-  const query = { text: revokedSql, values: [inverterIds], query_timeout: ANSWER_MAX_MS };
+  connected: readonly ConnectedDevice[],
+): Promise<ConnectedDevice[]> {
+  if (connected.length === 0) return [];
+  const values = [
+    connected.map(({ inverterId }) => inverterId),
+    connected.map(({ secretSha256 }) => secretSha256),
+  ];
+  const query = { text: revokedSql, values, query_timeout: ANSWER_MAX_MS };
   const { rows } = await database.query<{ inverter_id: number }>(query);
-  return rows.map((row) => row.inverter_id);
+  const revoked = new Set(rows.map((row) => row.inverter_id));
+  return connected.filter(({ inverterId }) => revoked.has(inverterId));
 }
 
 const revoked = /* sql */ `(devices.revoked_at IS NOT NULL OR inverters.status = 'REMOVED')`;
@@ -55,5 +63,8 @@ FROM inverters JOIN devices ON devices.inverter_id = inverters.id
 WHERE serial_number = ANY ($1::text[])`;
 
 const revokedSql = /* sql */ `
-SELECT inverters.id AS inverter_id FROM inverters JOIN devices ON devices.inverter_id = inverters.id
-WHERE inverters.id = ANY ($1::integer[]) AND ${revoked}`;
+SELECT inverters.id AS inverter_id
+FROM unnest($1::integer[], $2::bytea[]) AS connected (inverter_id, secret_sha256)
+JOIN inverters ON inverters.id = connected.inverter_id
+JOIN devices ON devices.inverter_id = connected.inverter_id
+WHERE ${revoked} OR devices.secret_sha256 <> connected.secret_sha256`;

@@ -1,4 +1,4 @@
-import type { DeviceStatus } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { Queryable } from '../connection/database.js';
 import { arrayLiteral, textArrayLiteral } from '../readings/array-literal.js';
 

@@ -1,7 +1,7 @@
 import { inOrder, type CounterFinding, type CounterReading } from '@heliograph/domain/energy/counter';
-import { foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
+import { type Anchor, foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
-import { FleetChange } from './fleet-change.js';
+import { FleetChange, type KnownEnergy } from './fleet-change.js';
 import { lockTails, tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
@@ -49,7 +49,7 @@ export async function appendEnergy(
     updates.push(tailAfter(tail, folded, tail.dirtyFrom));
     for (const row of folded.hours) {
       hours.push({ inverterId, row });
-      fleet.add(row.hourAt, row.hourAt === tail.last?.hourAt ? tail.last.hourEnergyWh : 0, row.energyWh);
+      fleet.add(row.hourAt, row.hourAt === tail.last?.hourAt ? hourOf(tail.last) : null, row);
     }
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
@@ -59,6 +59,11 @@ export async function appendEnergy(
   await fleet.write(client);
   return marked;
 }
+
+const hourOf = ({ hourEnergyWh, hourQuality }: Anchor): KnownEnergy => ({
+  energyWh: hourEnergyWh,
+  quality: hourQuality,
+});
 
 function isOutOfOrder(tail: Tail, earliest: CounterReading): boolean {
   const seen = tail.waiting ?? tail.last;

@@ -15,6 +15,12 @@ export interface HistoryRow {
   /** ms since 1970. */
   readonly ts: number;
   readonly energyTotalWh: number;
+  /** W; null where only the counter is known. */
+  readonly acPowerW: number | null;
+}
+
+interface ImportedReading extends CounterReading {
+  readonly acPowerW: number | null;
 }
 
 export interface HistoryResult {
@@ -61,22 +67,23 @@ export async function importHistory(
 async function collect(
   pool: Pool,
   rows: Iterable<HistoryRow> | AsyncIterable<HistoryRow>,
-): Promise<Map<number, CounterReading[]>> {
+): Promise<Map<number, ImportedReading[]>> {
   const problems: { line: number; problem: string }[] = [];
-  const bySerial = new Map<string, { firstLine: number; byTs: Map<number, number> }>();
+  const bySerial = new Map<string, { firstLine: number; byTs: Map<number, HistoryRow> }>();
   const now = Date.now();
-  for await (const { line, serialNumber, ts, energyTotalWh } of rows) {
-    const known = bySerial.get(serialNumber) ?? { firstLine: line, byTs: new Map<number, number>() };
+  for await (const row of rows) {
+    const { line, serialNumber, ts, energyTotalWh } = row;
+    const known = bySerial.get(serialNumber) ?? { firstLine: line, byTs: new Map<number, HistoryRow>() };
     bySerial.set(serialNumber, known);
     const before = known.byTs.get(ts);
     if (ts > now)
       problems.push({ line, problem: `${serialNumber}: ${new Date(ts).toISOString()} is in the future` });
-    else if (before !== undefined && before !== energyTotalWh) {
+    else if (before && before.energyTotalWh !== energyTotalWh) {
       problems.push({
         line,
-        problem: `${serialNumber}: two counters at ${new Date(ts).toISOString()}, ${before} and ${energyTotalWh} Wh`,
+        problem: `${serialNumber}: two counters at ${new Date(ts).toISOString()}, ${before.energyTotalWh} and ${energyTotalWh} Wh`,
       });
-    } else known.byTs.set(ts, energyTotalWh);
+    } else known.byTs.set(ts, row);
     if (problems.length >= PROBLEMS_MAX) break;
   }
   const { rows: inverters } = await pool.query(
@@ -93,7 +100,15 @@ async function collect(
   return new Map(
     [...bySerial].map(([serialNumber, { byTs }]) => [
       idOf.get(serialNumber)!,
-      [...byTs].map(([ts, counterWh]) => ({ ts, seq: 0, counterWh, late: false })).sort(inOrder),
+      [...byTs.values()]
+        .map(({ ts, energyTotalWh, acPowerW }) => ({
+          ts,
+          seq: 0,
+          counterWh: energyTotalWh,
+          late: false,
+          acPowerW,
+        }))
+        .sort(inOrder),
     ]),
   );
 }
@@ -102,7 +117,7 @@ async function collect(
 async function importInverter(
   pool: Pool,
   inverterId: number,
-  all: CounterReading[],
+  all: ImportedReading[],
   rawFromTs: number,
 ): Promise<number> {
   const written = await inTransaction(pool, async (client) => {
@@ -130,14 +145,20 @@ async function importInverter(
       folded.findings.map((finding) => ({ ...finding, inverterId })),
     );
     await client.query(
-      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
-       SELECT $1, ts, 0, ts, false, wh FROM unnest($2::timestamptz[], $3::bigint[]) AS n (ts, wh) ON CONFLICT DO NOTHING`,
-      [inverterId, raw.map((one) => new Date(one.ts).toISOString()), raw.map((one) => one.counterWh)],
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w)
+       SELECT $1, ts, 0, ts, false, wh, w FROM unnest($2::timestamptz[], $3::bigint[], $4::real[]) AS n (ts, wh, w)
+       ON CONFLICT DO NOTHING`,
+      [
+        inverterId,
+        raw.map((one) => new Date(one.ts).toISOString()),
+        raw.map((one) => one.counterWh),
+        raw.map((one) => one.acPowerW),
+      ],
     );
     const next = raw[0]?.ts ?? tail.first?.ts ?? null;
     await writeTails(client, [{ ...tailAfter(empty, folded, next), waiting: null }]);
     const fleet = new FleetChange();
-    for (const row of folded.hours) fleet.add(row.hourAt, 0, row.energyWh);
+    for (const row of folded.hours) fleet.add(row.hourAt, null, row);
     await fleet.write(client);
     return readings.length;
   });

@@ -15,18 +15,20 @@ export async function readEnergyTotals(
   inverterIds: readonly number[],
   nowMs: number,
 ): Promise<Map<number, EnergyTotals>> {
-  const { rows } = await database.query(
-    `SELECT i.id, i.latitude, i.longitude, i.time_zone, t.first_wh, t.last_ts, t.hour_at, t.total_wh
+  const { rows } = await database.query({
+    name: 'read-counters',
+    text: `SELECT i.id, i.latitude, i.longitude, i.time_zone, t.first_wh, t.last_ts, t.hour_at, t.total_wh
        FROM inverters i LEFT JOIN energy_tails t ON t.inverter_id = i.id AND t.last_ts IS NOT NULL
       WHERE i.id = ANY ($1)`,
-    [inverterIds],
-  );
+    values: [inverterIds],
+  });
   const midnights = rows.map((row) => dayStart(row.time_zone, nowMs));
-  const { rows: starts } = await database.query(
-    `SELECT b.id, h.hour_at, h.total_wh FROM unnest($1::int[], $2::timestamptz[]) AS b (id, at)
+  const { rows: starts } = await database.query({
+    name: 'read-day-starts',
+    text: `SELECT b.id, h.hour_at, h.total_wh FROM unnest($1::int[], $2::timestamptz[]) AS b (id, at)
        LEFT JOIN LATERAL (SELECT hour_at, total_wh FROM energy_hours WHERE inverter_id = b.id AND hour_at < b.at ORDER BY hour_at DESC LIMIT 1) h ON true`,
-    [rows.map((row) => row.id), midnights.map((at) => new Date(at).toISOString())],
-  );
+    values: [rows.map((row) => row.id), midnights.map((at) => new Date(at).toISOString())],
+  });
   const startOf = new Map(starts.map((row) => [row.id, row]));
   return new Map(
     rows.map((row, index) => {

@@ -16,6 +16,35 @@ export async function readFleetDays(
   return Array.from({ length: 31 }, (_, index) => (sums[index]?.heard ? sums[index].energyWh : null));
 }
 
+export interface FleetQuality {
+  /** Null: nothing of it is known. */
+  readonly energyWh: number | null;
+  /** Parts of it, Wh; of what remains it was not kept how it is known. */
+  readonly measuredWh: number;
+  readonly backfilledWh: number;
+  readonly estimatedWh: number;
+}
+
+/** The fleet's energy of the present month so far, by how it is known. */
+export async function readFleetQuality(
+  database: Queryable,
+  timeZone: string,
+  nowMs: number,
+): Promise<FleetQuality> {
+  const { year, month } = localTime(timeZone, nowMs);
+  const { rows } = await database.query<FleetQuality>(qualitySql, [
+    new Date(localInstant(timeZone, year, month, 1)),
+    new Date(nowMs),
+  ]);
+  return rows[0]!;
+}
+
+// A part may be below nothing only where an hour was known otherwise before its parts were kept.
+const qualitySql = /* sql */ `
+SELECT sum(energy_wh)::bigint AS "energyWh", greatest(sum(measured_wh), 0)::bigint AS "measuredWh",
+       greatest(sum(backfilled_wh), 0)::bigint AS "backfilledWh", greatest(sum(estimated_wh), 0)::bigint AS "estimatedWh"
+FROM fleet_hours WHERE hour_at >= $1 AND hour_at <= $2`;
+
 /** How many inverters made energy, by hour of today; 24 entries, null for what lies ahead. */
 export async function readFleetActiveHours(
   database: Queryable,

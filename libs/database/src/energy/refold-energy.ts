@@ -4,8 +4,8 @@ import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/database.js';
-import { FleetChange } from './fleet-change.js';
-import { lockTails, writeTails } from './tails.js';
+import { FleetChange, type KnownEnergy } from './fleet-change.js';
+import { lockTails, writeTails, type Tail } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
 /** Raw readings held at once: an inverter's fold may go back over the whole raw store. */
@@ -21,17 +21,7 @@ export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void
     if (!tail || tail.dirtyFrom === null) return;
     const start = await anchorBefore(client, inverterId, hourClosedBy(tail.site.timeZone, tail.dirtyFrom));
 
-    const hours = new Map<number, HourRow>();
-    const findings: CounterFinding[] = [];
-    let first = start === null ? null : tail.first;
-    let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
-    for await (const page of rawAfter(client, inverterId, start)) {
-      const folded = foldCounter(tail.site, state.last, state.waiting ? [state.waiting, ...page] : page);
-      for (const row of folded.hours) hours.set(row.hourAt, row);
-      findings.push(...folded.findings);
-      first ??= folded.first;
-      state = folded;
-    }
+    const { hours, findings, first, last, waiting } = await foldRaw(client, tail, start);
     // The marked reading itself lies after the anchor; without any the raw rows are gone, and what stands must stay.
     if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
     await client.query(
@@ -42,10 +32,24 @@ export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void
       client,
       findings.map((finding) => ({ ...finding, inverterId })),
     );
-    await writeTails(client, [
-      { inverterId, first, last: state.last, waiting: state.waiting, dirtyFrom: null },
-    ]);
+    await writeTails(client, [{ inverterId, first, last, waiting, dirtyFrom: null }]);
   });
+}
+
+/** What the hours and the tail are by the raw readings after `start` (null: by all of them), page by page. */
+export async function foldRaw(client: PoolClient, tail: Tail, start: Anchor | null) {
+  const hours = new Map<number, HourRow>();
+  const findings: CounterFinding[] = [];
+  let first = start === null ? null : tail.first;
+  let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
+  for await (const page of rawAfter(client, tail.inverterId, start)) {
+    const folded = foldCounter(tail.site, state.last, state.waiting ? [state.waiting, ...page] : page);
+    for (const row of folded.hours) hours.set(row.hourAt, row);
+    findings.push(...folded.findings);
+    first ??= folded.first;
+    state = folded;
+  }
+  return { hours, findings, first, last: state.last, waiting: state.waiting };
 }
 
 async function anchorBefore(client: PoolClient, inverterId: number, hourAt: number): Promise<Anchor | null> {
@@ -55,20 +59,23 @@ async function anchorBefore(client: PoolClient, inverterId: number, hourAt: numb
       ORDER BY hour_at DESC LIMIT 1`,
     [inverterId, new Date(hourAt)],
   );
-  const row = rows[0];
-  return row
-    ? {
-        ts: row.anchor_ts.getTime(),
-        seq: row.anchor_seq,
-        counterWh: row.anchor_wh,
-        highWh: row.anchor_high_wh,
-        totalWh: row.anchor_total_wh,
-        backfilledWh: row.backfilled_wh,
-        hourAt: row.hour_at.getTime(),
-        hourEnergyWh: row.anchor_energy_wh,
-        hourQuality: row.anchor_quality,
-      }
-    : null;
+  return rows[0] ? anchorOf(rows[0]) : null;
+}
+
+/** The anchor in a row of `energy_hours` that has one. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of a statement
+export function anchorOf(row: any): Anchor {
+  return {
+    ts: row.anchor_ts.getTime(),
+    seq: row.anchor_seq,
+    counterWh: row.anchor_wh,
+    highWh: row.anchor_high_wh,
+    totalWh: row.anchor_total_wh,
+    backfilledWh: row.backfilled_wh,
+    hourAt: row.hour_at.getTime(),
+    hourEnergyWh: row.anchor_energy_wh,
+    hourQuality: row.anchor_quality,
+  };
 }
 
 /** Stored counter readings after an anchor, in order, page by page. */
@@ -106,24 +113,25 @@ async function replaceHours(
   hours: Map<number, HourRow>,
 ): Promise<void> {
   const { rows: before } = await client.query(
-    `SELECT hour_at, energy_wh FROM energy_hours WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR hour_at >= $2)`,
+    `SELECT hour_at, energy_wh, quality FROM energy_hours WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR hour_at >= $2)`,
     [inverterId, start && new Date(start.hourAt)],
   );
   const fleet = new FleetChange();
   const vanished: Date[] = [];
-  const known = new Map<number, number>();
-  for (const { hour_at: hourAt, energy_wh: energyWh } of before) {
-    known.set(hourAt.getTime(), energyWh);
+  const known = new Map<number, KnownEnergy>();
+  for (const { hour_at: hourAt, energy_wh: energyWh, quality } of before) {
+    const was = { energyWh, quality };
+    known.set(hourAt.getTime(), was);
     if (hours.has(hourAt.getTime())) continue;
     vanished.push(hourAt);
-    fleet.add(hourAt.getTime(), energyWh, 0);
+    fleet.add(hourAt.getTime(), was, null);
   }
   await client.query('DELETE FROM energy_hours WHERE inverter_id = $1 AND hour_at = ANY ($2)', [
     inverterId,
     vanished,
   ]);
   const rows = [...hours.values()].sort((a, b) => a.hourAt - b.hourAt);
-  for (const row of rows) fleet.add(row.hourAt, known.get(row.hourAt) ?? 0, row.energyWh);
+  for (const row of rows) fleet.add(row.hourAt, known.get(row.hourAt) ?? null, row);
   await writeHours(
     client,
     rows.map((row) => ({ inverterId, row })),

@@ -1,6 +1,7 @@
 import type { CounterFinding } from '@heliograph/domain/energy/counter';
 import type { HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
+import { bigintArray, integerArray, textArray, timestamptzArray } from '../connection/binary-array.js';
 import { iso } from './iso.js';
 
 /** Writes whole hours over what stands there. `rows` lie in order of inverter and hour. */
@@ -10,37 +11,41 @@ export async function writeHours(
 ): Promise<void> {
   if (rows.length === 0) return;
   const column = <T>(pick: (row: HourRow) => T) => rows.map(({ row }) => pick(row));
-  await client.query(
-    `INSERT INTO energy_hours AS h
-       (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh,
-        anchor_ts, anchor_seq, anchor_wh, anchor_high_wh, anchor_total_wh, anchor_energy_wh, anchor_quality)
-     SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[],
-                          $9::timestamptz[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[], $15::text[])
-     ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
-       energy_wh = excluded.energy_wh, total_wh = excluded.total_wh, backfilled_wh = excluded.backfilled_wh,
-       quality = excluded.quality, gap_from_wh = excluded.gap_from_wh, gap_to_wh = excluded.gap_to_wh,
-       anchor_ts = excluded.anchor_ts, anchor_seq = excluded.anchor_seq, anchor_wh = excluded.anchor_wh,
-       anchor_high_wh = excluded.anchor_high_wh, anchor_total_wh = excluded.anchor_total_wh,
-       anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`,
-    [
-      rows.map(({ inverterId }) => inverterId),
-      column((r) => iso(r.hourAt)),
-      column((r) => r.energyWh),
-      column((r) => r.totalWh),
-      column((r) => r.backfilledWh),
-      column((r) => r.quality),
-      column((r) => r.gapFromWh),
-      column((r) => r.gapToWh),
-      column((r) => iso(r.anchor?.ts)),
-      column((r) => r.anchor?.seq ?? null),
-      column((r) => r.anchor?.counterWh ?? null),
-      column((r) => r.anchor?.highWh ?? null),
-      column((r) => r.anchor?.totalWh ?? null),
-      column((r) => r.anchor?.hourEnergyWh ?? null),
-      column((r) => r.anchor?.hourQuality ?? null),
+  await client.query({
+    name: 'write-hours',
+    text: hoursSql,
+    values: [
+      integerArray(rows.map(({ inverterId }) => inverterId)),
+      timestamptzArray(column((r) => r.hourAt)),
+      integerArray(column((r) => r.energyWh)),
+      bigintArray(column((r) => r.totalWh)),
+      bigintArray(column((r) => r.backfilledWh)),
+      textArray(column((r) => r.quality)),
+      bigintArray(column((r) => r.gapFromWh)),
+      bigintArray(column((r) => r.gapToWh)),
+      timestamptzArray(column((r) => r.anchor?.ts ?? null)),
+      bigintArray(column((r) => r.anchor?.seq ?? null)),
+      bigintArray(column((r) => r.anchor?.counterWh ?? null)),
+      bigintArray(column((r) => r.anchor?.highWh ?? null)),
+      bigintArray(column((r) => r.anchor?.totalWh ?? null)),
+      integerArray(column((r) => r.anchor?.hourEnergyWh ?? null)),
+      textArray(column((r) => r.anchor?.hourQuality ?? null)),
     ],
-  );
+  });
 }
+
+const hoursSql = /* sql */ `
+INSERT INTO energy_hours AS h
+  (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh,
+   anchor_ts, anchor_seq, anchor_wh, anchor_high_wh, anchor_total_wh, anchor_energy_wh, anchor_quality)
+SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::int[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[], $8::bigint[],
+                     $9::timestamptz[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::int[], $15::text[])
+ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
+  energy_wh = excluded.energy_wh, total_wh = excluded.total_wh, backfilled_wh = excluded.backfilled_wh,
+  quality = excluded.quality, gap_from_wh = excluded.gap_from_wh, gap_to_wh = excluded.gap_to_wh,
+  anchor_ts = excluded.anchor_ts, anchor_seq = excluded.anchor_seq, anchor_wh = excluded.anchor_wh,
+  anchor_high_wh = excluded.anchor_high_wh, anchor_total_wh = excluded.anchor_total_wh,
+  anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`;
 
 /** Writes what was found of counters: a reading that a later one has judged anew is told as it is now. */
 export async function writeFindings(

@@ -1,17 +1,26 @@
 import { AddressActionEntity } from './address-action.js';
+import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
 import { AuditLogEntity } from './audit-log.js';
 import { CodeGrantEntity } from './code-grant.js';
 import { CodeIntentEntity } from './code-intent.js';
 import { CounterFindingEntity } from './counter-finding.js';
+import { CustomerViewEntity } from './customer-view.js';
+import { DeviceCloneEntity } from './device-clone.js';
 import { DeviceEventEntity } from './device-event.js';
 import { DeviceEntity } from './device.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
 import { FleetHourEntity } from './fleet-hour.js';
+import { FleetStateEntity } from './fleet-state.js';
+import { FleetTotalsEntity } from './fleet-totals.js';
+import { ForeignDeviceEntity } from './foreign-device.js';
+import { IncidentEntity } from './incident.js';
+import { IngestMinuteEntity } from './ingest-minute.js';
 import { InverterEntity } from './inverter.js';
 import { KnownBrowserEntity } from './known-browser.js';
 import { LatestReadingEntity } from './latest-reading.js';
+import { ListSizeEntity } from './list-size.js';
 import { LoginFailureEntity } from './login-failure.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
@@ -20,25 +29,37 @@ import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
 import { SessionEntity } from './session.js';
 import { SilenceCaseEntity } from './silence-case.js';
+import { TariffEntity } from './tariff.js';
+import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
 import { UserEntity } from './user.js';
+import { WakingHoursEntity } from './waking-hours.js';
 
 /** Every entity, for TypeORM and for the drift test. */
 export const entities: (new () => object)[] = [
   AddressActionEntity,
+  AdminIssueEntity,
   AdministratorEntity,
   AuditLogEntity,
   CodeGrantEntity,
   CodeIntentEntity,
   CounterFindingEntity,
+  CustomerViewEntity,
+  DeviceCloneEntity,
   DeviceEntity,
   DeviceEventEntity,
   EnergyHourEntity,
   EnergyTailEntity,
   FleetHourEntity,
+  FleetStateEntity,
+  FleetTotalsEntity,
+  ForeignDeviceEntity,
+  IncidentEntity,
+  IngestMinuteEntity,
   InverterEntity,
   KnownBrowserEntity,
   LatestReadingEntity,
+  ListSizeEntity,
   LoginFailureEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,
@@ -47,6 +68,9 @@ export const entities: (new () => object)[] = [
   ServiceHeartbeatEntity,
   SessionEntity,
   SilenceCaseEntity,
+  TariffEntity,
+  TicketCommentEntity,
   TicketEntity,
   UserEntity,
+  WakingHoursEntity,
 ];

@@ -4,6 +4,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('audit_log')
 @Check('audit_log_actor', "actor_kind IN ('customer', 'administrator', 'system', 'anonymous')")
 @Index('audit_log_at', ['at'])
+@Index('audit_log_target', ['target', 'id'])
 export class AuditLogEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;

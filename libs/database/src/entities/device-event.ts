@@ -1,7 +1,8 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
 @Entity('device_events')
+@Index('device_events_code', ['inverterId', 'code', 'active', 'ts'])
 @Check('device_events_severity', "severity IN ('info', 'warning', 'critical')")
 export class DeviceEventEntity {
   @ForeignKey(() => InverterEntity, { name: 'device_events_inverter_id_fkey' })

@@ -4,7 +4,10 @@ import { InverterEntity } from './inverter.js';
 /** What MQTT knows of an inverter: its secret, and what it last said of itself. */
 @Entity('devices')
 @Check('devices_status', "status IN ('online', 'sleep', 'lost')")
+@Index('devices_firmware', ['firmware', 'inverterId'])
 @Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
+// By the issuer's digits of `sim_iccid`, which only SQL can say.
+@Index('devices_operator', { synchronize: false })
 export class DeviceEntity {
   @ForeignKey(() => InverterEntity, { name: 'devices_inverter_id_fkey' })
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
@@ -49,6 +52,10 @@ export class DeviceEntity {
   /** When it last said that it goes to sleep, by our clock; no later status takes it back. */
   @Column({ type: 'timestamptz', name: 'slept_at', nullable: true })
   sleptAt!: Date | null;
+
+  /** When readings that it had kept last came, by our clock. */
+  @Column({ type: 'timestamptz', name: 'backlog_at', nullable: true })
+  backlogAt!: Date | null;
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

@@ -12,6 +12,16 @@ export class FleetHourEntity {
   @Column({ type: 'bigint', name: 'energy_wh' })
   energyWh!: number;
 
+  /** Of the energy, by how it is known; the rest was written by what did not keep it. */
+  @Column({ type: 'bigint', name: 'measured_wh', default: 0 })
+  measuredWh!: number;
+
+  @Column({ type: 'bigint', name: 'backfilled_wh', default: 0 })
+  backfilledWh!: number;
+
+  @Column({ type: 'bigint', name: 'estimated_wh', default: 0 })
+  estimatedWh!: number;
+
   @Column({ type: 'integer', name: 'active_inverters' })
   activeInverters!: number;
 }

@@ -1,3 +1,4 @@
+import type { SiteSource } from '@heliograph/domain/inverter/site';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { UserEntity } from './user.js';
@@ -8,9 +9,29 @@ import { UserEntity } from './user.js';
   "status IN ('CREATED', 'REMOVED', 'INSTALLED', 'NOT_WORKING', 'NO_COMMUNICATION', 'ACTIVE')",
 )
 @Check('inverters_rated_power', 'rated_power_w > 0')
+@Check('inverters_site_source', "site_source IN ('given', 'city', 'pincode', 'assumed')")
 @Check('inverters_site', 'latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180')
+@Index('inverters_created', ['createdAt'])
 @Index('inverters_serial_number', ['serialNumber'], { unique: true })
 @Index('inverters_user', ['userId'])
+@Index('inverters_city', ['city', 'id'])
+@Index('inverters_by_invoice_up', ['invoiceNumber', 'id'])
+@Index('inverters_by_rating', ['ratedPowerW', 'id'])
+@Index('inverters_by_installation_up', ['dateOfInstallation', 'id'])
+@Index('inverters_by_purchase_up', ['dateOfPurchase', 'id'])
+@Index('inverters_by_sim_up', ['sim', 'id'])
+@Index('inverters_no_communication', ['id'], { where: "status = 'NO_COMMUNICATION'" })
+@Index('inverters_place', ['powerRating', 'city', 'id'], {
+  where: "city IS NOT NULL AND status <> 'REMOVED'",
+})
+// Indexes that only SQL can say stand in the migration.
+@Index('inverters_searched', { synchronize: false })
+@Index('inverters_by_invoice_down', { synchronize: false })
+@Index('inverters_by_dealer_up', { synchronize: false })
+@Index('inverters_by_dealer_down', { synchronize: false })
+@Index('inverters_by_installation_down', { synchronize: false })
+@Index('inverters_by_purchase_down', { synchronize: false })
+@Index('inverters_by_sim_down', { synchronize: false })
 export class InverterEntity {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -44,6 +65,10 @@ export class InverterEntity {
   @Column({ type: 'bigint', name: 'user_id', nullable: true })
   userId!: number | null;
 
+  /** The owner's, kept by the database; null: no owner yet. */
+  @Column({ type: 'text', nullable: true })
+  city!: string | null;
+
   /** YYYY-MM-DD, as is the next. */
   @Column({ type: 'date', name: 'date_of_purchase', nullable: true })
   dateOfPurchase!: string | null;
@@ -60,6 +85,9 @@ export class InverterEntity {
   @Column({ type: 'text', name: 'time_zone' })
   timeZone!: string;
 
+  @Column({ type: 'text', name: 'site_source', default: 'given' })
+  siteSource!: SiteSource;
+
   @Column({ type: 'boolean', default: false })
   demo!: boolean;
 
@@ -68,4 +96,8 @@ export class InverterEntity {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  /** What is searched, kept by the database itself. */
+  @Column({ type: 'text', name: 'search_text', default: '' })
+  searchText!: string;
 }

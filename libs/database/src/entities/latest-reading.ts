@@ -25,4 +25,8 @@ export class LatestReadingEntity extends QuantityColumns {
   /** Receipt of the last telemetry, whatever its clock said. */
   @Column({ type: 'timestamptz', name: 'last_received_at' })
   lastReceivedAt!: Date;
+
+  /** Before it no silence of this inverter is a case, as the sweep found when it last looked; null: it never had to. */
+  @Column({ type: 'timestamptz', name: 'silence_due_at', nullable: true })
+  silenceDueAt!: Date | null;
 }

@@ -1,13 +1,30 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { AdministratorEntity } from './administrator.js';
 import { InverterEntity } from './inverter.js';
+import { SilenceCaseEntity } from './silence-case.js';
 import { UserEntity } from './user.js';
 
 @Entity('tickets')
 @Check('tickets_status', "status IN ('OPEN', 'ASSIGNED', 'IN_PROGRESS', 'ON_HOLD', 'CLOSED')")
 @Check('tickets_priority', "priority IN ('LOW', 'HIGH')")
 @Check('tickets_closed', "(status = 'CLOSED') = (closed_at IS NOT NULL)")
+@Index('tickets_closed_at', ['closedAt'])
 @Index('tickets_inverter', ['inverterId'])
-@Index('tickets_user', ['userId'])
+@Index('tickets_user', ['userId', 'id'])
+@Index('tickets_by_status', ['status', 'id'])
+@Index('tickets_by_priority', ['priority', 'id'])
+@Index('tickets_one_per_silence', ['silenceCaseId'], { unique: true, where: "status <> 'CLOSED'" })
+@Index('tickets_one_per_fault', ['inverterId', 'faultCode'], { unique: true, where: "status <> 'CLOSED'" })
+// Indexes that only SQL can say stand in the migration.
+@Index('tickets_searched', { synchronize: false })
+@Index('tickets_by_creator', { synchronize: false })
+@Index('tickets_by_assignee_up', { synchronize: false })
+@Index('tickets_by_assignee_down', { synchronize: false })
+@Index('tickets_by_description', { synchronize: false })
+@Index('tickets_by_error_up', { synchronize: false })
+@Index('tickets_by_error_down', { synchronize: false })
+@Index('tickets_by_remark_up', { synchronize: false })
+@Index('tickets_by_remark_down', { synchronize: false })
 export class TicketEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -52,4 +69,20 @@ export class TicketEntity {
 
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  /** Whom `assignedTo` names, where that is an administrator. */
+  @ForeignKey(() => AdministratorEntity, { name: 'tickets_assignee_id_fkey' })
+  @Column({ type: 'bigint', name: 'assignee_id', nullable: true })
+  assigneeId!: number | null;
+
+  @ForeignKey(() => SilenceCaseEntity, { name: 'tickets_silence_case_id_fkey' })
+  @Column({ type: 'bigint', name: 'silence_case_id', nullable: true })
+  silenceCaseId!: number | null;
+
+  @Column({ type: 'text', name: 'fault_code', nullable: true })
+  faultCode!: string | null;
+
+  /** What is searched, kept by the database itself. */
+  @Column({ type: 'text', name: 'search_text', default: '' })
+  searchText!: string;
 }

@@ -1,7 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('users')
+@Index('users_created', ['createdAt'])
 @Index('users_phone_no', ['phoneNo'], { unique: true })
+@Index('users_by_city', ['city', 'id'])
+@Index('users_by_pin_code', ['pinCode', 'id'])
+// Indexes that only SQL can say stand in the migration.
+@Index('users_searched', { synchronize: false })
+@Index('users_by_name', { synchronize: false })
+@Index('users_by_email', { synchronize: false })
+@Index('users_by_address', { synchronize: false })
 export class UserEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -46,4 +54,8 @@ export class UserEntity {
   /** Rises with every change; a stale one is refused. */
   @Column({ type: 'integer', default: 1 })
   version!: number;
+
+  /** What is searched, kept by the database itself. */
+  @Column({ type: 'text', name: 'search_text', default: '' })
+  searchText!: string;
 }

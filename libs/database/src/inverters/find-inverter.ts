@@ -3,6 +3,10 @@ import type { Queryable } from '../connection/database.js';
 /** What the calls on one inverter need of it. */
 export interface InverterSite {
   readonly id: number;
+  readonly power_rating: string;
+  readonly rated_power_w: number;
+  /** YYYY-MM-DD */
+  readonly date_of_installation: string | null;
   readonly latitude: number;
   readonly longitude: number;
   readonly time_zone: string;
@@ -14,10 +18,11 @@ export async function findInverterById(
   id: number,
   ownerId: number | null,
 ): Promise<InverterSite | null> {
-  const { rows } = await database.query<InverterSite>(`${siteSql} WHERE id = $1 AND ${ownedSql}`, [
-    id,
-    ownerId,
-  ]);
+  const { rows } = await database.query<InverterSite>({
+    name: 'find-inverter-by-id',
+    text: `${siteSql} WHERE id = $1 AND ${ownedSql}`,
+    values: [id, ownerId],
+  });
   return rows[0] ?? null;
 }
 
@@ -27,12 +32,13 @@ export async function findInverterBySerialNumber(
   serialNumber: string,
   ownerId: number | null,
 ): Promise<InverterSite | null> {
-  const { rows } = await database.query<InverterSite>(`${siteSql} WHERE serial_number = $1 AND ${ownedSql}`, [
-    serialNumber,
-    ownerId,
-  ]);
+  const { rows } = await database.query<InverterSite>({
+    name: 'find-inverter-by-serial-number',
+    text: `${siteSql} WHERE serial_number = $1 AND ${ownedSql}`,
+    values: [serialNumber, ownerId],
+  });
   return rows[0] ?? null;
 }
 
-const siteSql = /* sql */ `SELECT id, latitude, longitude, time_zone FROM inverters`;
+const siteSql = /* sql */ `SELECT id, power_rating, rated_power_w, date_of_installation, latitude, longitude, time_zone FROM inverters`;
 const ownedSql = /* sql */ `($2::bigint IS NULL OR user_id = $2)`;

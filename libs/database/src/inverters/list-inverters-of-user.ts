@@ -22,7 +22,11 @@ export interface OwnedInverter {
 
 /** A user's inverters, the longest known first. */
 export async function listInvertersOfUser(database: Queryable, userId: number): Promise<OwnedInverter[]> {
-  const { rows } = await database.query<OwnedInverter>(listSql, [userId]);
+  const { rows } = await database.query<OwnedInverter>({
+    name: 'list-inverters-of-user',
+    text: listSql,
+    values: [userId],
+  });
   return rows;
 }
 

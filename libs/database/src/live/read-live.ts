@@ -1,5 +1,8 @@
 import type { InverterState } from '@heliograph/domain/metrics/registry';
+import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
 import type { Queryable } from '../connection/database.js';
+import { isoSql } from '../connection/iso-sql.js';
+import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 
 /** What is known of one inverter at this moment; nulls where it was never heard. */
 export interface LiveRow {
@@ -11,25 +14,75 @@ export interface LiveRow {
   readonly state: InverterState | null;
   readonly ac_power_w: number | null;
   readonly faults: readonly string[] | null;
+  /** By code, ISO 8601: since when each fault has been active, where the device sent an event of it; null: none is active. */
+  readonly faults_since: Readonly<Record<string, string>> | null;
   readonly heard_at: Date | null;
   readonly last_received_at: Date | null;
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly interval_s: number | null;
   /** Of the open silence case. */
   readonly silent_since: Date | null;
+  /** The newest silence, while it lasts and for a day after it was heard again. */
+  readonly silence: LiveSilence | null;
+  /** Between two mornings; null: not worked out yet. */
+  readonly waking: LiveWaking | null;
+}
+
+/** Times are ISO 8601, since it is read as JSON. */
+export interface LiveSilence {
+  readonly openedAt: string;
+  readonly silentSince: string;
+  readonly closedAt: string | null;
+  readonly settledAt: string | null;
+  readonly reopened: number;
+  readonly recoveredReadings: number | null;
+  readonly evidence: SilenceEvidence;
+  readonly incident: IncidentRecord | null;
+}
+
+export interface LiveWaking {
+  readonly awakeFrom: string;
+  readonly awakeUntil: string;
+  readonly nextAwakeFrom: string;
+  readonly bySun: boolean;
 }
 
 /** The present of the given inverters, in one statement however many they are. */
 export async function readLive(database: Queryable, inverterIds: readonly number[]): Promise<LiveRow[]> {
-  const { rows } = await database.query<LiveRow>(readSql, [inverterIds]);
+  const { rows } = await database.query<LiveRow>({ name: 'read-live', text: readSql, values: [inverterIds] });
   return rows;
 }
 
 const readSql = /* sql */ `
-SELECT i.id, i.user_id, l.ts, l.seq, l.state, l.ac_power_w, l.faults, l.heard_at, l.last_received_at,
-       d.status AS device_status, d.interval_s, c.silent_since
+SELECT i.id, i.user_id, l.ts, l.seq, l.state, l.ac_power_w, l.faults, f.faults_since, l.heard_at, l.last_received_at,
+       d.status AS device_status, d.interval_s, c.silent_since, s.silence,
+       CASE WHEN w.inverter_id IS NOT NULL THEN json_build_object(
+         'awakeFrom', ${isoSql('w.awake_from')}, 'awakeUntil', ${isoSql('w.awake_until')},
+         'nextAwakeFrom', ${isoSql('w.next_awake_from')}, 'bySun', w.by_sun) END AS waking
 FROM inverters i
 LEFT JOIN latest l ON l.inverter_id = i.id
+LEFT JOIN LATERAL (
+  SELECT jsonb_object_agg(code, ${isoSql('since')}) AS faults_since
+  FROM unnest(l.faults) AS active (code)
+  CROSS JOIN LATERAL (
+    -- The first report after the last that said it was over, however often the device repeats itself.
+    SELECT e.ts AS since FROM device_events e
+    WHERE e.inverter_id = i.id AND e.code = active.code AND e.active AND e.ts > coalesce((
+      SELECT o.ts FROM device_events o
+      WHERE o.inverter_id = i.id AND o.code = active.code AND NOT o.active ORDER BY o.ts DESC LIMIT 1), '-infinity')
+    ORDER BY e.ts LIMIT 1
+  ) begun
+) f ON true
 LEFT JOIN devices d ON d.inverter_id = i.id
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
+LEFT JOIN waking_hours w ON w.inverter_id = i.id
+LEFT JOIN LATERAL (
+  SELECT CASE WHEN n.closed_at IS NULL OR n.close_reason = 'heard' AND n.closed_at > now() - interval '1 day'
+    THEN json_build_object(
+      'openedAt', ${isoSql('n.opened_at')}, 'silentSince', ${isoSql('n.silent_since')}, 'closedAt', ${isoSql('n.closed_at')}, 'settledAt', ${isoSql('n.settled_at')},
+      'reopened', n.reopened, 'recoveredReadings', n.recovered_readings, 'evidence', n.evidence,
+      'incident', ${incidentJsonSql('o')}) END AS silence
+  FROM (SELECT * FROM silence_cases WHERE inverter_id = i.id ORDER BY opened_at DESC LIMIT 1) n
+  LEFT JOIN incidents o ON o.id = n.incident_id
+) s ON true
 WHERE i.id = ANY ($1::integer[])`;

@@ -3,6 +3,22 @@ import { LoginFailures1763600200000 } from './1763600200000-login-failures.js';
 import { KnownBrowsers1763600400000 } from './1763600400000-known-browsers.js';
 import { TicketCloseReason1763600600000 } from './1763600600000-ticket-close-reason.js';
 import { OneTimeCodes1763700100000 } from './1763700100000-one-time-codes.js';
+import { DeviceEventsByCode1763800100000 } from './1763800100000-device-events-by-code.js';
+import { NewestTicketsOfAUser1763800300000 } from './1763800300000-newest-tickets-of-a-user.js';
+import { Tariffs1763800600000 } from './1763800600000-tariffs.js';
+import { Lists1763900100000 } from './1763900100000-lists.js';
+import { TicketWork1763900200000 } from './1763900200000-ticket-work.js';
+import { InvertersByCity1763900300000 } from './1763900300000-inverters-by-city.js';
+import { FleetStates1763900400000 } from './1763900400000-fleet-states.js';
+import { ViewsOfCustomers1763900500000 } from './1763900500000-views-of-customers.js';
+import { IngestMinutes1763900600000 } from './1763900600000-ingest-minutes.js';
+import { StatusCounts1763900700000 } from './1763900700000-status-counts.js';
+import { CatchingUp1763900900000 } from './1763900900000-catching-up.js';
+import { FleetFigures1764000500000 } from './1764000500000-fleet-figures.js';
+import { ForeignDevices1764000600000 } from './1764000600000-foreign-devices.js';
+import { SilenceCauses1764100100000 } from './1764100100000-silence-causes.js';
+import { Erasures1764200800000 } from './1764200800000-erasures.js';
+import { DeviceClones1764300100000 } from './1764300100000-device-clones.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -11,4 +27,20 @@ export const migrations = [
   KnownBrowsers1763600400000,
   TicketCloseReason1763600600000,
   OneTimeCodes1763700100000,
+  DeviceEventsByCode1763800100000,
+  NewestTicketsOfAUser1763800300000,
+  Tariffs1763800600000,
+  Lists1763900100000,
+  TicketWork1763900200000,
+  InvertersByCity1763900300000,
+  FleetStates1763900400000,
+  ViewsOfCustomers1763900500000,
+  IngestMinutes1763900600000,
+  StatusCounts1763900700000,
+  CatchingUp1763900900000,
+  FleetFigures1764000500000,
+  ForeignDevices1764000600000,
+  SilenceCauses1764100100000,
+  Erasures1764200800000,
+  DeviceClones1764300100000,
 ];

@@ -1,18 +1,55 @@
+import { MigrationExecutor, type DataSource } from 'typeorm';
 import type { Database } from '../connection/database.js';
+import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 
 /** Any number: whoever holds it migrates, the others wait and find it done. */
 const MIGRATION_LOCK = 4_815_162_342;
 
-/** Brings the schema up to date; safe to call from several processes at once. */
+/** What is running goes on meanwhile. */
+const PAUSE_MS = 2_000;
+/** A minute and a half. */
+const TRIES_MAX = 45;
+
+/**
+ * Brings the schema up to date; safe to call from several processes at once, and beside the previous version's processes.
+ * @throws Error where somebody, such as a backup, holds a lock that it needs: what it did until then stays done, and it may be called again.
+ */
 export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await database.dataSource.runMigrations();
+    await runPending(database.dataSource);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
     client.release(true);
     throw error;
+  }
+}
+
+async function runPending(dataSource: DataSource): Promise<void> {
+  try {
+    await untilLocked(() => migrateWithBriefLocks(dataSource), { pauseMs: PAUSE_MS, triesMax: TRIES_MAX });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new Error(
+      'somebody else holds a lock that a migration needs, perhaps a backup or a long query (pg_blocking_pids() names them): migrate again when that is over',
+      { cause: error },
+    );
+  }
+}
+
+/** Each migration is a transaction: those before the one that gave up stay done. */
+async function migrateWithBriefLocks(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query(`SET lock_timeout = ${LOCK_WAIT_MAX_MS}`);
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = dataSource.options.migrationsTransactionMode!;
+    await executor.executePendingMigrations();
+  } finally {
+    // Where that fails the connection is broken, and nobody gets it again.
+    await runner.query('RESET lock_timeout').catch(() => {});
+    await runner.release();
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { boundsOf, type NewestPage } from '../lists/newest-first.js';
 
 export interface FailedMessageRecord {
   readonly id: number;
@@ -14,9 +15,9 @@ export interface FailedMessageRecord {
 /** Messages whose delivery failed, or has failed so far, the newest first. What they say is not told. */
 export async function listFailedMessages(
   database: Queryable,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: NewestPage,
 ): Promise<FailedMessageRecord[]> {
-  const { rows } = await database.query<FailedMessageRecord>(listSql, [limit, offset]);
+  const { rows } = await database.query<FailedMessageRecord>(listSql, boundsOf(page));
   return rows;
 }
 
@@ -27,7 +28,7 @@ export async function countFailedMessages(database: Queryable): Promise<number> 
 
 const listSql = /* sql */ `
 SELECT id, kind, phone, created_at AS "createdAt", attempts, error, failed_at AS "failedAt"
-FROM outbox WHERE error IS NOT NULL
+FROM outbox WHERE error IS NOT NULL AND id < $3
 ORDER BY id DESC LIMIT $1 OFFSET $2`;
 
 const countSql = /* sql */ `SELECT count(*) FROM outbox WHERE error IS NOT NULL`;

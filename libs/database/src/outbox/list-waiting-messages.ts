@@ -1,16 +1,21 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Ids of messages that wait for delivery and were written before `before`, oldest first, at most `limit`. */
+export interface WaitingDelivery {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Messages that wait for delivery and were written before `before`: codes, then the others, oldest first, at most `limit`. */
 export async function listWaitingMessages(
   database: Queryable,
   before: Date,
   limit: number,
-): Promise<string[]> {
-  const { rows } = await database.query<{ id: number }>(waitingSql, [before, limit]);
-  return rows.map(({ id }) => String(id));
+): Promise<WaitingDelivery[]> {
+  const { rows } = await database.query<{ id: number; kind: string }>(waitingSql, [before, limit]);
+  return rows.map(({ id, kind }) => ({ id: String(id), kind }));
 }
 
 const waitingSql = /* sql */ `
-SELECT id FROM outbox
+SELECT id, kind FROM outbox
 WHERE delivered_at IS NULL AND failed_at IS NULL AND created_at < $1
-ORDER BY created_at LIMIT $2`;
+ORDER BY NOT starts_with(kind, 'code_'), created_at LIMIT $2`;

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../connection/database.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
 import { neededWeeks } from '../readings/partition-weeks.js';
 import { readingsStorage } from '../timescale/storage.js';
+import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-state.js';
 
 /** What can be seen from inside the database of how an installation is. */
 export interface DatabaseInspection {
@@ -11,6 +12,8 @@ export interface DatabaseInspection {
   readonly notDurable: string[];
   /** Weeks that readings may arrive for and that have no partition yet. */
   readonly partitionsMissing: string[];
+  /** How far readings are on their way from partitions into a hypertable. */
+  readonly upgrade: UpgradeState;
   /** Every service that ever beat, and whether it does now. */
   readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
   /** Inverters whose hours wait to be folded anew. */
@@ -28,7 +31,13 @@ export async function inspectDatabase(
   const { version, not_durable: notDurable } = rows[0]!;
   const migrationsPending = await dataSource.showMigrations();
   if (migrationsPending) {
-    const unknown = { partitionsMissing: [], services: [], invertersDirty: 0, messagesFailed: 0 };
+    const unknown = {
+      partitionsMissing: [],
+      upgrade: 'none' as const,
+      services: [],
+      invertersDirty: 0,
+      messagesFailed: 0,
+    };
     return { version, notDurable, migrationsPending, ...unknown };
   }
   const partitionsMissing = await missingPartitions(pool, retentionDays, now);
@@ -39,6 +48,7 @@ export async function inspectDatabase(
     notDurable,
     migrationsPending,
     partitionsMissing,
+    upgrade: await upgradeState(pool),
     services,
     invertersDirty: counts[0]!.dirty,
     messagesFailed: counts[0]!.failed,
@@ -47,7 +57,7 @@ export async function inspectDatabase(
 
 async function missingPartitions(database: Queryable, retentionDays: number, now: Date): Promise<string[]> {
   const { kind } = await readingsStorage(database);
-  if (kind === 'hypertable') return [];
+  if (kind !== 'partitions') return [];
   const names = neededWeeks(now.getTime(), retentionDays).map((week) => week.name);
   const { rows } = await database.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS n (name) WHERE to_regclass(name) IS NULL ORDER BY name',

@@ -10,6 +10,7 @@ export interface NewInverter {
   readonly dealer: string | null;
   /** YYYY-MM-DD */
   readonly dateOfPurchase: string | null;
+  /** Where it is assumed to stand, until it has an owner. */
   readonly latitude: number;
   readonly longitude: number;
   readonly timeZone: string;
@@ -50,9 +51,9 @@ WITH given AS (
           latitude, longitude, time_zone, secret_sha256)
 ), written AS (
   INSERT INTO inverters (serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
-                         latitude, longitude, time_zone)
+                         latitude, longitude, time_zone, site_source)
   SELECT serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
-         latitude, longitude, time_zone
+         latitude, longitude, time_zone, 'assumed'
   FROM given ORDER BY serial_number
   ON CONFLICT (serial_number) DO NOTHING
   RETURNING id, serial_number

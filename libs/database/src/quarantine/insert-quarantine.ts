@@ -2,7 +2,8 @@ import type { Queryable } from '../connection/database.js';
 
 /** What was not stored as data, and why. */
 export interface QuarantineRow {
-  readonly inverterId: number;
+  /** Null: nobody's that is known. */
+  readonly inverterId: number | null;
   readonly serialNumber: string;
   /** As it was published. */
   readonly topic: string;
@@ -20,7 +21,7 @@ export async function insertQuarantine(database: Queryable, rows: readonly Quara
   if (rows.length === 0) return;
   await database.query(insertSql, [
     rows.map((row) => row.inverterId),
-    rows.map((row) => row.serialNumber),
+    rows.map((row) => storable(row.serialNumber)),
     rows.map((row) => storable(row.topic)),
     rows.map((row) => row.reason),
     rows.map((row) => storable(row.detail)),

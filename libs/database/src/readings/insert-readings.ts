@@ -1,12 +1,7 @@
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
+import { bigintArray, booleanArray, integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
-import { arrayLiteral } from './array-literal.js';
-import {
-  quantityExpressions,
-  quantityNames,
-  quantityParameters,
-  quantityParameterTypes,
-} from './reading-columns.js';
+import { quantityNames, quantityParameters, sentQuantities } from './reading-columns.js';
 
 /** One reading to be stored. Times in ms since 1970. */
 export interface ReadingRow {
@@ -42,11 +37,11 @@ export async function findContradictions(
 
 async function positions(database: Queryable, name: string, text: string, rows: readonly ReadingRow[]) {
   const values = [
-    arrayLiteral(rows.map((row) => row.inverterId)),
-    arrayLiteral(rows.map((row) => row.ts)),
-    arrayLiteral(rows.map((row) => row.seq)),
-    arrayLiteral(rows.map((row) => row.receivedAt)),
-    arrayLiteral(rows.map((row) => row.backlog)),
+    integerArray(rows.map((row) => row.inverterId)),
+    timestamptzArray(rows.map((row) => row.ts)),
+    bigintArray(rows.map((row) => row.seq)),
+    timestamptzArray(rows.map((row) => row.receivedAt)),
+    booleanArray(rows.map((row) => row.backlog)),
     ...quantityParameters(rows.map((row) => row.values)),
   ];
   // Named, so that each connection plans it once.
@@ -54,38 +49,32 @@ async function positions(database: Queryable, name: string, text: string, rows: 
   return new Set(result.rows.map(({ position }) => position - 1));
 }
 
-const parameterTypes = [
-  'integer[]',
-  'bigint[]',
-  'bigint[]',
-  'bigint[]',
-  'boolean[]',
-  ...quantityParameterTypes,
-];
+const keys = ['$1::integer[]', '$2::timestamptz[]', '$3::bigint[]'];
+const keyNames = ['inverter_id', 'ts', 'seq'];
+const metadata = ['$4::timestamptz[]', '$5::boolean[]'];
+const metadataNames = ['received_at', 'backlog'];
+const sent = sentQuantities(keys.length + metadata.length + 1, 'given');
 
-const given = /* sql */ `
-given AS (
-  SELECT inverter_id, to_timestamp(ts_ms / 1000.0) AS ts, seq, to_timestamp(received_ms / 1000.0) AS received_at,
-         backlog, ${quantityNames.join(', ')}, position
-  FROM unnest(${parameterTypes.map((type, index) => `$${index + 1}::${type}`).join(', ')})
-    WITH ORDINALITY AS sent (inverter_id, ts_ms, seq, received_ms, backlog, ${quantityNames.join(', ')}, position)
-)`;
-
+// Which ones were left alone is looked for only where some were.
 const insertSql = /* sql */ `
-WITH ${given}, inserted AS (
-  INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, ${quantityNames.join(', ')})
-  SELECT inverter_id, ts, seq, received_at, backlog, ${quantityExpressions('given').join(', ')} FROM given
+WITH inserted AS (
+  INSERT INTO readings (${[...keyNames, ...metadataNames, ...quantityNames].join(', ')})
+  SELECT ${[...keyNames, ...metadataNames, ...sent.expressions].join(', ')}
+  FROM unnest(${[...keys, ...metadata, ...sent.unnested].join(', ')})
+    AS given (${[...keyNames, ...metadataNames, ...sent.names].join(', ')})
   ON CONFLICT (inverter_id, ts, seq) DO NOTHING
   RETURNING inverter_id, ts, seq
 )
-SELECT position FROM given
-WHERE NOT EXISTS (
-  SELECT FROM inserted WHERE (inserted.inverter_id, inserted.ts, inserted.seq) = (given.inverter_id, given.ts, given.seq)
-)`;
+SELECT position FROM unnest(${keys.join(', ')}) WITH ORDINALITY AS given (${keyNames.join(', ')}, position)
+WHERE (SELECT count(*) FROM inserted) < cardinality($1)
+  AND NOT EXISTS (
+    SELECT FROM inserted WHERE (inserted.inverter_id, inserted.ts, inserted.seq) = (given.inverter_id, given.ts, given.seq)
+  )`;
 
 const contradictionsSql = /* sql */ `
-WITH ${given}
-SELECT position FROM given JOIN readings AS stored
-  ON (stored.inverter_id, stored.ts, stored.seq) = (given.inverter_id, given.ts, given.seq)
+SELECT position
+FROM unnest(${[...keys, ...metadata, ...sent.unnested].join(', ')})
+  WITH ORDINALITY AS given (${[...keyNames, ...metadataNames, ...sent.names].join(', ')}, position)
+JOIN readings AS stored ON (stored.inverter_id, stored.ts, stored.seq) = (given.inverter_id, given.ts, given.seq)
 WHERE (${quantityNames.map((name) => `stored.${name}`).join(', ')})
-  IS DISTINCT FROM (${quantityExpressions('given').join(', ')})`;
+  IS DISTINCT FROM (${sent.expressions.join(', ')})`;

@@ -1,77 +1,101 @@
 import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
-import { arrayLiteral, textArrayLiteral } from './array-literal.js';
+import { bigintArray, integerArray, realArray, textArray } from '../connection/binary-array.js';
+import { textArrayLiteral } from './array-literal.js';
 
 /**
- * How the registry's quantities travel to `readings` and `latest`: each is one array parameter, unnested
- * beside the others. An array of arrays cannot be unnested by rows, so those go as literals and are cast.
+ * How the registry's quantities travel to `readings` and `latest`: array parameters, unnested beside the others. An array
+ * of arrays cannot be unnested by rows: the entries of all rows go as one long array, and each row cuts its own out of it.
  */
 interface QuantityColumn {
   readonly name: string;
-  /** Type of the array parameter. */
-  readonly parameterType: string;
-  /** What makes the column's value of the unnested one. */
-  readonly cast: string;
-  literal(rows: readonly QuantityValues[]): string;
+  /** Types of its array parameters. */
+  readonly types: readonly string[];
+  /** What of them is unnested, by the place of the parameter; the others are used whole. */
+  readonly unnested: readonly { readonly place: number; readonly name: string }[];
+  /** What makes the column's value of the row called `source`. @param parameters as the statement calls them. */
+  expression(source: string, parameters: readonly string[]): string;
+  values(rows: readonly QuantityValues[]): Buffer[];
 }
-
-/** What a 4-byte float rounds to zero PostgreSQL would refuse as out of range. */
-const real = (value: number | null) => (value !== null && Math.fround(value) === 0 ? 0 : value);
 
 function columnOf({ name, kind }: Quantity): QuantityColumn {
   const column = name as keyof QuantityValues;
   const valuesOf = <Value>(rows: readonly QuantityValues[]) => rows.map((row) => row[column] as Value | null);
+  const plain = (type: string, cast: string, encode: (rows: readonly QuantityValues[]) => Buffer) => ({
+    name,
+    types: [type],
+    unnested: [{ place: 0, name }],
+    expression: (source: string) => `${source}.${name}${cast}`,
+    values: (rows: readonly QuantityValues[]) => [encode(rows)],
+  });
   switch (kind) {
     case 'integer':
-      return {
-        name,
-        parameterType: 'bigint[]',
-        cast: '',
-        literal: (rows) => arrayLiteral(valuesOf<number>(rows)),
-      };
+      return plain('bigint[]', '', (rows) => bigintArray(valuesOf<number>(rows)));
     case 'real':
-      return {
-        name,
-        parameterType: 'real[]',
-        cast: '',
-        literal: (rows) => arrayLiteral(valuesOf<number>(rows).map(real)),
-      };
+      return plain('real[]', '', (rows) => realArray(valuesOf<number>(rows)));
+    case 'word':
+      return plain('text[]', `::inverter_${name}`, (rows) => textArray(valuesOf<string>(rows)));
+    case 'words':
+      return plain('text[]', '::text[]', (rows) =>
+        textArray(valuesOf<string[]>(rows).map((entries) => entries && textArrayLiteral(entries))),
+      );
     case 'reals':
       return {
         name,
-        parameterType: 'text[]',
-        cast: '::real[]',
-        literal: (rows) =>
-          textArrayLiteral(
-            valuesOf<number[]>(rows).map((entries) => entries && arrayLiteral(entries.map(real))),
-          ),
-      };
-    case 'word':
-      return {
-        name,
-        parameterType: 'text[]',
-        cast: `::inverter_${name}`,
-        literal: (rows) => textArrayLiteral(valuesOf<string>(rows)),
-      };
-    case 'words':
-      return {
-        name,
-        parameterType: 'text[]',
-        cast: '::text[]',
-        literal: (rows) =>
-          textArrayLiteral(valuesOf<string[]>(rows).map((entries) => entries && textArrayLiteral(entries))),
+        types: ['real[]', 'integer[]', 'integer[]'],
+        unnested: [
+          { place: 1, name: `${name}_from` },
+          { place: 2, name: `${name}_to` },
+        ],
+        expression: (source, [all]) => `(${all})[${source}.${name}_from:${source}.${name}_to]`,
+        values: (rows) => realsOf(valuesOf<(number | null)[]>(rows)),
       };
   }
+}
+
+/** All entries one after the other, and which of them, counted from 1, are each row's; none of an unknown one's. */
+function realsOf(rows: readonly ((number | null)[] | null)[]): Buffer[] {
+  const all: (number | null)[] = [];
+  const from: (number | null)[] = [];
+  const to: (number | null)[] = [];
+  for (const entries of rows) {
+    from.push(entries && all.length + 1);
+    if (entries) for (const entry of entries) all.push(entry);
+    to.push(entries && all.length);
+  }
+  return [realArray(all), integerArray(from), integerArray(to)];
 }
 
 const columns = (quantities as readonly Quantity[]).map(columnOf);
 
 export const quantityNames = columns.map(({ name }) => name);
-export const quantityParameterTypes = columns.map(({ parameterType }) => parameterType);
 
-/** Each quantity of the unnested rows called `source`, as its column wants it. */
-export const quantityExpressions = (source: string) =>
-  columns.map(({ name, cast }) => `${source}.${name}${cast}`);
+/** The quantities' part of a statement that unnests them. */
+export interface SentQuantities {
+  /** Arguments of `unnest`, and what it calls their rows. */
+  readonly unnested: readonly string[];
+  readonly names: readonly string[];
+  /** The columns' values, in the order of `quantityNames`. */
+  readonly expressions: readonly string[];
+}
 
-/** The array parameters, in the order of `quantityNames`. */
-export const quantityParameters = (rows: readonly QuantityValues[]) =>
-  columns.map((column) => column.literal(rows));
+/** @param first number of the first of the `quantityParameters`. @param source name of the unnested rows. */
+export function sentQuantities(first: number, source: string): SentQuantities {
+  let next = first;
+  const parts = columns.map(({ types, unnested, expression }) => {
+    const parameters = types.map((type) => `$${next++}::${type}`);
+    return {
+      unnested: unnested.map(({ place }) => parameters[place]!),
+      names: unnested.map(({ name }) => name),
+      expression: expression(source, parameters),
+    };
+  });
+  return {
+    unnested: parts.flatMap((part) => part.unnested),
+    names: parts.flatMap((part) => part.names),
+    expressions: parts.map((part) => part.expression),
+  };
+}
+
+/** The array parameters, in binary. */
+export const quantityParameters = (rows: readonly QuantityValues[]): Buffer[] =>
+  columns.flatMap((column) => column.values(rows));

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
 /**
- * Takes the text out of messages delivered or given up before `before`. The rows stay: they are what keeps a
+ * Takes text and number out of messages delivered or given up before `before`. The rows stay: they are what keeps a
  * cause from being told twice. @returns how many.
  */
 export function forgetOldMessages(database: Queryable, before: Date): Promise<number> {
@@ -10,7 +10,8 @@ export function forgetOldMessages(database: Queryable, before: Date): Promise<nu
 }
 
 const forgetSql = /* sql */ `
-UPDATE outbox SET text = NULL, sealed_text = NULL WHERE id = ANY (ARRAY(
-  SELECT id FROM outbox WHERE num_nonnulls(text, sealed_text) > 0 AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
+UPDATE outbox SET text = NULL, sealed_text = NULL, phone = '' WHERE id = ANY (ARRAY(
+  SELECT id FROM outbox
+  WHERE (num_nonnulls(text, sealed_text) > 0 OR phone <> '') AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
   FOR UPDATE SKIP LOCKED
 ))`;

@@ -18,17 +18,29 @@ export async function findSessions(
   use: boolean,
 ): Promise<SessionRecord[]> {
   const { customer, administrator } = limits;
-  const { rows } = await database.query<SessionRecord>(findSql, [
-    tokenHashes,
-    customer.idleS,
-    customer.absoluteS,
-    administrator.idleS,
-    administrator.absoluteS,
-    demo,
-    use,
-  ]);
-  return rows;
+  const { rows } = await database.query<FoundSession>({
+    name: 'find-sessions',
+    text: findSql,
+    values: [
+      tokenHashes,
+      customer.idleS,
+      customer.absoluteS,
+      administrator.idleS,
+      administrator.absoluteS,
+      demo,
+      use,
+    ],
+  });
+  return rows.map(({ viewedUserId, viewedUntil, ...session }) => ({
+    ...session,
+    view:
+      viewedUserId === null
+        ? null
+        : { administratorId: session.id, userId: viewedUserId, until: viewedUntil! },
+  }));
 }
+
+type FoundSession = Omit<SessionRecord, 'view'> & { viewedUserId: number | null; viewedUntil: Date | null };
 
 const findSql = /* sql */ `
 WITH held AS (
@@ -45,7 +57,9 @@ WITH held AS (
   WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
 )
 SELECT token_hash AS "tokenHash",
-       CASE WHEN user_id IS NULL THEN 'administrator' ELSE 'customer' END AS role,
-       coalesce(user_id, administrator_id) AS id,
-       is_super AS "isSuper"
-FROM held`;
+       CASE WHEN administrator_id IS NULL THEN 'customer' ELSE 'administrator' END AS role,
+       coalesce(held.user_id, administrator_id) AS id,
+       is_super AS "isSuper", v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
+FROM held
+LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.administrator_id IS NOT NULL AND v.expires_at > now()
+  AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($6::boolean OR NOT demo))`;

@@ -15,4 +15,13 @@ export interface SessionRecord extends Account {
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
   readonly isSuper: boolean;
+  /** The customer's portal that this administrator's session looks at; null: none. */
+  readonly view: CustomerView | null;
+}
+
+/** Looking at a customer's portal without changing anything, for a while. */
+export interface CustomerView {
+  readonly administratorId: number;
+  readonly userId: number;
+  readonly until: Date;
 }

@@ -8,13 +8,18 @@ import type { Queryable } from '../connection/database.js';
 export async function closeSilenceCases(
   database: Queryable,
   inverterIds: readonly number[],
+  at: Date,
 ): Promise<number[]> {
   if (inverterIds.length === 0) return [];
-  const { rows } = await database.query<{ inverter_id: number }>(closeSql, [inverterIds]);
+  const { rows } = await database.query<{ inverter_id: number }>({
+    name: 'close-silence-cases',
+    text: closeSql,
+    values: [inverterIds, at],
+  });
   return rows.map((row) => row.inverter_id);
 }
 
 const closeSql = /* sql */ `
-UPDATE silence_cases SET closed_at = now(), close_reason = 'heard'
+UPDATE silence_cases SET closed_at = $2, close_reason = 'heard'
 WHERE inverter_id = ANY ($1::integer[]) AND closed_at IS NULL
 RETURNING inverter_id`;

@@ -1,18 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
-import {
-  communicationLostMessage,
-  INTERVAL_DEFAULT_S,
-  SILENCE_INTERVALS,
-  SILENCE_MIN_MS,
-} from '@heliograph/domain/inverter/silence';
+import { SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 import { inTransaction } from '../connection/database.js';
-import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
-import { insertMessages } from '../outbox/insert-messages.js';
+import { findUpSince } from '../heartbeats/find-up-since.js';
+import { findIncidents } from '../incidents/find-incidents.js';
+import { reopenIncidents } from '../incidents/reopen-incidents.js';
+import { closeHeardCases } from './close-heard-cases.js';
+import type { SilenceLook } from './judged-sql.js';
+import { openCases } from './open-cases.js';
+import { tellOwners } from './tell-owners.js';
 
 export interface SilenceSweep {
   /** Cases opened and closed. */
   readonly opened: number;
   readonly closed: number;
+  /** Cases opened again, since the silence began soon after the last had ended. */
+  readonly reopened: number;
+  /** Incidents found: many that fell silent together. */
+  readonly incidents: number;
   /** Outbox ids of the messages to the owners, written with their cases and still to be delivered. */
   readonly messageIds: string[];
 }
@@ -23,98 +27,37 @@ export interface SilenceSweepOptions {
   readonly demo: boolean;
 }
 
-interface OpenedCase {
-  readonly case_id: number;
-  readonly inverter_name: string;
-  readonly serial_number: string;
-  readonly user_id: number | null;
-  readonly phone_no: string | null;
-}
+/** A sweep that hangs must not keep the others from it. */
+const SWEEP_MAX_MS = 5 * 60_000;
+const SWEEP_LOCK = 7_360_010;
 
 /**
- * Opens a case for every inverter that has fallen silent, with a message to its owner, and closes those that were
- * heard again or removed. Any number of sweeps may run at once: an inverter has one open case at most.
+ * Opens a case for every inverter that has fallen silent, finds what they have in common, closes the cases of those that were
+ * heard again or removed, and writes to the owners: all of it or nothing. Of any number of sweeps at once one does the work.
  */
 export function sweepSilence(pool: Pool, { now, demo }: SilenceSweepOptions): Promise<SilenceSweep> {
-  return inTransaction(pool, async (client) => {
-    // Opening first: the other way round a sweep and ingest could each wait for a row that the other holds.
-    const opened = await openCases(client, now, demo);
-    const messageIds = await insertMessages(client, opened.flatMap(messageToOwner));
-    const closed = await client.query(closeSql, [now]);
-    return { opened: opened.length, closed: closed.rowCount ?? 0, messageIds };
-  });
+  const work = async (client: PoolClient): Promise<SilenceSweep> => {
+    const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
+    if (!isAlone.rows[0]!.taken) return { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
+    const look = await lookOf(client, now, demo);
+    const { opened, reopenedIds } = look ? await openCases(client, look) : NONE_OPENED;
+    await reopenIncidents(client, reopenedIds);
+    const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
+    const closed = await closeHeardCases(client, now);
+    const messageIds = await tellOwners(client, now, filling);
+    return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
+  };
+  return inTransaction(pool, work, SWEEP_MAX_MS);
 }
 
-async function openCases(client: PoolClient, now: Date, demo: boolean): Promise<OpenedCase[]> {
-  const limits = [HEARTBEAT_STALE_S, INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS / 1000];
-  const { rows } = await client.query<OpenedCase>(openSql, [now, demo, ...limits]);
-  return rows;
+const NONE_OPENED = { opened: 0, reopenedIds: [] };
+const NONE_FOUND = { found: 0, filling: null };
+
+/** Null: ingest hears nothing, or not for long enough that anybody could be silent. */
+async function lookOf(client: PoolClient, now: Date, demo: boolean): Promise<SilenceLook | null> {
+  const upSince = await findUpSince(client, 'ingest', now);
+  const isLongUp = upSince !== null && now.getTime() - upSince.getTime() >= SILENCE_MIN_MS;
+  return isLongUp ? { now, upSince, demo } : null;
 }
 
-function messageToOwner(opened: OpenedCase) {
-  if (opened.user_id === null || opened.phone_no === null) return [];
-  return [
-    {
-      kind: 'communication_lost',
-      cause: String(opened.case_id),
-      userId: opened.user_id,
-      phone: opened.phone_no,
-      text: communicationLostMessage(opened.inverter_name, opened.serial_number),
-    },
-  ];
-}
-
-/*
- * Silence counts from the last word, whatever its clock said; from when ingest came up, since nobody could be heard
- * before; and after a `sleep` from the next 07:00 at the site. The rows of `latest` are locked and looked at again,
- * so that a reading that is being committed at this moment is not overlooked.
- */
-const openSql = /* sql */ `
-WITH silent AS (
-  SELECT latest.inverter_id, inverters.inverter_name, inverters.serial_number, inverters.user_id, counted.since
-  FROM service_heartbeats ingest
-  CROSS JOIN latest
-  JOIN inverters ON inverters.id = latest.inverter_id
-  JOIN devices ON devices.inverter_id = latest.inverter_id
-  CROSS JOIN LATERAL (
-    SELECT devices.slept_at AT TIME ZONE inverters.time_zone AS local_time
-  ) sleep
-  CROSS JOIN LATERAL (
-    SELECT greatest(
-      latest.heard_at,
-      latest.last_received_at,
-      ingest.up_since,
-      CASE WHEN devices.slept_at >= latest.heard_at THEN
-        (date_trunc('day', sleep.local_time - interval '7 hours') + interval '1 day 7 hours')
-          AT TIME ZONE inverters.time_zone
-      END
-    ) AS since
-  ) counted
-  WHERE ingest.service = 'ingest'
-    AND ingest.beat_at >= $1::timestamptz - make_interval(secs => $3)
-    AND inverters.status IN ('INSTALLED', 'ACTIVE')
-    AND ($2 OR NOT inverters.demo)
-    AND latest.heard_at IS NOT NULL
-    AND $1::timestamptz - counted.since
-      > make_interval(secs => greatest($5 * coalesce(devices.interval_s, $4), $6))
-    AND NOT EXISTS (
-      SELECT FROM silence_cases WHERE silence_cases.inverter_id = latest.inverter_id AND closed_at IS NULL
-    )
-  ORDER BY latest.inverter_id
-  FOR SHARE OF latest
-), opened AS (
-  INSERT INTO silence_cases (inverter_id, opened_at, silent_since)
-  SELECT inverter_id, $1, since FROM silent
-  ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
-  RETURNING id, inverter_id
-)
-SELECT opened.id AS case_id, silent.inverter_name, silent.serial_number, users.id AS user_id, users.phone_no
-FROM opened JOIN silent USING (inverter_id) LEFT JOIN users ON users.id = silent.user_id`;
-
-const closeSql = /* sql */ `
-UPDATE silence_cases SET
-  closed_at = $1,
-  close_reason = CASE WHEN inverters.status = 'REMOVED' THEN 'removed' ELSE 'heard' END
-FROM inverters JOIN latest ON latest.inverter_id = inverters.id
-WHERE silence_cases.inverter_id = inverters.id AND silence_cases.closed_at IS NULL
-  AND (latest.heard_at > silence_cases.silent_since OR inverters.status = 'REMOVED')`;
+const lockSql = /* sql */ `SELECT pg_try_advisory_xact_lock($1) AS taken`;

@@ -1,5 +1,7 @@
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
+import type { OpenCause } from './find-open-cause.js';
+import { ADMINISTRATOR_NAMED_SQL } from './update-ticket.js';
 
 export interface NewTicket {
   readonly inverterId: number;
@@ -9,13 +11,17 @@ export interface NewTicket {
   readonly error: string | null;
   readonly priority: TicketPriority;
   readonly status: TicketStatus;
+  readonly cause: OpenCause | null;
 }
 
-/** Opens a ticket, which is the inverter's owner's if it has one. @returns its id and whose it is. */
+/**
+ * Opens a ticket, which is the inverter's owner's if it has one.
+ * @returns its id and whose it is; null: another is active for the same cause.
+ */
 export async function insertTicket(
   database: Queryable,
   ticket: NewTicket,
-): Promise<{ id: number; userId: number | null }> {
+): Promise<{ id: number; userId: number | null } | null> {
   const { rows } = await database.query<{ id: number; userId: number | null }>(insertSql, [
     ticket.inverterId,
     ticket.createdBy,
@@ -24,11 +30,15 @@ export async function insertTicket(
     ticket.error,
     ticket.priority,
     ticket.status,
+    ticket.cause?.silenceCaseId,
+    ticket.cause?.faultCode,
   ]);
-  return rows[0]!;
+  return rows[0] ?? null;
 }
 
 const insertSql = /* sql */ `
-INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, description, error, priority, status)
-SELECT id, user_id, $2, $3, $4, $5, $6, $7 FROM inverters WHERE id = $1
+INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, assignee_id, description, error, priority, status,
+  silence_case_id, fault_code)
+SELECT id, user_id, $2, $3, ${ADMINISTRATOR_NAMED_SQL('$3')}, $4, $5, $6, $7, $8::bigint, $9 FROM inverters WHERE id = $1
+ON CONFLICT DO NOTHING
 RETURNING id, user_id AS "userId"`;

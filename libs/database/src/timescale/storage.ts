@@ -2,11 +2,14 @@ import type { Queryable } from '../connection/database.js';
 
 /** How this database keeps the readings, found out from it and never assumed. */
 export interface ReadingsStorage {
-  /** `partitions`: native ones that we make and drop; `hypertable`: TimescaleDB makes its chunks itself. */
-  readonly kind: 'partitions' | 'hypertable';
+  /**
+   * `partitions`: native ones, which we make and drop. `chunks`: a hypertable, which makes its chunks itself; we drop them.
+   * `columnstore`: a hypertable that also packs its old chunks by columns and drops them by a policy of its own.
+   */
+  readonly kind: 'partitions' | 'chunks' | 'columnstore';
   /** TimescaleDB's version; null where the database does not have it. */
   readonly timescaleVersion: string | null;
-  /** Its edition: `apache` has hypertables only, `timescale` the columnstore and policies too. */
+  /** Its edition: `apache` has hypertables only, `timescale` (community) the columnstore and policies too. */
   readonly timescaleLicense: 'apache' | 'timescale' | null;
 }
 
@@ -18,11 +21,22 @@ export async function readingsStorage(database: Queryable): Promise<ReadingsStor
     license: string | null;
   }>(storageSql);
   const { partitioned, version, license } = rows[0]!;
+  const timescaleLicense = version && (license === 'apache' || license === 'timescale') ? license : null;
   return {
-    kind: partitioned ? 'partitions' : 'hypertable',
+    kind: partitioned ? 'partitions' : hypertableKind(version, timescaleLicense),
     timescaleVersion: version,
-    timescaleLicense: version && (license === 'apache' || license === 'timescale') ? license : null,
+    timescaleLicense,
   };
+}
+
+/** What a hypertable can do, by TimescaleDB's version and licence: the columnstore has its name and calls since 2.18. */
+export function hypertableKind(
+  version: string | null,
+  license: ReadingsStorage['timescaleLicense'],
+): 'chunks' | 'columnstore' {
+  const [major = 0, minor = 0] = (version ?? '').split('.').map((part) => Number.parseInt(part, 10));
+  const recent = major > 2 || (major === 2 && minor >= 18);
+  return license === 'timescale' && recent ? 'columnstore' : 'chunks';
 }
 
 // The functions of features that an edition lacks exist and raise, so version and licence are asked for instead.

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Anchor, HourRow } from '@heliograph/domain/energy/fold';
+import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
+import { nextLocalHour } from '@heliograph/domain/time/zone';
+import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../connection/database.js';
+import { anchorOf, foldRaw, refoldEnergy } from './refold-energy.js';
+import { lockTails, writeTails, type Tail } from './tails.js';
+
+/** Hours that begin from the one to before the other, ms since 1970. */
+export interface CheckedRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface HourDifference {
+  /** Start of the local hour, ms since 1970. */
+  readonly hourAt: number;
+  /** Null: there is no such row. */
+  readonly stored: HourRow | null;
+  readonly folded: HourRow | null;
+}
+
+export interface EnergyCheck {
+  /** How many hours were compared; those whose raw readings are gone can't be. */
+  readonly hours: number;
+  readonly differences: readonly HourDifference[];
+  /** The state from which the next reading will be folded on is another. */
+  readonly tailDiffers: boolean;
+}
+
+/**
+ * Folds an inverter's hours anew from its raw readings, beside what stands there, and says where the two differ: where
+ * all is well nowhere. What still waits to be folded anew is folded first.
+ * @param repair whether what differs is then written as it should be; the fleet's hours change by as much.
+ */
+export async function checkEnergy(
+  pool: Pool,
+  inverterId: number,
+  range: CheckedRange,
+  repair: boolean,
+): Promise<EnergyCheck> {
+  await refoldEnergy(pool, inverterId);
+  const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
+    const tail = (await lockTails(client, [inverterId])).get(inverterId);
+    const first = tail && (await firstRaw(client, inverterId));
+    // Marked again since: whoever marked it will see to it.
+    if (!tail || !first || tail.dirtyFrom !== null) return { hours: 0, differences: [], tailDiffers: false };
+    const rows = await storedRows(client, inverterId);
+    const start = startOf(tail, rows, first.getTime(), range.fromMs);
+    if (start === 'gone') return { hours: 0, differences: [], tailDiffers: false };
+
+    const folded = await foldRaw(client, tail, start);
+    const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
+    const compared = [...new Set([...rows.keys(), ...folded.hours.keys()])]
+      .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)
+      .sort((a, b) => a - b);
+    const differences = compared
+      .map((hourAt) => ({
+        hourAt,
+        stored: rows.get(hourAt) ?? null,
+        folded: folded.hours.get(hourAt) ?? null,
+      }))
+      .filter(({ stored, folded: anew }) => !isDeepStrictEqual(stored, anew));
+    const tailDiffers = !isDeepStrictEqual(
+      [tail.first?.ts, tail.first?.counterWh, tail.last, tail.waiting],
+      [folded.first?.ts, folded.first?.counterWh, folded.last, folded.waiting],
+    );
+    if (repair && (differences.length > 0 || tailDiffers)) {
+      const { timeZone } = tail.site;
+      const dirtyFrom = start ? nextLocalHour(timeZone, start.hourAt) + 1 : first.getTime();
+      await writeTails(client, [{ ...tail, dirtyFrom }]);
+    }
+    return { hours: compared.length, differences, tailDiffers };
+  });
+  if (repair) await refoldEnergy(pool, inverterId);
+  return result;
+}
+
+/** From where the raw readings are whole: the last state before the range, or the first of all. */
+function startOf(
+  tail: Tail,
+  rows: ReadonlyMap<number, HourRow>,
+  firstRawMs: number,
+  fromMs: number,
+): Anchor | null | 'gone' {
+  const whole = tail.first === null || tail.first.ts >= firstRawMs;
+  const from = hourClosedBy(tail.site.timeZone, Math.max(fromMs, firstRawMs));
+  const anchors = [...rows.values()].flatMap(({ anchor }) => anchor ?? []);
+  const known = whole ? anchors : anchors.filter((anchor) => anchor.ts >= firstRawMs);
+  const before = known.findLast((anchor) => anchor.hourAt < from);
+  return before ?? (whole ? null : (known[0] ?? 'gone'));
+}
+
+async function firstRaw(client: PoolClient, inverterId: number): Promise<Date | null> {
+  const { rows } = await client.query<{ ts: Date }>(
+    'SELECT ts FROM readings WHERE inverter_id = $1 ORDER BY ts LIMIT 1',
+    [inverterId],
+  );
+  return rows[0]?.ts ?? null;
+}
+
+async function storedRows(client: PoolClient, inverterId: number): Promise<Map<number, HourRow>> {
+  const { rows } = await client.query('SELECT * FROM energy_hours WHERE inverter_id = $1 ORDER BY hour_at', [
+    inverterId,
+  ]);
+  return new Map(
+    rows.map((row) => [
+      row.hour_at.getTime() as number,
+      {
+        hourAt: row.hour_at.getTime(),
+        energyWh: row.energy_wh,
+        totalWh: row.total_wh,
+        backfilledWh: row.backfilled_wh,
+        quality: row.quality,
+        gapFromWh: row.gap_from_wh,
+        gapToWh: row.gap_to_wh,
+        anchor: row.anchor_ts && anchorOf(row),
+      },
+    ]),
+  );
+}

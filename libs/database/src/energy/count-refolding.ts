@@ -1,0 +1,9 @@
+import type { Queryable } from '../connection/database.js';
+
+/** How many inverters' hours wait to be folded anew, since readings of theirs came out of order. */
+export async function countRefolding(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(countSql);
+  return rows[0]!.count;
+}
+
+const countSql = /* sql */ `SELECT count(*)::int AS count FROM energy_tails WHERE dirty_from IS NOT NULL`;

@@ -1,0 +1,84 @@
+import { bucketsBetween } from '@heliograph/domain/energy/series';
+import { sumBuckets } from '@heliograph/domain/energy/sum-buckets';
+import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
+import type { Queryable } from '../connection/database.js';
+import { readBoundaries, readSpans } from './counter-look-ups.js';
+import type { EnergySite } from './read-energy-series.js';
+
+const YEAR_DAYS = 365;
+
+export interface BestDay {
+  /** YYYY-MM-DD of the site. */
+  readonly date: string;
+  readonly energyWh: number;
+}
+
+export interface BestDays {
+  /** Of the days that begin at or after the horizon of raw readings. */
+  readonly withCurve: BestDay | null;
+  /** Of the present month. */
+  readonly month: BestDay | null;
+  /** Of the last 365 days. */
+  readonly year: BestDay | null;
+}
+
+/**
+ * The days that made most, of one inverter or of several together, of those that are over and known whole: 366 look-ups
+ * each, however old they are. A day on which one of them began is not whole.
+ */
+export async function readBestDays(
+  database: Queryable,
+  inverters: readonly EnergySite[],
+  horizonMs: number,
+  nowMs: number,
+): Promise<BestDays> {
+  const spans = await readSpans(
+    database,
+    inverters.map(({ id }) => id),
+  );
+  const asked = inverters.map(({ id, time_zone }) => ({ id, boundaries: lastDays(time_zone, nowMs) }));
+  const rows = await readBoundaries(database, asked);
+  const parts = inverters.flatMap(({ id, latitude, longitude, time_zone }, index) => {
+    const span = spans.get(id);
+    if (!span) return [];
+    const { boundaries } = asked[index]!;
+    const site = { latitude, longitude, timeZone: time_zone };
+    return [
+      bucketsBetween(site, span, boundaries, rows[index]!, false, nowMs).map((bucket, day) => {
+        const [from, to] = [boundaries[day]!, boundaries[day + 1]!];
+        const beganInIt = from < span.firstTs && span.firstTs < to;
+        const quality = beganInIt ? ('missing' as const) : bucket.quality;
+        return { ...bucket, quality, begun: span.firstTs < to };
+      }),
+    ];
+  });
+  const { boundaries } = asked[0]!;
+  const timeZone = inverters[0]!.time_zone;
+  const days = sumBuckets(parts, YEAR_DAYS).flatMap(({ energyWh, quality }, index) => {
+    const from = boundaries[index]!;
+    const isWhole = quality === 'measured' || quality === 'backfilled';
+    return energyWh !== null && isWhole ? [{ from, date: localDate(timeZone, from), energyWh }] : [];
+  });
+  const thisMonth = localDate(timeZone, nowMs).slice(0, 7);
+  return {
+    withCurve: best(days.filter(({ from }) => from >= horizonMs)),
+    month: best(days.filter(({ date }) => date.startsWith(thisMonth))),
+    year: best(days),
+  };
+}
+
+/** The ends of the days before today. */
+function lastDays(timeZone: string, nowMs: number): number[] {
+  const { year, month, day } = localTime(timeZone, nowMs);
+  return Array.from({ length: YEAR_DAYS + 1 }, (_, index) =>
+    localInstant(timeZone, year, month, day - YEAR_DAYS + index),
+  );
+}
+
+/** The latest of the best; a day without energy is none. */
+function best(days: readonly BestDay[]): BestDay | null {
+  const made = days.filter(({ energyWh }) => energyWh > 0);
+  if (made.length === 0) return null;
+  const { date, energyWh } = made.reduce((a, b) => (b.energyWh >= a.energyWh ? b : a));
+  return { date, energyWh };
+}

@@ -1,0 +1,73 @@
+import { periodOf } from '@heliograph/domain/energy/periods';
+import { bucketsBetween, type EnergyQuality } from '@heliograph/domain/energy/series';
+import { sumBuckets } from '@heliograph/domain/energy/sum-buckets';
+import { localDate } from '@heliograph/domain/time/zone';
+import type { Queryable } from '../connection/database.js';
+import { readBoundaries, readSpans } from './counter-look-ups.js';
+import type { EnergyPeriod, EnergySeries, EnergySite } from './read-energy-series.js';
+
+export interface EnergyTogether extends EnergySeries {
+  inverters: number;
+  /** Of each entry: how many inverters are missing in it. */
+  missing: number[];
+  /** What the sums are made of, in the order of the inverters given. */
+  parts: { id: number; values: (number | null)[]; quality: EnergyQuality[] }[];
+  /** Sum of what the counters showed at their first readings; null: none has one. */
+  before: number | null;
+}
+
+/**
+ * One view's energy of several inverters: two statements however many they are. Each is cut by its own site's calendar,
+ * so that the sum is exactly that of the inverters' own series; `timeZone` says which day is the present one.
+ */
+export async function readEnergyTogether(
+  database: Queryable,
+  inverters: readonly EnergySite[],
+  timeZone: string,
+  period: EnergyPeriod,
+  nowMs: number,
+): Promise<EnergyTogether> {
+  const spans = await readSpans(
+    database,
+    inverters.map(({ id }) => id),
+  );
+  const firstTs = spans.size > 0 ? Math.min(...[...spans.values()].map((span) => span.firstTs)) : null;
+  const { name, boundaries } = periodOf(period.view, timeZone, period, nowMs, firstTs);
+  // Which period is the present one is said once, for all sites.
+  const isChosen = (period.date ?? period.month ?? period.year) !== undefined;
+  const choice = isChosen ? period : { date: localDate(timeZone, nowMs) };
+  const asked = inverters.map(({ id, time_zone }) => ({
+    id,
+    boundaries:
+      time_zone === timeZone
+        ? boundaries
+        : periodOf(period.view, time_zone, choice, nowMs, firstTs).boundaries,
+  }));
+  const rows = await readBoundaries(database, asked);
+  const parts = inverters.map(({ id, latitude, longitude, time_zone }, index) => {
+    const site = { latitude, longitude, timeZone: time_zone };
+    const span = spans.get(id) ?? null;
+    const ends = asked[index]!.boundaries;
+    const buckets = bucketsBetween(site, span, ends, rows[index]!, period.view === 'hourly', nowMs);
+    return buckets.map((bucket, at) => ({
+      ...bucket,
+      begun: span !== null && ends[at + 1]! > span.firstTs,
+    }));
+  });
+  const sums = sumBuckets(parts, boundaries.length - 1);
+  return {
+    unit: 'Wh',
+    timeZone,
+    period: name,
+    values: sums.map(({ energyWh }) => energyWh),
+    quality: sums.map(({ quality }) => quality),
+    inverters: inverters.length,
+    missing: sums.map(({ missing }) => missing),
+    parts: inverters.map(({ id }, index) => ({
+      id,
+      values: parts[index]!.map(({ energyWh }) => energyWh),
+      quality: parts[index]!.map(({ quality }) => quality),
+    })),
+    before: spans.size > 0 ? [...spans.values()].reduce((sum, { firstWh }) => sum + firstWh, 0) : null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Many inverters that fell silent together, and what they have in common. */
+@Entity('incidents')
+@Check('incidents_kind', "kind IN ('city', 'operator', 'dealer')")
+@Check('incidents_suspected', "suspected IN ('grid', 'network', 'unknown')")
+@Index('incidents_one_open', ['kind', 'name'], { unique: true, where: 'closed_at IS NULL' })
+@Index('incidents_opened', ['openedAt', 'id'])
+export class IncidentEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: number;
+
+  @Column({ type: 'text' })
+  kind!: IncidentKind;
+
+  /** A city, the first digits of the SIM cards, a dealer. */
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text' })
+  suspected!: IncidentSuspected;
+
+  @Column({ type: 'timestamptz', name: 'silent_since' })
+  silentSince!: Date;
+
+  @Column({ type: 'timestamptz', name: 'opened_at' })
+  openedAt!: Date;
+
+  /** When it opened: how many were silent, of how many that should have been heard. */
+  @Column({ type: 'integer', name: 'silent_inverters' })
+  silentInverters!: number;
+
+  @Column({ type: 'integer', name: 'expected_inverters' })
+  expectedInverters!: number;
+
+  @Column({ type: 'timestamptz', name: 'closed_at', nullable: true })
+  closedAt!: Date | null;
+}

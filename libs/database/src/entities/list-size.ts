@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How many rows a table has: the sum of its shards, kept by the database itself. */
+@Entity('list_sizes')
+export class ListSizeEntity {
+  /** The table's name. */
+  @PrimaryColumn({ type: 'text' })
+  list!: string;
+
+  @PrimaryColumn({ type: 'smallint' })
+  shard!: number;
+
+  @Column({ type: 'bigint' })
+  size!: number;
+}

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { InverterEntity } from './inverter.js';
+
+/** When an inverter is expected to be awake between two mornings, and what that is learned from. */
+@Entity('waking_hours')
+@Check(
+  'waking_hours_order',
+  'awake_from <= awake_until AND awake_until <= next_awake_from AND awake_from < next_awake_from',
+)
+@Index('waking_hours_past', ['nextAwakeFrom'])
+export class WakingHoursEntity {
+  @ForeignKey(() => InverterEntity, { name: 'waking_hours_inverter_id_fkey' })
+  @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
+  inverterId!: number;
+
+  @Column({ type: 'timestamptz', name: 'awake_from' })
+  awakeFrom!: Date;
+
+  @Column({ type: 'timestamptz', name: 'awake_until' })
+  awakeUntil!: Date;
+
+  @Column({ type: 'timestamptz', name: 'next_awake_from' })
+  nextAwakeFrom!: Date;
+
+  /** False: the hours are by the clock, since the site's place says nothing of its sun. */
+  @Column({ type: 'boolean', name: 'by_sun' })
+  bySun!: boolean;
+
+  /** The sun's elevation at the first word of each of the last days, degrees, the newest last; -90: it was heard all night. */
+  @Column({ type: 'real', name: 'wake_elevations_deg', array: true, default: '{}' })
+  wakeElevationsDeg!: number[];
+
+  /** The same at the last word. */
+  @Column({ type: 'real', name: 'sleep_elevations_deg', array: true, default: '{}' })
+  sleepElevationsDeg!: number[];
+}

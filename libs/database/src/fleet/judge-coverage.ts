@@ -1,0 +1,33 @@
+import { COVERAGE_DAYS } from '@heliograph/domain/fleet/coverage';
+import type { Queryable } from '../connection/database.js';
+import { readCoverage } from './read-coverage.js';
+
+interface SiteRow {
+  readonly id: number;
+  readonly site: { readonly latitude: number; readonly longitude: number; readonly timeZone: string };
+}
+
+/**
+ * Looks again at how much is known of the inverters that were looked at longest ago, so that the fleet can be sorted by it:
+ * a part of the fleet at a time, whatever its size.
+ * @returns how many were looked at.
+ */
+export async function judgeCoverage(
+  database: Queryable,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<number> {
+  const { rows } = await database.query<SiteRow>(oldestSql, [limit]);
+  const coverage = await readCoverage(database, rows, COVERAGE_DAYS, now.getTime());
+  await database.query(writeSql, [rows.map(({ id }) => id), coverage.map(({ share }) => share), now]);
+  return rows.length;
+}
+
+const oldestSql = /* sql */ `
+SELECT i.id, json_build_object('latitude', i.latitude, 'longitude', i.longitude, 'timeZone', i.time_zone) AS site
+FROM (SELECT inverter_id FROM fleet_states ORDER BY coverage_at NULLS FIRST LIMIT $1) f
+JOIN inverters i ON i.id = f.inverter_id`;
+
+const writeSql = /* sql */ `
+UPDATE fleet_states f SET coverage = given.coverage, coverage_at = $3
+FROM unnest($1::integer[], $2::real[]) AS given (inverter_id, coverage)
+WHERE f.inverter_id = given.inverter_id`;

@@ -1,0 +1,86 @@
+import { bucketBetween } from '@heliograph/domain/energy/series';
+import { type DayYield, judgeYields } from '@heliograph/domain/fleet/yield';
+import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
+import type { Queryable } from '../connection/database.js';
+import { readBoundaries, readSpans } from '../energy/counter-look-ups.js';
+import { type DayOfSite, writeYields } from './write-yields.js';
+
+/** Inverters looked up in one statement. */
+const BATCH_ROWS = 5_000;
+
+interface SiteRow {
+  readonly id: number;
+  readonly city: string | null;
+  readonly power_rating: string;
+  readonly rated_power_w: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+}
+
+export interface YieldsJudged {
+  /** Inverters whose day is known whole. */
+  readonly known: number;
+  /** Of these, those that have enough siblings. */
+  readonly judged: number;
+}
+
+/**
+ * Holds what each inverter in service made on its site's last complete day against its siblings. A day that is not known
+ * whole, measured or come later, is neither judged nor counted for others: of an estimate nobody is accused.
+ */
+export async function judgeYieldsOfFleet(database: Queryable, now: Date): Promise<YieldsJudged> {
+  const days: (DayOfSite & DayYield)[] = [];
+  for (let after = 0; ;) {
+    const { rows } = await database.query<SiteRow>(sitesSql, [after, BATCH_ROWS]);
+    if (rows.length === 0) break;
+    days.push(...(await wholeDays(database, rows, now.getTime())));
+    after = rows.at(-1)!.id;
+  }
+  const shares = judgeYields(days);
+  await writeYields(
+    database,
+    days.map(({ inverterId, day }) => ({ inverterId, day, share: shares.get(inverterId) ?? null })),
+  );
+  return { known: days.length, judged: shares.size };
+}
+
+async function wholeDays(database: Queryable, rows: readonly SiteRow[], nowMs: number) {
+  const spans = await readSpans(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const asked = rows
+    .filter(({ id }) => spans.has(id))
+    .map((row) => ({ ...row, boundaries: yesterday(row.time_zone, nowMs) }));
+  const ends = await readBoundaries(database, asked);
+  return asked.flatMap((row, index) => {
+    const [from, to] = row.boundaries;
+    const [startRow, endRow] = ends[index]! as [never, never];
+    const span = spans.get(row.id)!;
+    const site = { latitude: row.latitude, longitude: row.longitude, timeZone: row.time_zone };
+    const { energyWh, quality } = bucketBetween(site, span, { from, to, startRow, endRow }, false, nowMs);
+    const isWhole = span.firstTs < from && (quality === 'measured' || quality === 'backfilled');
+    if (!isWhole || energyWh === null) return [];
+    return [
+      {
+        inverterId: row.id,
+        day: localDate(row.time_zone, from),
+        city: row.city,
+        powerRating: row.power_rating,
+        ratedPowerW: row.rated_power_w,
+        energyWh,
+      },
+    ];
+  });
+}
+
+/** The last complete day: its first instant, and the first after it. */
+function yesterday(timeZone: string, nowMs: number): [number, number] {
+  const { year, month, day } = localTime(timeZone, nowMs);
+  return [localInstant(timeZone, year, month, day - 1), localInstant(timeZone, year, month, day)];
+}
+
+const sitesSql = /* sql */ `
+SELECT id, city, power_rating, rated_power_w, latitude, longitude, time_zone FROM inverters
+WHERE id > $1 AND status IN ('INSTALLED', 'ACTIVE', 'NOT_WORKING') ORDER BY id LIMIT $2`;

@@ -1,0 +1,34 @@
+import type { Queryable } from '../connection/database.js';
+
+interface Choice {
+  readonly name: string;
+  readonly inverters: number;
+}
+
+export interface FleetChoiceLists {
+  readonly ratings: Choice[];
+  readonly cities: Choice[];
+  readonly dealers: Choice[];
+  readonly firmwares: Choice[];
+}
+
+/** Names of one kind that are listed, the most frequent of them. */
+const CHOICES_MAX = 500;
+
+/** What of a kind the fleet has, by how many. */
+export async function listFleetChoices(database: Queryable): Promise<FleetChoiceLists> {
+  const { rows } = await database.query<FleetChoiceLists>(choicesSql);
+  return rows[0]!;
+}
+
+const counted = (name: string, from: string, by = name) => /* sql */ `
+(SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'inverters', inverters) ORDER BY inverters DESC, name), '[]')
+ FROM (SELECT min(${name}) AS name, count(*) AS inverters FROM ${from} WHERE ${name} IS NOT NULL AND ${name} <> ''
+       GROUP BY ${by} ORDER BY inverters DESC, name LIMIT ${CHOICES_MAX}) c)`;
+
+// A dealer is the same however it is written.
+const choicesSql = /* sql */ `
+SELECT ${counted('power_rating', 'inverters')} AS ratings,
+       ${counted('city', 'inverters')} AS cities,
+       ${counted('dealer', 'inverters', 'lower(dealer)')} AS dealers,
+       ${counted('firmware', 'devices')} AS firmwares`;

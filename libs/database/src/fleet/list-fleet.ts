@@ -1,0 +1,121 @@
+import { type FleetState, troubleOf } from '@heliograph/domain/fleet/state';
+import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { Queryable } from '../connection/database.js';
+import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
+import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
+import { type Found, type ListPage, readList } from '../lists/read-list.js';
+
+export interface FleetRecord {
+  readonly id: number;
+  readonly serialNumber: string;
+  readonly inverterName: string;
+  readonly dealer: string | null;
+  /** The administrator's own status. */
+  readonly status: InverterStatus;
+  /** Of the open silence case; null: none is open. */
+  readonly silentSince: Date | null;
+  readonly incident: IncidentRecord | null;
+  readonly state: FleetState;
+  readonly yieldShare: number | null;
+  readonly yieldDay: string | null;
+  readonly powerRating: string;
+  readonly dateOfInstallation: string | null;
+  readonly sim: string | null;
+  readonly firmware: string | null;
+  readonly intervalS: number | null;
+  readonly city: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timeZone: string;
+  readonly heardAt: Date | null;
+  readonly acPowerW: number | null;
+  readonly signal: number | null;
+}
+
+export type FleetSort =
+  'trouble' | 'id' | 'serial_number' | 'dealer' | 'power_rating' | 'date_of_installation' | 'coverage';
+
+export interface FleetFilters {
+  readonly state?: FleetState | undefined;
+  readonly rating?: string | undefined;
+  readonly city?: string | undefined;
+  readonly dealer?: string | undefined;
+  readonly firmware?: string | undefined;
+  /** Id of an incident; one that no incident can have finds nothing. */
+  readonly incident?: string | undefined;
+  /** Only those that look cloned now. */
+  readonly cloned?: 'yes' | undefined;
+}
+
+export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
+
+/** One page of the fleet, and how many inverters were found in all. */
+export function listFleet(
+  database: Queryable,
+  { limit, offset, ...search }: FleetSearch & ListPage,
+): Promise<Found<FleetRecord>> {
+  const { list, wanted } = fleetList(search);
+  return readList(database, list, { ...wanted, limit, offset });
+}
+
+/** The fleet as a list of FleetRecord. The states are read along only where they are asked for. */
+export function fleetList(asked: FleetSearch) {
+  const { state, rating, city, dealer, firmware, incident, cloned, search, sort } = asked;
+  const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
+  const conditions = [
+    when(state && troubleOf(state), (value) => `f.trouble = ${value}`),
+    when(rating, (value) => `r.power_rating = ${value}`),
+    when(city, (value) => `r.city = ${value}`),
+    when(dealer, (value) => `lower(r.dealer) = lower(${value})`),
+    when(firmware, (value) => `r.id IN (SELECT inverter_id FROM devices WHERE firmware = ${value})`),
+    when(
+      incident && incidentId(incident),
+      (value) => `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value})`,
+    ),
+    when(
+      cloned && new Date().toISOString(),
+      (value) => `r.id IN (SELECT inverter_id FROM device_clones WHERE over_at > ${value}::timestamptz)`,
+    ),
+  ].flat();
+  return { list: byState ? judged : plain, wanted: { search, sort, conditions } };
+}
+
+/** 0, which none has, for what cannot be an id. */
+const incidentId = (incident: string) => (/^\d{1,15}$/.test(incident) ? Number(incident) : 0);
+
+const when = (value: string | number | undefined, holds: ListCondition['holds']): ListCondition[] =>
+  value === undefined ? [] : [{ holds, value }];
+
+const plain: ListDefinition<FleetSort> = {
+  from: 'inverters r',
+  orders: {
+    trouble: { by: 'f.trouble' },
+    id: { by: 'r.id' },
+    serial_number: { by: 'r.serial_number' },
+    dealer: { by: 'lower(r.dealer)', nullable: true },
+    power_rating: { by: 'r.rated_power_w' },
+    date_of_installation: { by: 'r.date_of_installation', nullable: true },
+    coverage: { by: 'f.coverage', nullable: true },
+  },
+  has: (pattern) => `r.search_text LIKE ${pattern}`,
+  sizeOf: `SELECT coalesce(sum(size), 0)::int AS total FROM list_sizes WHERE list = 'inverters'`,
+  answer: /* sql */ `
+SELECT i.id, i.serial_number AS "serialNumber", i.inverter_name AS "inverterName", i.dealer, i.status,
+       c.silent_since AS "silentSince", ${incidentJsonSql('o')} AS incident, f.state, f.yield_share AS "yieldShare", f.yield_day AS "yieldDay",
+       i.power_rating AS "powerRating", i.date_of_installation AS "dateOfInstallation", i.sim, d.firmware,
+       d.interval_s AS "intervalS", i.city, i.latitude, i.longitude, i.time_zone AS "timeZone",
+       l.heard_at AS "heardAt", l.ac_power_w AS "acPowerW", l.rssi_dbm AS signal
+FROM page
+JOIN inverters i USING (id)
+JOIN fleet_states f ON f.inverter_id = i.id
+LEFT JOIN devices d ON d.inverter_id = i.id
+LEFT JOIN latest l ON l.inverter_id = i.id
+LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
+LEFT JOIN incidents o ON o.id = c.incident_id`,
+};
+
+/** With what the job judged: its order by trouble is an index's. */
+const judged: ListDefinition<FleetSort> = {
+  ...plain,
+  from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
+};

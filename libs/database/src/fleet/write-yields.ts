@@ -1,0 +1,25 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface DayOfSite {
+  readonly inverterId: number;
+  /** YYYY-MM-DD of the site. */
+  readonly day: string;
+}
+
+/** @param yields share: of the siblings' median; null: it has no siblings. */
+export async function writeYields(
+  database: Queryable,
+  yields: readonly (DayOfSite & { readonly share: number | null })[],
+): Promise<void> {
+  if (yields.length === 0) return;
+  await database.query(writeSql, [
+    yields.map(({ inverterId }) => inverterId),
+    yields.map(({ day }) => day),
+    yields.map(({ share }) => share),
+  ]);
+}
+
+const writeSql = /* sql */ `
+UPDATE fleet_states f SET yield_day = given.day, yield_share = given.share
+FROM unnest($1::integer[], $2::date[], $3::real[]) AS given (inverter_id, day, share)
+WHERE f.inverter_id = given.inverter_id AND (f.yield_day, f.yield_share) IS DISTINCT FROM (given.day, given.share)`;

@@ -1,0 +1,21 @@
+import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import { isoSql } from '../connection/iso-sql.js';
+
+/** An incident as it stands beside a silence; its times as ISO 8601, since it is read as JSON. */
+export interface IncidentRecord {
+  readonly id: number;
+  readonly kind: IncidentKind;
+  readonly name: string;
+  readonly suspected: IncidentSuspected;
+  readonly silentSince: string;
+  readonly closedAt: string | null;
+  readonly silentInverters: number;
+  readonly expectedInverters: number;
+}
+
+/** One column of JSON for the incident that stands under `alias`; null where none is joined. */
+export const incidentJsonSql = (alias: string) => /* sql */ `
+  CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object(
+    'id', ${alias}.id, 'kind', ${alias}.kind, 'name', ${alias}.name, 'suspected', ${alias}.suspected,
+    'silentSince', ${isoSql(`${alias}.silent_since`)}, 'closedAt', ${isoSql(`${alias}.closed_at`)},
+    'silentInverters', ${alias}.silent_inverters, 'expectedInverters', ${alias}.expected_inverters) END`;

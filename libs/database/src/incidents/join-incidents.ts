@@ -1,0 +1,51 @@
+import { INCIDENT_SPREAD_MS } from '@heliograph/domain/inverter/common-cause';
+import type { IncidentKind } from '@heliograph/domain/inverter/silence-evidence';
+import type { Queryable } from '../connection/database.js';
+import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
+
+/** An incident that is open, with an instant at which inverters fell silent in it. */
+export interface OpenIncident {
+  readonly id: number;
+  readonly kind: IncidentKind;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export async function findOpenIncidents(database: Queryable): Promise<OpenIncident[]> {
+  const { rows } = await database.query<OpenIncident>(
+    `SELECT id, kind, name, silent_since AS at FROM incidents WHERE closed_at IS NULL ORDER BY silent_inverters DESC, id`,
+  );
+  return rows;
+}
+
+/** Makes open cases that fell silent with them part of the incidents; where several would do, of the first. */
+export async function joinIncidents(database: Queryable, incidents: readonly OpenIncident[]): Promise<void> {
+  if (incidents.length === 0) return;
+  await database.query(joinSql, [
+    incidents.map(({ id }) => id),
+    incidents.map(({ kind }) => kind),
+    incidents.map(({ name }) => name),
+    incidents.map(({ at }) => at),
+    INCIDENT_SPREAD_MS / 1000,
+  ]);
+}
+
+// One that reports seldom was cut off up to an interval after its last word; few report less often than hourly. A case that ingest
+// is closing at this moment is left alone, so that neither waits for the other.
+const joinSql = /* sql */ `
+WITH open AS (
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS given (id, kind, name, at, rank)
+), joining AS (
+  SELECT silence_cases.id, open.id AS incident_id
+  FROM silence_cases
+  ${knownSql('silence_cases.inverter_id')}
+  CROSS JOIN LATERAL (
+    SELECT open.id FROM open JOIN ${KINSHIP_SQL} USING (kind, name)
+    WHERE ${matchesSql('open.at', 'known.last_received_at', 'silence_cases.silent_since + known.interval', '$5')}
+    ORDER BY open.rank LIMIT 1
+  ) open
+  WHERE silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL
+    AND silence_cases.silent_since >= (SELECT min(at) FROM open) - make_interval(secs => $5) - interval '1 hour'
+  FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
+)
+UPDATE silence_cases SET incident_id = joining.incident_id FROM joining WHERE silence_cases.id = joining.id`;

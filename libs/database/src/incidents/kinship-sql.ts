@@ -1,0 +1,26 @@
+import { INTERVAL_DEFAULT_S } from '@heliograph/domain/inverter/silence';
+import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
+
+/**
+ * What is known of the inverter `inverterId`, as `known`. Looked up one by one (OFFSET 0), whatever the planner expects: who is silent
+ * is few of many, which no statistics can know.
+ */
+export const knownSql = (inverterId: string) => /* sql */ `
+  CROSS JOIN LATERAL (
+    SELECT inverters.status, inverters.inverter_name, inverters.serial_number, inverters.time_zone, inverters.user_id,
+           inverters.city, inverters.dealer, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, devices.status = 'lost' AS is_lost,
+           make_interval(secs => coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S})) AS interval, latest.last_received_at, latest.state
+    FROM inverters
+    JOIN devices ON devices.inverter_id = inverters.id
+    JOIN latest ON latest.inverter_id = inverters.id
+    WHERE inverters.id = ${inverterId}
+    OFFSET 0
+  ) known`;
+
+/** What one that stands under `known` has in common with others, a row (kind, name) each. */
+export const KINSHIP_SQL = /* sql */ `
+  (VALUES ('city', known.city), ('operator', known.operator), ('dealer', known.dealer)) AS common (kind, name)`;
+
+/** Whether silences belong together, from the last word to when the next was due, and an instant with them: $spread in seconds. */
+export const matchesSql = (at: string, heard: string, since: string, spread: string) =>
+  /* sql */ `${at} BETWEEN ${heard} - make_interval(secs => ${spread}) AND ${since} + make_interval(secs => ${spread})`;

@@ -1,0 +1,82 @@
+import type { AwakeHours } from '@heliograph/domain/inverter/awake';
+import type { Queryable } from '../connection/database.js';
+import { awakeHoursJsonSql, believedHours, msSql } from '../waking-hours/awake-hours-json.js';
+import { incidentCauseSql } from './incident-cause.js';
+
+/** An owner who was told of an incident that is over, with the silences of his inverters in it. Times in ms since 1970. */
+export interface RestoredOwner {
+  readonly incidentId: number;
+  readonly userId: number;
+  readonly phone: string;
+  readonly inverterName: string;
+  readonly serialNumber: string;
+  /** His inverters in the incident, but for those that he was told of by themselves. */
+  readonly inverters: number;
+  readonly silentSince: number;
+  readonly closedAt: number;
+  readonly recoveredReadings: number;
+  readonly hours: AwakeHours;
+}
+
+type Row = Omit<RestoredOwner, 'hours'> & { readonly hours: AwakeHours | null; readonly timeZone: string };
+
+export interface OwnerInIncident {
+  readonly incidentId: number;
+  readonly userId: number;
+}
+
+export async function listOwnersInIncidents(
+  database: Queryable,
+  incidentIds: readonly number[],
+): Promise<OwnerInIncident[]> {
+  if (incidentIds.length === 0) return [];
+  const { rows } = await database.query<OwnerInIncident>(ownersSql, [incidentIds]);
+  return rows;
+}
+
+const ownersSql = /* sql */ `
+SELECT DISTINCT silence_cases.incident_id AS "incidentId", inverters.user_id AS "userId"
+FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
+WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
+
+/** Of these owners those all of whose inverters in an incident that is over are back for good. */
+export async function listRestoredOwners(
+  database: Queryable,
+  owners: readonly OwnerInIncident[],
+  now: Date,
+): Promise<RestoredOwner[]> {
+  if (owners.length === 0) return [];
+  const { rows } = await database.query<Row>(listSql, [
+    owners.map(({ incidentId }) => incidentId),
+    now,
+    owners.map(({ userId }) => userId),
+  ]);
+  return rows.map(({ timeZone, hours, ...owner }) => ({
+    ...owner,
+    hours: believedHours(hours, timeZone, now),
+  }));
+}
+
+const listSql = /* sql */ `
+SELECT incidents.id AS "incidentId", users.id AS "userId", users.phone_no AS phone, first.*, owned.inverters,
+       ${msSql('owned.silent_since')} AS "silentSince", ${msSql('owned.closed_at')} AS "closedAt", owned.recovered AS "recoveredReadings"
+FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $3::bigint[]) AS given (incident_id, user_id)) given
+JOIN incidents ON incidents.id = given.incident_id AND incidents.closed_at IS NOT NULL
+JOIN users ON users.id = given.user_id
+JOIN outbox ON outbox.kind = 'incident' AND outbox.cause = ${incidentCauseSql('incidents.id', 'users.id')}
+CROSS JOIN LATERAL (
+  SELECT count(*) AS inverters, min(silence_cases.inverter_id) AS first_id,
+         min(silence_cases.silent_since) AS silent_since, max(silence_cases.closed_at) AS closed_at,
+         sum(coalesce(silence_cases.recovered_readings, 0))::int AS recovered
+  FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
+  WHERE inverters.user_id = users.id AND silence_cases.incident_id = incidents.id
+    AND silence_cases.close_reason IS DISTINCT FROM 'removed'
+    AND NOT EXISTS (SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text)
+  HAVING bool_and(silence_cases.settled_at IS NOT NULL)
+) owned
+CROSS JOIN LATERAL (
+  SELECT inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber", inverters.time_zone AS "timeZone",
+         ${awakeHoursJsonSql('$2')} AS hours
+  FROM inverters LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
+  WHERE inverters.id = owned.first_id
+) first`;

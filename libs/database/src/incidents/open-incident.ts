@@ -1,0 +1,30 @@
+import { suspectedCause, type SilentGroup } from '@heliograph/domain/inverter/common-cause';
+import type { Queryable } from '../connection/database.js';
+import type { OpenIncident } from './join-incidents.js';
+
+/** Opens an incident for a group that fell silent together. One that is open for the same group grows by it. */
+export async function openIncident(
+  database: Queryable,
+  group: SilentGroup,
+  now: Date,
+): Promise<OpenIncident> {
+  const { kind, name, at, silent, heard } = group;
+  const { rows } = await database.query<{ id: number }>(openSql, [
+    kind,
+    name,
+    suspectedCause(group),
+    at,
+    now,
+    silent,
+    silent + heard,
+  ]);
+  return { id: rows[0]!.id, kind, name, at };
+}
+
+const openSql = /* sql */ `
+INSERT INTO incidents AS known (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (kind, name) WHERE closed_at IS NULL DO UPDATE SET
+  silent_inverters = known.silent_inverters + excluded.silent_inverters,
+  expected_inverters = greatest(known.expected_inverters, known.silent_inverters + excluded.expected_inverters)
+RETURNING id`;

@@ -1,0 +1,26 @@
+import { INCIDENT_ONE_OF } from '@heliograph/domain/inverter/common-cause';
+import type { Queryable } from '../connection/database.js';
+
+/** Opens incidents again that were over, where enough of their cases were opened again. */
+export async function reopenIncidents(
+  database: Queryable,
+  reopenedCaseIds: readonly number[],
+): Promise<void> {
+  if (reopenedCaseIds.length === 0) return;
+  await database.query(reopenSql, [reopenedCaseIds, INCIDENT_ONE_OF]);
+}
+
+const reopenSql = /* sql */ `
+UPDATE incidents SET closed_at = NULL
+WHERE id IN (
+    SELECT max(known.id) FROM silence_cases JOIN incidents known ON known.id = silence_cases.incident_id
+    WHERE silence_cases.id = ANY ($1::bigint[]) GROUP BY known.kind, known.name
+  )
+  AND closed_at IS NOT NULL
+  AND (
+    SELECT count(*) FILTER (WHERE silence_cases.closed_at IS NULL) * $2 >= count(*)
+    FROM silence_cases WHERE incident_id = incidents.id
+  )
+  AND NOT EXISTS (
+    SELECT FROM incidents other WHERE other.kind = incidents.kind AND other.name = incidents.name AND other.closed_at IS NULL
+  )`;

@@ -1,0 +1,28 @@
+import type { HealthSigns } from '@heliograph/domain/inverter/health';
+import type { Queryable } from '../connection/database.js';
+
+export interface HealthReport extends HealthSigns {
+  /** Codes of the faults in its last reading. */
+  readonly faults: readonly string[];
+  /** Receipt of the last telemetry whose clock was right; null: there was none. */
+  readonly heardAt: Date | null;
+}
+
+/** What one inverter's health is judged by; null: there is no such inverter. */
+export async function readHealthSigns(database: Queryable, inverterId: number): Promise<HealthReport | null> {
+  const { rows } = await database.query<HealthReport>(signsSql, [inverterId]);
+  return rows[0] ?? null;
+}
+
+const signsSql = /* sql */ `
+SELECT EXISTS (SELECT FROM silence_cases c WHERE c.inverter_id = i.id AND c.closed_at IS NULL) AS "silenceCaseOpen",
+       coalesce(cardinality(l.faults), 0) > 0 AS "faultActive", coalesce(l.faults, '{}') AS faults,
+       l.heard_at AS "heardAt", tickets.open AS "openTickets"
+FROM inverters i
+LEFT JOIN latest l ON l.inverter_id = i.id
+CROSS JOIN LATERAL (
+  SELECT json_build_object('high', count(*) FILTER (WHERE t.priority = 'HIGH'),
+                           'low', count(*) FILTER (WHERE t.priority <> 'HIGH')) AS open
+  FROM tickets t WHERE t.inverter_id = i.id AND t.status <> 'CLOSED'
+) tickets
+WHERE i.id = $1`;

@@ -1,0 +1,67 @@
+import type { SiteSource } from '@heliograph/domain/inverter/site';
+import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { Queryable } from '../connection/database.js';
+
+/** What an administrator may change of an inverter. */
+export interface InverterDetails {
+  readonly invoiceNumber: string;
+  readonly dealer: string;
+  /** The administrator's own. */
+  readonly status: InverterStatus;
+  readonly inverterName: string;
+  readonly powerRating: string;
+  /** Nameplate, W. */
+  readonly ratedPowerW: number;
+  /** YYYY-MM-DD, as is the next. */
+  readonly dateOfInstallation: string;
+  readonly dateOfPurchase: string;
+  readonly sim: string;
+  /** Degrees, as is the next. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly siteSource: SiteSource;
+  readonly timeZone: string;
+}
+
+/** Writes what was changed of an inverter that is locked; REMOVED also shuts its device out. */
+export async function updateInverter(
+  database: Queryable,
+  id: number,
+  details: InverterDetails,
+): Promise<void> {
+  await database.query(updateSql, [
+    id,
+    details.invoiceNumber,
+    details.dealer,
+    details.status,
+    details.inverterName,
+    details.powerRating,
+    details.ratedPowerW,
+    details.dateOfInstallation,
+    details.dateOfPurchase,
+    details.sim,
+    details.latitude,
+    details.longitude,
+    details.timeZone,
+    details.siteSource,
+  ]);
+}
+
+/** Whether anything of it is stored that its time zone has cut: then the zone stays. */
+export async function hasEnergy(database: Queryable, id: number): Promise<boolean> {
+  const { rows } = await database.query<{ has: boolean }>(
+    'SELECT EXISTS (SELECT FROM energy_tails WHERE inverter_id = $1) AS has',
+    [id],
+  );
+  return rows[0]!.has;
+}
+
+const updateSql = /* sql */ `
+WITH revoked AS (
+  UPDATE devices SET revoked_at = now() WHERE inverter_id = $1 AND revoked_at IS NULL AND $4::text = 'REMOVED'
+)
+UPDATE inverters SET
+  invoice_number = $2, dealer = $3, status = $4, inverter_name = $5, power_rating = $6, rated_power_w = $7,
+  date_of_installation = $8, date_of_purchase = $9, sim = $10, latitude = $11, longitude = $12, time_zone = $13,
+  site_source = $14,  version = version + 1
+WHERE id = $1`;

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What all ingests together did, minute by minute; the last hour is kept. */
+export class IngestMinutes1763900600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `
+CREATE TABLE ingest_minutes (
+  minute_at timestamptz PRIMARY KEY,
+  readings bigint NOT NULL,
+  backlog_readings bigint NOT NULL,
+  -- From a reading's arrival until it was stored: of all readings together, and of the slowest.
+  store_ms_sum bigint NOT NULL,
+  store_ms_max integer NOT NULL
+);`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE ingest_minutes');
+  }
+}

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What came in the last days is found without looking at all the rest. */
+export class StatusCounts1763900700000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `
+CREATE INDEX users_created ON users (created_at);
+CREATE INDEX inverters_created ON inverters (created_at);
+CREATE INDEX tickets_closed_at ON tickets (closed_at);`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX users_created, inverters_created, tickets_closed_at');
+  }
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '../connection/database.js';
+import { ERASED } from './mentions.js';
+
+/**
+ * Leaves inverters without an owner, a name, the notes that administrators made of them, addresses from which their
+ * secret was used, and their exact place: a tenth of a degree, some 10 km, is enough for the sun. Sale, warranty, device and energy stay the inverter's.
+ */
+export async function eraseInverters(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query(invertersSql, [ids]);
+  await client.query(issuesSql, [ids, ERASED]);
+  await client.query(clonesSql, [ids]);
+}
+
+const invertersSql = /* sql */ `
+UPDATE inverters SET
+  user_id = NULL, inverter_name = '', latitude = round(latitude::numeric, 1), longitude = round(longitude::numeric, 1),
+  version = version + 1
+WHERE id = ANY ($1)`;
+
+const issuesSql = 'UPDATE admin_issues SET title = $2, description = $2 WHERE inverter_id = ANY ($1)';
+
+const clonesSql = `UPDATE device_clones SET addresses = '{}' WHERE inverter_id = ANY ($1)`;

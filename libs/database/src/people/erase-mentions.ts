@@ -1,0 +1,21 @@
+import type { Queryable } from '../connection/database.js';
+import { ERASED } from './mentions.js';
+
+/** Takes what a pattern finds out of everything that people wrote freely, whoever it is about. */
+export async function eraseMentions(client: Queryable, pattern: string): Promise<void> {
+  for (const [table, columns] of Object.entries(freeText)) {
+    await client.query(mentionsSql(table, columns), [pattern, ERASED]);
+  }
+}
+
+const freeText: Readonly<Record<string, readonly string[]>> = {
+  tickets: ['created_by', 'description', 'error', 'remark', 'close_reason'],
+  ticket_comments: ['text'],
+  admin_issues: ['title', 'description'],
+  inverters: ['inverter_name', 'dealer'],
+  outbox: ['text', 'error'],
+};
+
+const mentionsSql = (table: string, columns: readonly string[]) => /* sql */ `
+UPDATE ${table} SET ${columns.map((column) => `${column} = regexp_replace(${column}, $1, $2, 'gi')`).join(', ')}
+WHERE ${columns.map((column) => `${column} ~* $1`).join(' OR ')}`;

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../connection/database.js';
+import { eraseAccount } from './erase-account.js';
+import { eraseAudit } from './erase-audit.js';
+import { eraseInverters } from './erase-inverters.js';
+import { eraseMentions } from './erase-mentions.js';
+import { eraseTickets } from './erase-tickets.js';
+import { findRemains } from './find-remains.js';
+import { lockPerson, type Person } from './find-person.js';
+import { phoneAndEmail, phoneEmailAndAddress } from './mentions.js';
+
+/** Something of the person would have stayed, so that nothing was erased. */
+export class PersonRemains extends Error {
+  constructor(readonly tables: readonly string[]) {
+    super(`The number or the e-mail address also stands in ${tables.join(', ')}`);
+  }
+}
+
+/**
+ * Erases a customer from every table, all of it or nothing: docs/privacy.md says what goes and what stays.
+ * @returns who it was; null: the number is no customer's.
+ * @throws PersonRemains
+ */
+export function erasePerson(pool: Pool, phoneNo: string): Promise<Person | null> {
+  return inTransaction(pool, async (client) => {
+    const person = await lockPerson(client, phoneNo);
+    if (!person) return null;
+    await eraseTickets(client, person.ticketIds);
+    await eraseInverters(client, person.inverterIds);
+    await eraseAccount(client, person);
+    await eraseMentions(client, phoneEmailAndAddress(person));
+    await eraseAudit(client, person);
+    const remains = await findRemains(client, phoneAndEmail(person));
+    if (remains.length > 0) throw new PersonRemains(remains);
+    return person;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../connection/database.js';
+import { ERASED } from './mentions.js';
+
+/**
+ * Takes out of tickets whose they were and all that anybody wrote in them, and closes the active ones: nobody is left to
+ * ask. When they were opened and closed, for which fault, how urgent, and who had them stays with the inverter.
+ */
+export async function eraseTickets(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query(ticketsSql, [ids, ERASED]);
+  await client.query('UPDATE ticket_comments SET text = $2 WHERE ticket_id = ANY ($1)', [ids, ERASED]);
+}
+
+const ticketsSql = /* sql */ `
+UPDATE tickets SET
+  user_id = NULL, created_by = $2, description = $2,
+  error = CASE WHEN error IS NOT NULL THEN $2 END,
+  remark = CASE WHEN remark IS NOT NULL THEN $2 END,
+  close_reason = CASE WHEN close_reason IS NOT NULL OR status <> 'CLOSED' THEN $2 END,
+  closed_at = coalesce(closed_at, now()), status = 'CLOSED', version = version + 1
+WHERE id = ANY ($1)`;

@@ -1,0 +1,32 @@
+import type { Queryable } from '../connection/database.js';
+
+/** A customer, as an erasure needs to know them. */
+export interface Person {
+  readonly id: number;
+  readonly phoneNo: string;
+  readonly email: string;
+  readonly address: string;
+  readonly inverterIds: readonly number[];
+  readonly ticketIds: readonly number[];
+}
+
+/**
+ * The customer of a number, whom until the end of this transaction nobody changes, and to whom nobody gives anything.
+ * @returns null: the number is no customer's.
+ */
+export async function lockPerson(client: Queryable, phoneNo: string): Promise<Person | null> {
+  const { rows } = await client.query<Omit<Person, 'inverterIds' | 'ticketIds'>>(lockSql, [phoneNo]);
+  const [account] = rows;
+  if (!account) return null;
+  const { rows: things } = await client.query<Pick<Person, 'inverterIds' | 'ticketIds'>>(thingsSql, [
+    account.id,
+  ]);
+  return { ...account, ...things[0]! };
+}
+
+const lockSql = /* sql */ `
+SELECT id, phone_no AS "phoneNo", email, address FROM users WHERE phone_no = $1 FOR UPDATE`;
+
+const thingsSql = /* sql */ `
+SELECT ARRAY(SELECT id FROM inverters WHERE user_id = $1 ORDER BY id) AS "inverterIds",
+       ARRAY(SELECT id::integer FROM tickets WHERE user_id = $1 ORDER BY id) AS "ticketIds"`;

@@ -1,0 +1,21 @@
+import type { Queryable } from '../connection/database.js';
+
+/** Of the extension pg_trgm, which searching needs. */
+export interface Trigrams {
+  /** It is there, in this database. */
+  readonly made: boolean;
+  /** The server could make it. */
+  readonly available: boolean;
+  /** Our role may make it. */
+  readonly allowed: boolean;
+}
+
+export async function inspectTrigrams(database: Queryable): Promise<Trigrams> {
+  const { rows } = await database.query<Trigrams>(trigramsSql);
+  return rows[0]!;
+}
+
+const trigramsSql = /* sql */ `
+SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS made,
+       EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS available,
+       has_database_privilege(current_database(), 'CREATE') AS allowed`;

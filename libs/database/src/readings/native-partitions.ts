@@ -1,0 +1,50 @@
+import type { Pool, PoolClient } from 'pg';
+import { withBriefLocks } from '../connection/with-brief-locks.js';
+import type { Queryable } from '../connection/database.js';
+import { upgradeState } from '../timescale/upgrade/upgrade-state.js';
+import { lockPartitions } from './partition-lock.js';
+import { weekNamed, type PartitionWeek } from './partition-weeks.js';
+
+/** Makes the partitions of those weeks that have none, in the caller's transaction. @returns their names. */
+export async function makePartitions(client: PoolClient, weeks: readonly PartitionWeek[]): Promise<string[]> {
+  const present = new Set(await partitionNames(client));
+  const missing = weeks.filter(({ name }) => !present.has(name));
+  for (const { name, fromMs, toMs } of missing) {
+    // Attached rather than made as a partition at once: that would wait for every reader, and stop every writer.
+    await client.query(`CREATE TABLE ${name} (LIKE readings INCLUDING ALL)`);
+    await client.query(
+      `ALTER TABLE readings ATTACH PARTITION ${name}
+       FOR VALUES FROM ('${new Date(fromMs).toISOString()}') TO ('${new Date(toMs).toISOString()}')`,
+    );
+  }
+  return missing.map(({ name }) => name);
+}
+
+/** Drops the partitions that lie wholly before an instant, each by itself. @returns their names. */
+export async function dropPartitions(pool: Pool, before: Date): Promise<string[]> {
+  const old = (await partitionNames(pool)).filter((name) => {
+    const week = weekNamed(name);
+    return week !== null && week.toMs <= before.getTime();
+  });
+  const dropped: string[] = [];
+  for (const name of old) {
+    const isDropped = await withBriefLocks(pool, async (client) => {
+      await lockPartitions(client);
+      // What is being copied into a hypertable stays until it was compared.
+      if ((await upgradeState(client)) !== 'none') return false;
+      await client.query(`DROP TABLE IF EXISTS ${name}`);
+      return true;
+    });
+    if (isDropped) dropped.push(name);
+  }
+  return dropped;
+}
+
+async function partitionNames(database: Queryable): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(partitionsSql);
+  return rows.map(({ name }) => name);
+}
+
+const partitionsSql = /* sql */ `
+SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+WHERE inhparent = 'readings'::regclass ORDER BY child.relname`;

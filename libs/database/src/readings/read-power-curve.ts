@@ -1,0 +1,83 @@
+import type { CurvePoint } from '@heliograph/domain/energy/power-curve';
+import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import type { Queryable } from '../connection/database.js';
+
+/** One inverter's day. Times in ms since 1970; `to` is exclusive. */
+export interface CurveSpan {
+  readonly inverterId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface RawCurve {
+  /** By number of the interval in the inverter's own day. */
+  readonly points: Map<number, CurvePoint>;
+  readonly firstReadingAt: Date | null;
+  readonly lastReadingAt: Date | null;
+}
+
+/**
+ * Mean power of each interval, of several inverters summed, from their raw readings: one statement that touches
+ * the rows of those days and no others. Each inverter's mean is whole W, so that sums are exact.
+ */
+export async function readPowerCurve(
+  database: Queryable,
+  spans: readonly CurveSpan[],
+  intervalMs: number,
+): Promise<RawCurve> {
+  const iso = (ts: number) => new Date(ts).toISOString();
+  const { rows } = await database.query<CurveRow>({
+    name: 'read-power-curve',
+    text: curveSql,
+    values: [
+      spans.map(({ inverterId }) => inverterId),
+      spans.map(({ from }) => iso(from)),
+      spans.map(({ to }) => iso(to)),
+      iso(Math.min(...spans.map(({ from }) => from))),
+      iso(Math.max(...spans.map(({ to }) => to))),
+      intervalMs / 1000,
+      LATE_AFTER_MS / 1000,
+    ],
+  });
+  const points = new Map<number, CurvePoint>();
+  for (const { interval, powerW, late, heard } of rows) {
+    if (powerW !== null) points.set(interval, { powerW, late, heard });
+  }
+  const first = rows.map(({ firstTs }) => firstTs.getTime());
+  const last = rows.map(({ lastTs }) => lastTs.getTime());
+  return {
+    points,
+    firstReadingAt: rows.length > 0 ? new Date(Math.min(...first)) : null,
+    lastReadingAt: rows.length > 0 ? new Date(Math.max(...last)) : null,
+  };
+}
+
+interface CurveRow {
+  readonly interval: number;
+  readonly powerW: number | null;
+  readonly late: boolean;
+  readonly heard: number[];
+  readonly firstTs: Date;
+  readonly lastTs: Date;
+}
+
+// The bounds stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
+export const curveSql = /* sql */ `
+SELECT "interval", sum(power_w)::integer AS "powerW", coalesce(bool_or(late), false) AS late,
+       array_agg(position - 1) FILTER (WHERE power_w IS NOT NULL) AS heard,
+       min(first_ts) AS "firstTs", max(last_ts) AS "lastTs"
+FROM (
+  SELECT s.position::integer, floor(extract(epoch FROM r.ts - s.starts) / $6::integer)::integer AS "interval",
+         round(avg(r.ac_power_w))::integer AS power_w,
+         bool_or((r.backlog OR r.received_at - r.ts > make_interval(secs => $7)) AND r.ac_power_w IS NOT NULL) AS late,
+         min(r.ts) AS first_ts, max(r.ts) AS last_ts
+  FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY
+         AS s (inverter_id, starts, ends, position)
+  JOIN LATERAL (
+    SELECT ts, received_at, backlog, ac_power_w FROM readings
+    WHERE inverter_id = s.inverter_id AND ts >= s.starts AND ts < s.ends
+      AND ts >= $4::timestamptz AND ts < $5::timestamptz
+  ) r ON true
+  GROUP BY s.position, "interval"
+) each_inverter
+GROUP BY "interval"`;

@@ -1,0 +1,15 @@
+import type { Queryable } from '../connection/database.js';
+import { inBites } from './in-bites.js';
+
+/**
+ * Takes the addresses out of what looked like clones and was over before `before`. That it was so stays with the inverter.
+ * @returns how many.
+ */
+export function forgetCloneAddresses(database: Queryable, before: Date): Promise<number> {
+  return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
+}
+
+const forgetSql = /* sql */ `
+UPDATE device_clones SET addresses = '{}' WHERE (inverter_id, begun_at) IN (
+  SELECT inverter_id, begun_at FROM device_clones WHERE over_at < $1 AND addresses <> '{}' LIMIT $2 FOR UPDATE SKIP LOCKED
+)`;

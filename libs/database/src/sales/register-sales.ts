@@ -1,0 +1,82 @@
+import type { Queryable } from '../connection/database.js';
+
+/** What an administrator says of a sale. */
+export interface Sale {
+  readonly serialNumber: string;
+  readonly invoiceNumber: string;
+  readonly dealer: string;
+  readonly powerRating: string;
+  /** Nameplate, W. */
+  readonly ratedPowerW: number;
+  /** YYYY-MM-DD */
+  readonly dateOfPurchase: string;
+  readonly sim: string;
+}
+
+/** Where an inverter that was not known before is assumed to stand, until it has an owner. */
+export interface NewSite {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly timeZone: string;
+}
+
+export interface RegisteredSale {
+  readonly serialNumber: string;
+  readonly inverterId: number;
+  /** What an import knew of the inverter; null: it was not known. */
+  readonly before: Partial<Omit<Sale, 'serialNumber'>> | null;
+}
+
+/**
+ * Writes sales of inverters that are new, or were imported and are not sold yet; each serial number stands once.
+ * @returns those that were written: the others were sold before, or removed, and nothing was written of them.
+ */
+export async function registerSales(
+  database: Queryable,
+  sales: readonly Sale[],
+  site: NewSite,
+): Promise<RegisteredSale[]> {
+  const { rows } = await database.query<RegisteredSale>(registerSql, [
+    sales.map((sale) => sale.serialNumber),
+    sales.map((sale) => sale.invoiceNumber),
+    sales.map((sale) => sale.dealer),
+    sales.map((sale) => sale.powerRating),
+    sales.map((sale) => sale.ratedPowerW),
+    sales.map((sale) => sale.dateOfPurchase),
+    sales.map((sale) => sale.sim),
+    site.latitude,
+    site.longitude,
+    site.timeZone,
+  ]);
+  return rows;
+}
+
+// In the order of serial numbers, so that two at once wait for each other and do not deadlock.
+const registerSql = /* sql */ `
+WITH given AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::date[], $7::text[])
+    AS n (serial_number, invoice_number, dealer, power_rating, rated_power_w, date_of_purchase, sim)
+  ORDER BY serial_number
+), was AS (
+  SELECT * FROM inverters WHERE serial_number = ANY ($1::text[]) ORDER BY serial_number FOR UPDATE
+), completed AS (
+  UPDATE inverters SET
+    invoice_number = given.invoice_number, dealer = given.dealer, power_rating = given.power_rating,
+    rated_power_w = given.rated_power_w, date_of_purchase = given.date_of_purchase, sim = given.sim,
+    version = inverters.version + 1
+  FROM was JOIN given USING (serial_number)
+  WHERE inverters.id = was.id AND inverters.invoice_number IS NULL AND inverters.status <> 'REMOVED'
+  RETURNING inverters.serial_number, inverters.id, json_build_object(
+    'invoiceNumber', was.invoice_number, 'dealer', was.dealer, 'powerRating', was.power_rating,
+    'ratedPowerW', was.rated_power_w, 'dateOfPurchase', was.date_of_purchase, 'sim', was.sim) AS before
+), added AS (
+  INSERT INTO inverters (serial_number, invoice_number, dealer, power_rating, rated_power_w, date_of_purchase, sim,
+                         latitude, longitude, time_zone, site_source)
+  SELECT serial_number, invoice_number, dealer, power_rating, rated_power_w, date_of_purchase, sim, $8, $9, $10, 'assumed'
+  FROM given
+  ON CONFLICT (serial_number) DO NOTHING
+  RETURNING serial_number, id
+)
+SELECT serial_number AS "serialNumber", id AS "inverterId", before FROM completed
+UNION ALL
+SELECT serial_number, id, NULL FROM added`;

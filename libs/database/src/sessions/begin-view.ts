@@ -1,0 +1,21 @@
+import type { Queryable } from '../connection/database.js';
+
+/**
+ * Lets an administrator's session look at a customer's portal for this many seconds, instead of at whoever's it did.
+ * @returns until when; null: there is no such customer, or it may not be looked at while the demonstration is off.
+ */
+export async function beginView(
+  database: Queryable,
+  sessionHash: Buffer,
+  { userId, demo, lastsS }: { userId: number; demo: boolean; lastsS: number },
+): Promise<Date | null> {
+  const { rows } = await database.query<{ until: Date }>(beginSql, [sessionHash, userId, demo, lastsS]);
+  return rows[0]?.until ?? null;
+}
+
+const beginSql = /* sql */ `
+INSERT INTO customer_views (session_hash, user_id, expires_at)
+SELECT $1, id, now() + make_interval(secs => $4) FROM users WHERE id = $2 AND ($3::boolean OR NOT demo)
+ON CONFLICT (session_hash) DO UPDATE
+  SET user_id = excluded.user_id, begun_at = excluded.begun_at, expires_at = excluded.expires_at
+RETURNING expires_at AS until`;

@@ -1,0 +1,82 @@
+import type { AwakeHours } from '@heliograph/domain/inverter/awake';
+import {
+  SETTLED_ANYWAY_MS,
+  STEADY_MS,
+  FLAPPING_MS,
+  WORTH_TELLING_MS,
+  type ClosedSilence,
+} from '@heliograph/domain/inverter/silence-settled';
+import type { Queryable } from '../connection/database.js';
+import { incidentCauseSql } from '../incidents/incident-cause.js';
+import { awakeHoursJsonSql, believedHours, msSql } from '../waking-hours/awake-hours-json.js';
+
+export interface ClosedCase extends ClosedSilence {
+  readonly id: number;
+  readonly incidentId: number | null;
+  readonly inverterName: string;
+  readonly serialNumber: string;
+  /** Whether its owner was told of it by itself, and not as a part of an incident. */
+  readonly isToldAlone: boolean;
+  /** Null: it has none. */
+  readonly userId: number | null;
+  readonly phone: string | null;
+}
+
+export interface ClosedCasesPage {
+  readonly now: Date;
+  readonly limit: number;
+  /** Those with a greater id; 0: all. */
+  readonly afterId: number;
+}
+
+type Row = Omit<ClosedCase, 'hours'> & { readonly hours: AwakeHours | null; readonly timeZone: string };
+
+/** Closed cases that may be settled, in order of their ids. They are locked, but for those that somebody else holds. */
+export async function lockClosedCases(
+  client: Queryable,
+  { now, limit, afterId }: ClosedCasesPage,
+): Promise<ClosedCase[]> {
+  const { rows } = await client.query<Row>(lockSql, [
+    now,
+    ...[STEADY_MS, FLAPPING_MS, WORTH_TELLING_MS, SETTLED_ANYWAY_MS].map((ms) => ms / 1000),
+    afterId,
+    limit,
+  ]);
+  return rows.map(({ timeZone, hours, ...closed }) => ({
+    ...closed,
+    hours: believedHours(hours, timeZone, now),
+  }));
+}
+
+// By the wall's clock first: whoever is left for the night's sake is looked at again, and these are few.
+const lockSql = /* sql */ `
+SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
+       ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
+       silence_cases.close_reason = 'removed' AS "isRemoved", told.alone OR told.together AS "isTold", told.alone AS "isToldAlone",
+       inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
+       inverters.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
+       ${awakeHoursJsonSql('$1')} AS hours
+FROM silence_cases
+JOIN inverters ON inverters.id = silence_cases.inverter_id
+LEFT JOIN latest ON latest.inverter_id = inverters.id
+LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
+LEFT JOIN users ON users.id = inverters.user_id
+CROSS JOIN LATERAL (
+  SELECT EXISTS (
+    SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = users.id
+  ) AS alone, EXISTS (
+    SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('silence_cases.incident_id', 'users.id')}
+  ) AS together
+) told
+WHERE silence_cases.closed_at IS NOT NULL AND silence_cases.settled_at IS NULL
+  AND silence_cases.id > $6
+  AND (
+    silence_cases.close_reason = 'removed'
+    OR silence_cases.closed_at <= $1::timestamptz - make_interval(secs => $5)
+    OR latest.heard_at >= silence_cases.closed_at + make_interval(secs => $3)
+    OR latest.heard_at >= silence_cases.closed_at + make_interval(secs => $2)
+      AND silence_cases.closed_at >= silence_cases.silent_since + make_interval(secs => $4)
+  )
+ORDER BY silence_cases.id
+LIMIT $7
+FOR NO KEY UPDATE OF silence_cases SKIP LOCKED`;

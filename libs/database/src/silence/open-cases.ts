@@ -1,0 +1,79 @@
+import { INCIDENT_HOLD_MS } from '@heliograph/domain/inverter/common-cause';
+import type { Queryable } from '../connection/database.js';
+import { judgedParameters, judgedSql, type SilenceLook } from './judged-sql.js';
+
+export interface OpenedCases {
+  readonly opened: number;
+  /** Ids of cases that were opened again. */
+  readonly reopenedIds: readonly number[];
+}
+
+/**
+ * Opens a case for every inverter whose silence is due, in one statement for the whole fleet, with what was known of it; one
+ * whose last silence is not settled yet has the same case again. Whoever has an excuse for longer has it noted, so that the
+ * next sweeps pass it over.
+ */
+export async function openCases(database: Queryable, look: SilenceLook): Promise<OpenedCases> {
+  const values = [...judgedParameters(look), INCIDENT_HOLD_MS / 1000];
+  const { rows } = await database.query<OpenedCases>(openSql, values);
+  return rows[0]!;
+}
+
+/** Excuses noted in one sweep, so that whoever wakes meanwhile waits for seconds at most; the next notes the others. */
+const EXCUSED_AT_ONCE = 100_000;
+
+/*
+ * Whoever is being heard at this moment holds its row of `latest`, and is left to the next sweep; one that was heard since
+ * the look began is another row by now. So ingest is never waited for, and waits for no more than the cases that open.
+ */
+const openSql = /* sql */ `
+WITH judged AS MATERIALIZED (${judgedSql(/* sql */ `
+  latest.heard_at <= $1::timestamptz - make_interval(secs => $6)
+  AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6)
+  AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz)`)}
+), excused AS (
+  SELECT latest.inverter_id, judged.due_at
+  FROM judged JOIN latest USING (inverter_id)
+  WHERE judged.due_at > $1::timestamptz + make_interval(secs => $6)
+    AND latest.last_received_at = judged.last_received_at
+  LIMIT ${EXCUSED_AT_ONCE}
+  FOR NO KEY UPDATE OF latest SKIP LOCKED
+), noted AS (
+  UPDATE latest SET silence_due_at = excused.due_at FROM excused WHERE latest.inverter_id = excused.inverter_id
+), silent AS MATERIALIZED (
+  SELECT latest.inverter_id, judged.since, evidence.known AS evidence
+  FROM judged JOIN latest USING (inverter_id)
+  CROSS JOIN LATERAL (
+    SELECT jsonb_strip_nulls(jsonb_build_object(
+      'rssi_dbm', latest.rssi_dbm, 'state', latest.state, 'connection', device.status,
+      'fault', (
+        SELECT jsonb_build_object('code', code, 'ts', round(extract(epoch FROM ts) * 1000), 'active', active)
+        FROM device_events
+        WHERE device_events.inverter_id = latest.inverter_id AND severity <> 'info'
+        ORDER BY ts DESC LIMIT 1
+      ),
+      'ac_voltage_v', latest.ac_voltage_v, 'grid_freq_hz', latest.grid_freq_hz, 'sim_iccid', device.sim_iccid
+    )) AS known
+    FROM (SELECT status, sim_iccid FROM devices WHERE devices.inverter_id = latest.inverter_id OFFSET 0) device
+  ) evidence
+  WHERE judged.due_at <= $1::timestamptz
+    AND latest.last_received_at = judged.last_received_at
+  ORDER BY latest.inverter_id
+  FOR SHARE OF latest SKIP LOCKED
+), reopened AS (
+  UPDATE silence_cases SET
+    closed_at = NULL, close_reason = NULL, reopened = silence_cases.reopened + 1,
+    silent_since = silent.since, evidence = silent.evidence
+  FROM silent CROSS JOIN LATERAL (
+    SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
+  ) last
+  WHERE silence_cases.id = last.id AND silence_cases.close_reason = 'heard' AND silence_cases.settled_at IS NULL
+  RETURNING silence_cases.id, silence_cases.inverter_id
+), opened AS (
+  INSERT INTO silence_cases (inverter_id, opened_at, silent_since, evidence, message_due_at)
+  SELECT inverter_id, $1, since, evidence, $1::timestamptz + make_interval(secs => $10) FROM silent
+  WHERE NOT EXISTS (SELECT FROM reopened WHERE reopened.inverter_id = silent.inverter_id)
+  ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
+  RETURNING id
+)
+SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds"`;

@@ -1,0 +1,54 @@
+import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
+import type { Queryable } from '../connection/database.js';
+import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
+import type { ListPage } from '../lists/read-list.js';
+
+/** One silence with what was known when it opened, and what others have in common with it. */
+export interface SilenceCaseRecord {
+  readonly id: number;
+  readonly silentSince: Date;
+  readonly openedAt: Date;
+  readonly toldAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly closeReason: string | null;
+  readonly settledAt: Date | null;
+  readonly reopened: number;
+  readonly recoveredReadings: number | null;
+  readonly evidence: SilenceEvidence;
+  readonly incident: IncidentRecord | null;
+}
+
+/** Silences of one inverter, the newest first. */
+export async function readSilenceCases(
+  database: Queryable,
+  inverterId: number,
+  { limit, offset }: ListPage,
+): Promise<SilenceCaseRecord[]> {
+  const { rows } = await database.query<SilenceCaseRecord>(readSql, [inverterId, limit, offset]);
+  return rows;
+}
+
+export async function countSilenceCases(database: Queryable, inverterId: number): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(countSql, [inverterId]);
+  return rows[0]!.count;
+}
+
+/** The silence that lasts; null: none does. */
+export async function readOpenSilence(
+  database: Queryable,
+  inverterId: number,
+): Promise<SilenceCaseRecord | null> {
+  const { rows } = await database.query<SilenceCaseRecord>(openSql, [inverterId]);
+  return rows[0] ?? null;
+}
+
+const casesSql = /* sql */ `
+SELECT c.id, c.silent_since AS "silentSince", c.opened_at AS "openedAt", c.told_at AS "toldAt", c.closed_at AS "closedAt",
+       c.close_reason AS "closeReason", c.settled_at AS "settledAt", c.reopened, c.recovered_readings AS "recoveredReadings",
+       c.evidence, ${incidentJsonSql('i')} AS incident
+FROM silence_cases c LEFT JOIN incidents i ON i.id = c.incident_id
+WHERE c.inverter_id = $1`;
+
+const readSql = `${casesSql} ORDER BY c.opened_at DESC LIMIT $2 OFFSET $3`;
+const openSql = `${casesSql} AND c.closed_at IS NULL`;
+const countSql = /* sql */ `SELECT count(*)::int AS count FROM silence_cases WHERE inverter_id = $1`;

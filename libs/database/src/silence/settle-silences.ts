@@ -1,0 +1,109 @@
+import type { Pool, PoolClient } from 'pg';
+import { communicationRestoredMessage } from '@heliograph/domain/inverter/silence-messages';
+import { isRestored, isSettled, isWorthTelling } from '@heliograph/domain/inverter/silence-settled';
+import { inTransaction } from '../connection/database.js';
+import { closeIncidents } from '../incidents/close-incidents.js';
+import { incidentCause } from '../incidents/incident-cause.js';
+import {
+  listOwnersInIncidents,
+  listRestoredOwners,
+  type OwnerInIncident,
+  type RestoredOwner,
+} from '../incidents/list-restored-owners.js';
+import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+import { lockClosedCases, type ClosedCase } from './lock-closed-cases.js';
+import { settleCases } from './settle-cases.js';
+
+export interface SilenceSettlement {
+  /** Cases whose silence is certainly over. */
+  readonly settled: number;
+  /** Outbox ids of the messages about it, still to be delivered. */
+  readonly messageIds: string[];
+}
+
+const CASES_AT_ONCE = 1_000;
+/** One that hangs must not keep the others from it. */
+const SETTLE_MAX_MS = 2 * 60_000;
+const SETTLE_LOCK = 7_360_011;
+
+/**
+ * Settles the cases of inverters that have been heard for long enough since, and closes incidents that are over. Owners who had been
+ * told of a silence that lasted hear that it ended: once for each case, or once for all their inverters in an incident. Any
+ * number may do so at once.
+ */
+export async function settleSilences(
+  pool: Pool,
+  { now }: { readonly now: Date },
+): Promise<SilenceSettlement> {
+  let settled = 0;
+  const messageIds: string[] = [];
+  let lastId: number | null = 0;
+  while (lastId !== null) {
+    const afterId: number = lastId;
+    const page: SettledPage = await alone(pool, (client) => settlePage(client, now, afterId));
+    settled += page.settled;
+    messageIds.push(...page.messageIds);
+    lastId = page.lastId;
+  }
+  messageIds.push(...(await alone(pool, (client) => endIncidents(client, now))));
+  return { settled, messageIds };
+}
+
+/** One after the other: whether an owner's last case or the incident's end comes last, the latter of them tells. */
+function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [SETTLE_LOCK]);
+      return work(client);
+    },
+    SETTLE_MAX_MS,
+  );
+}
+
+interface SettledPage extends SilenceSettlement {
+  /** Null: there are no more. */
+  readonly lastId: number | null;
+}
+
+async function settlePage(client: PoolClient, now: Date, afterId: number): Promise<SettledPage> {
+  const cases = await lockClosedCases(client, { now, afterId, limit: CASES_AT_ONCE });
+  const over = cases.filter((closed) => isSettled(closed, now.getTime()));
+  const ids = over.map(({ id }) => id);
+  const recovered = await settleCases(client, ids, now);
+  const single = over.flatMap((closed) => messageOfCase(closed, recovered.get(closed.id) ?? 0));
+  const owners = await listRestoredOwners(client, over.flatMap(ownerInIncident), now);
+  return {
+    settled: over.length,
+    messageIds: await insertMessages(client, [...single, ...owners.flatMap(messageOfIncident)]),
+    lastId: cases.length < CASES_AT_ONCE ? null : cases.at(-1)!.id,
+  };
+}
+
+async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
+  const owners = await listOwnersInIncidents(client, await closeIncidents(client, now));
+  const restored = await listRestoredOwners(client, owners, now);
+  return insertMessages(client, restored.flatMap(messageOfIncident));
+}
+
+function messageOfCase(closed: ClosedCase, recoveredReadings: number): NewMessage[] {
+  const { id, isToldAlone, silentSince, closedAt, userId, phone } = closed;
+  if (!isToldAlone || !isRestored(closed) || userId === null || phone === null) return [];
+  const text = communicationRestoredMessage(
+    { ...closed, more: 0 },
+    closedAt - silentSince,
+    recoveredReadings,
+  );
+  return [{ kind: 'communication_restored', cause: String(id), userId, phone, text }];
+}
+
+const ownerInIncident = ({ incidentId, userId, isToldAlone }: ClosedCase): OwnerInIncident[] =>
+  incidentId === null || userId === null || isToldAlone ? [] : [{ incidentId, userId }];
+
+function messageOfIncident(owner: RestoredOwner): NewMessage[] {
+  const { incidentId, userId, phone, silentSince, closedAt, recoveredReadings, inverters } = owner;
+  if (!isWorthTelling(owner)) return [];
+  const named = { ...owner, more: inverters - 1 };
+  const text = communicationRestoredMessage(named, closedAt - silentSince, recoveredReadings);
+  return [{ kind: 'communication_restored', cause: incidentCause(incidentId, userId), userId, phone, text }];
+}

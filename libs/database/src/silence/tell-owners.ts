@@ -1,0 +1,88 @@
+import type { SilentGroup } from '@heliograph/domain/inverter/common-cause';
+import { communicationLostMessage } from '@heliograph/domain/inverter/silence';
+import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import { incidentMessage } from '@heliograph/domain/inverter/silence-messages';
+import type { Queryable } from '../connection/database.js';
+import { incidentCause } from '../incidents/incident-cause.js';
+import { KINSHIP_SQL, knownSql } from '../incidents/kinship-sql.js';
+import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+
+interface UntoldCase {
+  readonly caseId: number;
+  readonly inverterName: string;
+  readonly serialNumber: string;
+  readonly timeZone: string;
+  /** Null: it has no owner. */
+  readonly userId: number | null;
+  readonly phone: string | null;
+  /** Null: it belongs to no incident, or to one that is over. */
+  readonly incidentId: number | null;
+  readonly kind: IncidentKind;
+  readonly name: string;
+  readonly suspected: IncidentSuspected;
+  readonly silentSince: Date;
+}
+type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
+
+/**
+ * Writes to the owners of cases that nobody was told of: once to each for an incident, else once for each case. A case that may
+ * come to be of an incident waits, but not for long.
+ * @param filling groups that may be becoming incidents; null: it cannot be said of any that it is not.
+ * @returns outbox ids of the messages.
+ */
+export async function tellOwners(
+  client: Queryable,
+  now: Date,
+  filling: readonly SilentGroup[] | null,
+): Promise<string[]> {
+  const { rows } = await client.query<UntoldCase>(untoldSql, [
+    now,
+    filling === null,
+    filling?.map(({ kind }) => kind) ?? [],
+    filling?.map(({ name }) => name) ?? [],
+  ]);
+  if (rows.length === 0) return [];
+  const owned = rows.filter((untold): untold is OwnedCase => untold.userId !== null);
+  const together = new Map<string, OwnedCase[]>();
+  for (const untold of owned) {
+    const { incidentId, userId, caseId } = untold;
+    const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
+    together.set(about, [...(together.get(about) ?? []), untold]);
+  }
+  const messageIds = await insertMessages(client, [...together.values()].map(messageOf));
+  await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
+  return messageIds;
+}
+
+function messageOf(cases: readonly OwnedCase[]): NewMessage {
+  const first = cases[0]!;
+  const { userId, phone, incidentId, caseId, inverterName, serialNumber } = first;
+  if (incidentId === null) {
+    const text = communicationLostMessage(inverterName, serialNumber);
+    return { kind: 'communication_lost', cause: String(caseId), userId, phone, text };
+  }
+  const text = incidentMessage(first, { inverterName, serialNumber, more: cases.length - 1 });
+  return { kind: 'incident', cause: incidentCause(incidentId, userId), userId, phone, text };
+}
+
+// A case that ingest is closing at this moment is left alone, so that neither waits for the other.
+const untoldSql = /* sql */ `
+SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
+       known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
+       incidents.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected, incidents.silent_since AS "silentSince"
+FROM silence_cases
+${knownSql('silence_cases.inverter_id')}
+LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
+LEFT JOIN incidents ON incidents.id = silence_cases.incident_id AND incidents.closed_at IS NULL
+WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
+  AND (
+    incidents.id IS NOT NULL
+    OR silence_cases.message_due_at <= $1
+    OR silence_cases.incident_id IS NULL AND NOT $2 AND NOT EXISTS (
+      SELECT FROM unnest($3::text[], $4::text[]) AS filling (kind, name) JOIN ${KINSHIP_SQL} USING (kind, name)
+    )
+  )
+ORDER BY silence_cases.id
+FOR NO KEY UPDATE OF silence_cases SKIP LOCKED`;
+
+const decidedSql = /* sql */ `UPDATE silence_cases SET message_due_at = NULL WHERE id = ANY ($1::bigint[])`;

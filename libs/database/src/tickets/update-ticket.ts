@@ -1,0 +1,29 @@
+import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
+import type { Queryable } from '../connection/database.js';
+
+/** What an edit says of a ticket. */
+export interface TicketEdit {
+  readonly assignedTo: string;
+  readonly description: string;
+  readonly error: string;
+  readonly priority: TicketPriority;
+  readonly remark: string;
+  readonly status: TicketStatus;
+}
+
+/** Changes a ticket that the caller has locked. @returns its version from now on. */
+export async function updateTicket(database: Queryable, ticketId: number, edit: TicketEdit): Promise<number> {
+  const { assignedTo, description, error, priority, remark, status } = edit;
+  const values = [ticketId, assignedTo, description, error, priority, remark, status];
+  const { rows } = await database.query<{ version: number }>(updateSql, values);
+  return rows[0]!.version;
+}
+
+/** The administrator whom a text names, by first and last name; nobody where two are called so. */
+export const ADMINISTRATOR_NAMED_SQL = (name: string) => /* sql */ `
+  (SELECT min(id) FROM administrators WHERE lower(first_name || ' ' || last_name) = lower(${name}) HAVING count(*) = 1)`;
+
+const updateSql = /* sql */ `
+UPDATE tickets SET assigned_to = $2, assignee_id = ${ADMINISTRATOR_NAMED_SQL('$2')}, description = $3, error = $4,
+  priority = $5, remark = $6, status = $7, version = version + 1
+WHERE id = $1 RETURNING version`;

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { withBriefLocks } from '../connection/with-brief-locks.js';
+import type { Queryable } from '../connection/database.js';
+
+/** Drops the chunks that lie wholly before an instant. @returns their names. */
+export function dropChunks(pool: Pool, before: Date): Promise<string[]> {
+  return withBriefLocks(pool, async (client) => {
+    const { rows } = await client.query<{ chunk: string }>(
+      `SELECT drop_chunks('readings', older_than => $1::timestamptz) AS chunk`,
+      [before],
+    );
+    return rows.map(({ chunk }) => chunk);
+  });
+}
+
+/** Width of the chunks that are to be made, hours. */
+export async function readChunkHours(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ hours: number }>(
+    `SELECT (extract(epoch FROM time_interval) / 3600)::float8 AS hours FROM timescaledb_information.dimensions
+     WHERE hypertable_schema = 'public' AND hypertable_name = 'readings' AND column_name = 'ts'`,
+  );
+  return rows[0]!.hours;
+}
+
+/** Sets the width, hours, of the chunks to come; those that are there stay as they are. */
+export async function setChunkHours(database: Queryable, hours: number): Promise<void> {
+  await database.query(`SELECT set_chunk_time_interval('readings', make_interval(hours => $1))`, [hours]);
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../connection/database.js';
+import type { FleetRate } from './chunk-width.js';
+
+/**
+ * What the inverters that were heard within a week send in a day in which none of them sleeps, each at its own interval
+ * (60 s where it named none), and the memory that the server has for pages.
+ */
+export async function readFleetRate(database: Queryable): Promise<FleetRate> {
+  const { rows } = await database.query<FleetRate>(rateSql);
+  return rows[0]!;
+}
+
+const rateSql = /* sql */ `
+SELECT (SELECT coalesce(sum(86400.0 / coalesce(devices.interval_s, 60)), 0)::float8
+        FROM latest JOIN devices USING (inverter_id)
+        WHERE last_received_at > now() - interval '7 days') AS "readingsPerDay",
+       pg_size_bytes(current_setting('shared_buffers')) AS "pageMemoryBytes"`;

@@ -1,0 +1,105 @@
+import type { Site } from '@heliograph/domain/inverter/site';
+import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
+import { observeDay, type WakingHabits } from '@heliograph/domain/sun/waking-habits';
+import { wakingHoursAt } from '@heliograph/domain/sun/waking-hours';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../connection/database.js';
+import { followOwners } from '../inverters/follow-owners.js';
+import { readWordsOfDays } from './read-words-of-days.js';
+import { writeWakingHours } from './write-waking-hours.js';
+
+const NO_HABITS: WakingHabits = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
+
+interface DueRow {
+  readonly id: number;
+  readonly site: Site;
+  readonly habits: WakingHabits;
+}
+
+/**
+ * Works out the waking hours of inverters whose next morning has come, and of those that have none yet, by what they
+ * have shown on the last whole day. What nobody placed follows its owner's address first, as that is now. Any number of workers may do so at once: none takes what another is at.
+ * @returns how many were renewed; `limit` says that there may be more.
+ */
+export function renewWakingHours(
+  pool: Pool,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const due = await lockDue(client, now, limit);
+    const missing = due.length < limit ? await listMissing(client, now, limit - due.length) : [];
+    const rows = [...due, ...missing];
+    const ids = rows.map(({ id }) => id);
+    const moved = await followOwners(client, ids);
+    const placed = rows.map((row) => {
+      const site = moved.get(row.id);
+      return site ? { ...row, site, habits: NO_HABITS } : row;
+    });
+    await writeWakingHours(client, await renewed(client, placed, now));
+    return rows.length;
+  });
+}
+
+async function renewed(client: Queryable, rows: readonly DueRow[], now: Date) {
+  const days = rows.map(({ site }) => lastSolarDayBefore(site, now.getTime()));
+  const words = await readWordsOfDays(
+    client,
+    rows.map(({ id }, index) => ({ inverterId: id, ...boundsOf(days[index]!) })),
+    now,
+  );
+  return rows.map(({ id, site, habits: before }, index) => {
+    const habits = observeDay(before, site, days[index]!, words[index]!);
+    return { inverterId: id, ...wakingHoursAt(site, habits, now.getTime()), ...habits };
+  });
+}
+
+const boundsOf = ({ midnightBefore, noon, midnightAfter }: SolarDay) => ({
+  from: midnightBefore,
+  noon,
+  to: midnightAfter,
+});
+
+async function lockDue(client: Queryable, now: Date, limit: number): Promise<DueRow[]> {
+  const { rows } = await client.query<DueRow>(dueSql, [now, limit]);
+  return rows;
+}
+
+async function listMissing(client: Queryable, now: Date, limit: number): Promise<DueRow[]> {
+  const known = await client.query<{ last: number }>(
+    'SELECT coalesce(max(inverter_id), 0) AS last FROM waking_hours',
+  );
+  const { last } = known.rows[0]!;
+  const turns = Math.floor(last / IDS_LOOKED_AT) + 1;
+  const from = (Math.floor(now.getTime() / MINUTE_MS) % turns) * IDS_LOOKED_AT;
+  const { rows } = await client.query<Omit<DueRow, 'habits'>>(missingSql, [
+    limit,
+    last,
+    from,
+    from + IDS_LOOKED_AT,
+  ]);
+  return rows.map((row) => ({ ...row, habits: NO_HABITS }));
+}
+
+const MINUTE_MS = 60_000;
+/** Each minute looks through so many numbers of inverters for one without hours, a million of them in an hour and a half. */
+const IDS_LOOKED_AT = 10_000;
+
+const site = /* sql */ `json_build_object('latitude', i.latitude, 'longitude', i.longitude, 'timeZone', i.time_zone) AS site`;
+
+export const dueSql = /* sql */ `
+WITH due AS (
+  SELECT * FROM waking_hours WHERE next_awake_from <= $1 ORDER BY next_awake_from LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+SELECT i.id, ${site},
+       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS habits
+FROM due JOIN inverters i ON i.id = due.inverter_id`;
+
+// New ones have the highest numbers. One that was committed after a higher number is met when its turn comes.
+export const missingSql = /* sql */ `
+(SELECT i.id, ${site} FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
+UNION ALL
+(SELECT i.id, ${site}
+ FROM inverters i LEFT JOIN waking_hours w ON w.inverter_id = i.id AND w.inverter_id > $3 AND w.inverter_id <= $4
+ WHERE i.id > $3 AND i.id <= least($2, $4) AND w.inverter_id IS NULL
+ ORDER BY i.id LIMIT $1)
+LIMIT $1`;
