@@ -1,3 +1,4 @@
+import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 
 /** Settings that are wrong: every mistake in one message, by name. */
@@ -20,13 +21,7 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(`These settings are wrong:\n${[...new Set(mistakes)].join('\n')}`);
 }
 
-const timeZone = z.string().refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone such as Asia/Kolkata');
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata');
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce
@@ -35,6 +30,18 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`)
     .default(fallback);
+
+/** What is wrong with a broker's address; null: nothing. It is shown, so that no password may stand in it. */
+function brokerAddressMistake(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url?.hostname || !/^(mqtts?|wss?):$/.test(url.protocol)) {
+    return 'must be an mqtt://, mqtts://, ws:// or wss:// address';
+  }
+  if (url.username || url.password) {
+    return 'must hold no user name or password: MQTT_USERNAME and MQTT_PASSWORD or MQTT_PASSWORD_FILE are for those';
+  }
+  return null;
+}
 
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
 
@@ -54,6 +61,14 @@ export const settings = {
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')
+    .optional(),
+  /** An outside broker; unset: the embedded one. */
+  MQTT_URL: z
+    .string()
+    .superRefine((address, context) => {
+      const mistake = brokerAddressMistake(address);
+      if (mistake) context.addIssue(mistake);
+    })
     .optional(),
   /** What codes are hashed and texts with codes are encrypted with: the same for every process, and kept. */
   SERVER_KEY: z

@@ -11,20 +11,29 @@ export interface OperationsOptions {
   readonly problems: () => Promise<string[]> | string[];
 }
 
+export interface OperationsServer {
+  readonly port: number;
+  /** From now on not ready, whatever else holds: whoever shares out work looks for another. */
+  stopping(): void;
+  close(): Promise<void>;
+}
+
 /** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. */
 export async function startOperationsServer({
   port,
   host = '127.0.0.1',
   problems,
-}: OperationsOptions): Promise<{ port: number; close(): Promise<void> }> {
+}: OperationsOptions): Promise<OperationsServer> {
   collectDefaultMetrics();
+  let stopping = false;
   const respond = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: string, type = 'application/json') =>
       void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     if (path === '/health/live') return answer(200, '{"status":"live"}');
     if (path === '/health/ready') {
+      const ask = stopping ? () => ['stopping'] : problems;
       const found = await Promise.resolve()
-        .then(problems)
+        .then(ask)
         .catch((error: Error) => [error.message]);
       const status = found.length ? 'not ready' : 'ready';
       return answer(found.length ? 503 : 200, JSON.stringify({ status, problems: found }));
@@ -39,6 +48,9 @@ export async function startOperationsServer({
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    stopping: () => {
+      stopping = true;
+    },
     close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
 }

@@ -5,9 +5,9 @@ const SHUTDOWN_MAX_MS = 20_000;
 
 /**
  * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process is gone, then exits:
- * 0 after an orderly end, 1 if `stop` failed or took too long.
+ * 0 after an orderly end, 1 if `stop` failed or took too long. @returns what does the same at once, with its cause.
  */
-export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
+export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause: string) => void {
   let stopping = false;
   const end = (cause: string) => {
     if (stopping) return;
@@ -29,6 +29,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
     process.once('disconnect', () => end('supervisor gone'));
     process.channel.unref();
   }
+  return end;
 }
 
 /** Tells the supervisor, where there is one, that this process is ready, and where. */

@@ -5,6 +5,9 @@ import type { JobsOptions } from 'bullmq';
 const DONE_KEPT = { count: 100, age: 86_400 };
 const FAILED_KEPT = { count: 500, age: 7 * 86_400 };
 
+/** Jobs without a priority go before any with one. */
+export const YIELDING = 1;
+
 /** How a queue's jobs are tried, and how many of those that ended are kept. */
 export function jobOptions({ attempts, backoffMs }: QueueDefinition) {
   return {

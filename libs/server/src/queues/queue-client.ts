@@ -6,7 +6,7 @@ import {
 } from '@heliograph/contracts/queue/queues';
 import type { Logger } from '../logging.js';
 import { createQueue, type QueueSettings } from './backend.js';
-import { jobOptions, jobOptionsWithId } from './job-options.js';
+import { jobOptions, jobOptionsWithId, YIELDING } from './job-options.js';
 
 type Queue = ReturnType<typeof createQueue>;
 
@@ -14,6 +14,8 @@ export interface NewJob<K extends QueueKey> {
   readonly payload: PayloadOf<K>;
   /** Names what the job is about: while one with this id waits or runs, another is not added. */
   readonly id?: string;
+  /** Lets those of its queue go first that do not yield. */
+  readonly yields?: boolean;
 }
 
 /** The adding side of every queue. Throws while the backend is down. */
@@ -28,18 +30,21 @@ export class QueueClient {
   async addJob<K extends QueueKey>(
     key: K,
     payload: PayloadOf<K>,
-    { id }: { id?: string } = {},
+    how: Omit<NewJob<K>, 'payload'> = {},
   ): Promise<void> {
-    await this.addJobs(key, [{ payload, ...(id !== undefined && { id }) }]);
+    await this.addJobs(key, [{ payload, ...how }]);
   }
 
   /** @throws ZodError when a payload is not what the queue takes; none of the jobs is added then. */
   async addJobs<K extends QueueKey>(key: K, jobs: readonly NewJob<K>[]): Promise<void> {
     const definition: QueueDefinition = queues[key];
-    const checked = jobs.map(({ payload, id }) => ({
+    const checked = jobs.map(({ payload, id, yields = false }) => ({
       name: definition.name,
       data: definition.payload.parse(payload),
-      opts: id === undefined ? jobOptions(definition) : jobOptionsWithId(definition, id),
+      opts: {
+        ...(id === undefined ? jobOptions(definition) : jobOptionsWithId(definition, id)),
+        ...(yields && { priority: YIELDING }),
+      },
     }));
     if (checked.length > 0) await (await this.queue(key)).addBulk(checked);
   }
