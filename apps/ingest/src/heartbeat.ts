@@ -3,10 +3,12 @@ import { beat } from '@heliograph/database/heartbeats/beat';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Pipeline } from './pipeline/pipeline.js';
-import { EmbeddedBroker } from './sources/embedded-broker.js';
-import { DATABASE, LOGGER } from './tokens.js';
+import type { Source } from './sources/source.js';
+import { DATABASE, LOGGER, SOURCE } from './tokens.js';
 
 const BEAT_EVERY_MS = 5_000;
+/** Further behind than this it may look as if devices were silent that have reported. */
+const BEHIND_MAX_MS = 15_000;
 
 /** Says that readings are being taken, so that our own outage is not taken for the devices' silence. */
 @Injectable()
@@ -16,7 +18,7 @@ export class Heartbeat implements OnModuleDestroy {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly broker: EmbeddedBroker,
+    @Inject(SOURCE) private readonly source: Source,
     private readonly pipeline: Pipeline,
   ) {}
 
@@ -30,8 +32,9 @@ export class Heartbeat implements OnModuleDestroy {
   }
 
   async #beat(): Promise<void> {
-    if (this.broker.port === null || this.pipeline.problem !== null || this.pipeline.fullSince !== null)
-      return;
+    const { problem, fullSince, behindMs } = this.pipeline;
+    if (this.source.problem !== null || problem !== null || fullSince !== null) return;
+    if (behindMs > BEHIND_MAX_MS) return;
     await beat(this.database.pool, 'ingest').catch((error: Error) =>
       this.logger.warn({ reason: error.message }, 'no heartbeat'),
     );

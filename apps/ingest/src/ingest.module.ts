@@ -1,25 +1,54 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { ForeignArrivals } from './adapters/foreign-arrivals.js';
 import { Heartbeat } from './heartbeat.js';
+import { MinuteReport } from './minute-report.js';
 import { BatchStore } from './pipeline/batch-store.js';
 import { DeviceMessagesController } from './pipeline/device-messages.controller.js';
+import { MinuteTally } from './pipeline/minute-tally.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { RefoldLoop } from './pipeline/refold-loop.js';
+import { RepeatLog } from './repeat-log.js';
 import type { IngestSettings } from './settings.js';
 import { Authentication } from './sources/authentication.js';
+import { CloneNotes } from './sources/clone-notes.js';
 import { DeviceConnections } from './sources/device-connections.js';
 import { DeviceLookup } from './sources/device-lookup.js';
 import { EmbeddedBroker } from './sources/embedded-broker.js';
+import { KnownDevices } from './sources/known-devices.js';
 import { Logins } from './sources/logins.js';
+import { OutsideBroker } from './sources/outside-broker.js';
+import { Arrivals } from './sources/outside/arrivals.js';
 import { Revocations } from './sources/revocations.js';
-import { DATABASE, LOGGER, SETTINGS } from './tokens.js';
+import { DATABASE, LOGGER, SETTINGS, SOURCE } from './tokens.js';
 
 export interface IngestParts {
   readonly database: Database;
   readonly settings: IngestSettings;
   readonly logger: Logger;
 }
+
+/** The broker in this process, and who may come in. */
+const embedded: Provider[] = [
+  DeviceLookup,
+  Authentication,
+  CloneNotes,
+  DeviceConnections,
+  Logins,
+  Revocations,
+  EmbeddedBroker,
+  { provide: SOURCE, useExisting: EmbeddedBroker },
+];
+
+/** A broker elsewhere, which says itself who may come in. */
+const outside: Provider[] = [
+  KnownDevices,
+  ForeignArrivals,
+  Arrivals,
+  OutsideBroker,
+  { provide: SOURCE, useExisting: OutsideBroker },
+];
 
 @Module({})
 export class IngestModule {
@@ -31,16 +60,14 @@ export class IngestModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
+        RepeatLog,
         BatchStore,
         RefoldLoop,
+        MinuteTally,
         Pipeline,
-        DeviceLookup,
-        Authentication,
-        DeviceConnections,
-        Logins,
-        Revocations,
-        EmbeddedBroker,
+        ...(settings.MQTT_URL ? outside : embedded),
         Heartbeat,
+        MinuteReport,
       ],
     };
   }

@@ -13,28 +13,30 @@ import { StartError } from './start-error.js';
 const CONNECTIONS_MAX = 8;
 /** A database that does not answer for this long counts as away. */
 const ANSWER_MAX_MS = 2_000;
+const CONNECT_MAX_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = loadConfig(ingestSettings);
   const logger = createLogger('ingest', settings.LOG_LEVEL);
   const stops: (() => Promise<unknown>)[] = [];
-  stopOnSignal(logger, async () => {
-    for (const stop of stops.reverse()) await stop();
-  });
-
   let problems = async () => ['starting'];
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
     host: settings.HEALTH_HOST,
     problems: () => problems(),
   });
-  stops.push(() => operations.close());
+  stops.push(operations.close);
+  const end = stopOnSignal(logger, async () => {
+    operations.stopping();
+    for (const stop of stops.reverse()) await stop();
+  });
 
   const database = await keepTrying(logger, 'reaching the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,
       applicationName: 'heliograph ingest',
+      connectMaxMs: CONNECT_MAX_MS,
     }),
   );
   stops.push(() => database.close());
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
   };
   tellReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
   logger.info({ mqttPort: ingest.mqttPort, healthPort: operations.port }, 'ingest is ready');
+  ingest.onLeft(() => end('left the broker'));
 }
 
 start().catch((error: unknown) => {

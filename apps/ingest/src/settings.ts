@@ -1,15 +1,46 @@
+import { accessSync, constants } from 'node:fs';
 import { settings } from '@heliograph/server/config';
 import { z } from 'zod';
+import { readAdapterChoice } from './adapters/choice.js';
 
 const MQTT_PORT_DEFAULT = 1883;
 
-export const ingestSettings = z.object({
+const readableFile = z
+  .string()
+  .refine((path) => isReadable(path), 'names a file that cannot be read')
+  .optional();
+
+const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
-  MQTT_URL: z
-    .undefined(
-      'an outside broker comes with a later version of Heliograph; leave it unset, and the embedded broker serves',
-    )
-    .optional(),
+  /** Unset: the embedded broker, at MQTT_HOST and MQTT_PORT. What follows is for an outside one only. */
+  MQTT_URL: settings.MQTT_URL,
+  MQTT_USERNAME: z.string().optional(),
+  MQTT_PASSWORD: z.string().optional(),
+  MQTT_PASSWORD_FILE: readableFile,
+  MQTT_CA_FILE: readableFile,
+  MQTT_CERT_FILE: readableFile,
+  MQTT_KEY_FILE: readableFile,
+  /** The broker keeps this instance's session under it: each needs its own, and the same one after every start. */
+  MQTT_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, colons, hyphens or underscores')
+    .default('heliograph-ingest'),
+  /** Off: all messages come to this instance, the only one. A broker may forget what is shared when it starts anew. */
+  MQTT_SHARED: settings.flag('on'),
+  /** On: it takes what the broker has kept for this instance, has nothing more kept for it, and ends. */
+  MQTT_LEAVE: settings.flag('off'),
+  /** Other protocols that are spoken there; of several instances one only may have them. */
+  MQTT_ADAPTERS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const choice = text === '' ? [] : readAdapterChoice(text);
+      if (choice) return choice;
+      context.addIssue(
+        'must be tasmota, opendtu (or opendtu:its/prefix) and sparkplug, those wanted, with commas',
+      );
+      return z.NEVER;
+    }),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: settings.port(MQTT_PORT_DEFAULT),
   /** Off: the demonstration's devices are refused, even where an earlier start stored them. */
@@ -20,4 +51,58 @@ export const ingestSettings = z.object({
   HEALTH_HOST: z.string().default('127.0.0.1'),
 });
 
-export type IngestSettings = z.output<typeof ingestSettings>;
+type Given = Partial<z.output<typeof schema>>;
+type Name = keyof Given;
+
+/** Settings that are wrong together; told along with those that are wrong by themselves. */
+const together: readonly { wrong: (given: Given) => boolean; at: Name; message: string }[] = [
+  {
+    wrong: (given) => Boolean(given.MQTT_ADAPTERS?.length) && !given.MQTT_URL,
+    at: 'MQTT_ADAPTERS',
+    message: 'needs a broker of its own: set MQTT_URL',
+  },
+  {
+    wrong: (given) => Boolean(given.MQTT_LEAVE) && !given.MQTT_URL,
+    at: 'MQTT_LEAVE',
+    message: 'needs a broker of its own: set MQTT_URL',
+  },
+  {
+    wrong: (given) => Boolean(given.MQTT_PASSWORD && given.MQTT_PASSWORD_FILE),
+    at: 'MQTT_PASSWORD_FILE',
+    message: 'cannot be set together with MQTT_PASSWORD',
+  },
+  {
+    wrong: (given) => Boolean(given.MQTT_PASSWORD ?? given.MQTT_PASSWORD_FILE) && !given.MQTT_USERNAME,
+    at: 'MQTT_USERNAME',
+    message: 'must be set where a password is',
+  },
+  {
+    wrong: (given) => Boolean(given.MQTT_CERT_FILE) !== Boolean(given.MQTT_KEY_FILE),
+    at: 'MQTT_CERT_FILE',
+    message: 'and MQTT_KEY_FILE go together: set both or neither',
+  },
+  {
+    wrong: (given) =>
+      Boolean(given.MQTT_CA_FILE ?? given.MQTT_CERT_FILE ?? given.MQTT_KEY_FILE) &&
+      !/^(mqtts|wss):/.test(String(given.MQTT_URL)),
+    at: 'MQTT_URL',
+    message: 'must be an mqtts:// or wss:// address where certificates are set',
+  },
+];
+
+export const ingestSettings = together.reduce(
+  (checked, { wrong, at, message }) =>
+    checked.refine((given) => !wrong(given), { path: [at], message, when: () => true }),
+  schema,
+);
+
+export type IngestSettings = z.output<typeof schema>;
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,24 +1,29 @@
 import { findDurabilityMistakes } from '@heliograph/database/readings/find-durability-mistakes';
 import { nestLogger } from '@heliograph/server/logging';
 import { NestFactory } from '@nestjs/core';
-import type { AsyncMicroserviceOptions } from '@nestjs/microservices';
+import type { AsyncMicroserviceOptions, CustomTransportStrategy } from '@nestjs/microservices';
 import { Heartbeat } from './heartbeat.js';
 import { IngestModule, type IngestParts } from './ingest.module.js';
+import { MinuteReport } from './minute-report.js';
 import { Pipeline } from './pipeline/pipeline.js';
-import { EmbeddedBroker } from './sources/embedded-broker.js';
+import { OutsideBroker } from './sources/outside-broker.js';
+import type { Source } from './sources/source.js';
 import { StartError } from './start-error.js';
+import { SOURCE } from './tokens.js';
 
 export interface Ingest {
-  /** Where devices reach it. */
-  readonly mqttPort: number;
+  /** Where devices reach it; null: at an outside broker. */
+  readonly mqttPort: number | null;
   /** What keeps it from its work; empty: nothing. */
   problems(): string[];
+  /** Calls back once an instance that is to leave its broker for good may end. */
+  onLeft(listener: () => void): void;
   /** Commits what it took, acknowledges it, and ends. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the broker and the pipeline behind it.
+ * Starts the source of messages, the broker of its own or the way to an outside one, and the pipeline behind it.
  * @throws StartError where the database could lose what was acknowledged, or the port cannot be had.
  */
 export async function startIngest(parts: IngestParts): Promise<Ingest> {
@@ -29,8 +34,8 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
     );
   }
   const application = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(IngestModule.of(parts), {
-    inject: [EmbeddedBroker],
-    useFactory: (strategy: EmbeddedBroker) => ({ strategy }),
+    inject: [SOURCE],
+    useFactory: (strategy: CustomTransportStrategy) => ({ strategy }),
     logger: nestLogger(parts.logger),
     abortOnError: false,
   });
@@ -38,15 +43,16 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
     await application.close();
     throw error;
   });
-  const broker = application.get(EmbeddedBroker);
+  const source = application.get<Source>(SOURCE);
   const pipeline = application.get(Pipeline);
   await application.get(Heartbeat).start();
+  application.get(MinuteReport).start();
   return {
-    mqttPort: broker.port!,
-    problems: () =>
-      [broker.port === null ? 'the broker does not listen' : null, pipeline.problem].filter(
-        (problem) => problem !== null,
-      ),
+    mqttPort: source.port,
+    problems: () => [source.problem, pipeline.problem].filter((problem) => problem !== null),
+    onLeft: (listener) => {
+      if (parts.settings.MQTT_LEAVE) application.get(OutsideBroker).onLeft(listener);
+    },
     close: () => application.close(),
   };
 }

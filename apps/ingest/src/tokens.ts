@@ -2,3 +2,4 @@
 export const DATABASE = Symbol('DATABASE');
 export const LOGGER = Symbol('LOGGER');
 export const SETTINGS = Symbol('SETTINGS');
+export const SOURCE = Symbol('SOURCE');

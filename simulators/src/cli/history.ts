@@ -8,7 +8,7 @@ import { devicesOf } from './places.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * Writes years of counters for `npm run history -- import`, and the memories with which the same devices go on.
+ * Writes years of counters, and the last days' power, for `npm run history -- import`, and the memories with which the same devices go on.
  * @throws UsageError
  */
 export function writeHistory(command: HistoryCommand): void {
@@ -18,11 +18,12 @@ export function writeHistory(command: HistoryCommand): void {
   const state: FleetState = command.state ? readState(command.state) : {};
   const file = openForWriting(command.file);
   let count = 0;
-  writeSync(file, 'serial_number,ts,energy_total_wh\n');
+  writeSync(file, 'serial_number,ts,energy_total_wh,ac_power_w\n');
   devices.forEach(({ serialNumber }, index) => {
     const rows = history.rowsOf(index);
     const lines = rows.map(
-      (row) => `${serialNumber},${new Date(row.ts).toISOString()},${row.energyTotalWh}\n`,
+      (row) =>
+        `${serialNumber},${new Date(row.ts).toISOString()},${row.energyTotalWh},${row.acPowerW ?? ''}\n`,
     );
     writeSync(file, lines.join(''));
     count += rows.length;

@@ -41,6 +41,8 @@ export class Device {
   private faults: readonly string[] = [];
   private wasReset = false;
   private garbageSent = 0;
+  /** One that begins in the night speaks once before it sleeps: else nobody could tell it from one that never came. */
+  private hasSpoken: boolean;
 
   /**
    * @param index place in the fleet, from 0
@@ -55,6 +57,7 @@ export class Device {
     memory?: DeviceMemory,
   ) {
     const now = world.stampMs();
+    this.hasSpoken = memory !== undefined && memory.seq > 0;
     this.serialNumber = identity.serialNumber;
     this.intervalMs = world.intervalMs;
     this.lastTs = memory?.lastTs ?? now;
@@ -107,8 +110,9 @@ export class Device {
     this.modem.shufflesBacklog = effect.shuffledBacklog ?? false;
 
     if (this.silenced || effect.modemOut) this.modem.cut();
-    else if (!isAsleep) this.modem.open();
-    if (isAsleep) return this.modem.closeWhenDrained();
+    else if (!isAsleep || !this.hasSpoken) this.modem.open();
+    if (isAsleep && this.hasSpoken) return this.modem.closeWhenDrained();
+    this.hasSpoken = true;
     this.reportFaults(ts, values.faults, conditions.faultCode);
     if (effect.garbage) this.sendGarbage(1);
     this.modem.add(this.reading(ts, ++this.seq, values, effect.clockOffsetMs));

@@ -1,4 +1,5 @@
-import type { DeviceEvent, DeviceStatus } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceEvent } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { Broker, Identity } from './broker.js';
 import { Link } from './link.js';

@@ -15,6 +15,7 @@ const rowsOf = (seed: number): HistoryRow[][] => {
   const history = new History(new FleetModel(seed), devices, 2, now);
   return devices.map((_, index) => history.rowsOf(index));
 };
+const isClose = ({ acPowerW }: HistoryRow) => acPowerW !== null;
 const falls = (rows: HistoryRow[]) =>
   rows.filter((row, index) => index > 0 && row.energyTotalWh < rows[index - 1]!.energyTotalWh);
 const longestGapMs = (rows: HistoryRow[]) =>
@@ -34,9 +35,13 @@ describe('a history', () => {
       expect(rows[0]!.ts).toBeLessThan(now - 728 * DAY_MS);
       expect(rows.at(-1)!.ts).toBe(now);
       expect(rows[0]!.energyTotalWh).toBeLessThan(50_000);
-      expect(rows.slice(0, -1).every(({ ts }) => (ts + HOUR_MS / 2) % HOUR_MS === 0)).toBe(true);
+      const [close, hourly] = [rows.slice(0, -1).filter(isClose), rows.filter((row) => !isClose(row))];
+      expect(hourly.every(({ ts }) => (ts + HOUR_MS / 2) % HOUR_MS === 0)).toBe(true);
+      expect(close.every(({ ts, acPowerW }) => ts % (HOUR_MS / 12) === 0 && acPowerW! >= 0)).toBe(true);
+      expect(close.length).toBeGreaterThan(10 * 12 * 8);
+      expect(Math.max(...close.map(({ acPowerW }) => acPowerW!))).toBeGreaterThan(1_000);
       expect(rows.length).toBeGreaterThan(2 * 365 * 10);
-      expect(rows.length).toBeLessThan(2 * 366 * 17);
+      expect(hourly.length).toBeLessThan(2 * 366 * 17);
       expect(rows.every(({ energyTotalWh }) => Number.isInteger(energyTotalWh) && energyTotalWh >= 0)).toBe(
         true,
       );

@@ -12,7 +12,13 @@ const YEAR_MS = 365 * DAY_MS;
 export interface HistoryRow {
   readonly ts: number;
   readonly energyTotalWh: number;
+  /** W; null in the years of which only the counter is kept. */
+  readonly acPowerW: number | null;
 }
+
+/** How far back the rows are close enough to draw a day's power. */
+const CLOSE_DAYS = 10;
+const CLOSE_MS = 5 * 60_000;
 
 /** What went wrong in the years behind. */
 interface Blemish {
@@ -36,23 +42,32 @@ export class History {
     this.from = now - years * YEAR_MS;
   }
 
-  /** One device's rows, oldest first: the counter at each full local hour next to which it moved, and now. */
+  /**
+   * One device's rows, oldest first: the counter at each full local hour next to which it moved, with the power too and
+   * every five minutes in the last days, and now.
+   */
   rowsOf(index: number): HistoryRow[] {
     const roof = this.model.roofOf(this.devices[index]!);
     const blemish = this.blemishOf(index);
     const rows: HistoryRow[] = [];
     const firstHour = localMidnight(this.from) + DAY_MS;
     const counter = counterOf(roof, firstHour, blemish);
-    let before = roof.naturalEnergyWh(firstHour - HOUR_MS);
-    let here = roof.naturalEnergyWh(firstHour);
-    for (let ts = firstHour; ts < this.now; ts += HOUR_MS) {
-      const after = roof.naturalEnergyWh(ts + HOUR_MS);
+    const closeFrom = Math.max(firstHour, localMidnight(this.now - CLOSE_DAYS * DAY_MS));
+    const moves = (from: number, to: number) => roof.naturalEnergyWh(to) > roof.naturalEnergyWh(from);
+    for (let ts = firstHour; ts < closeFrom; ts += HOUR_MS) {
       const isSilent = blemish.gap && ts > blemish.gap.from && ts < blemish.gap.to;
-      if (after > before && !isSilent) rows.push({ ts, energyTotalWh: counter(ts) });
-      before = here;
-      here = after;
+      if (!isSilent && moves(ts - HOUR_MS, ts + HOUR_MS))
+        rows.push({ ts, energyTotalWh: counter(ts), acPowerW: null });
     }
-    rows.push({ ts: this.now, energyTotalWh: counter(this.now) });
+    const close = (ts: number): HistoryRow => ({
+      ts,
+      energyTotalWh: counter(ts),
+      acPowerW: Math.round(roof.acPowerW(ts, { sunTs: ts })),
+    });
+    for (let ts = closeFrom; ts < this.now; ts += CLOSE_MS) {
+      if (moves(ts - CLOSE_MS, ts + CLOSE_MS)) rows.push(close(ts));
+    }
+    rows.push(close(this.now));
     return rows;
   }
 

@@ -30,6 +30,15 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(12)).toBe(3);
   });
 
+  it('knows since when the oldest waits, and since when it did of what was taken', () => {
+    const batcher = make();
+    expect(batcher.waitingSince).toBeNull();
+    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, 100 + item);
+    expect(batcher.waitingSince).toBe(100);
+    expect(batcher.take()!.since).toBe(100);
+    expect(batcher.waitingSince).toBe(110);
+  });
+
   it('never splits a message: its acknowledgement waits for one transaction', () => {
     const batcher = make();
     batcher.add(1, 9, 1, 0);

@@ -11,6 +11,8 @@ export interface BatcherLimits {
 
 export interface Batch<Item> {
   readonly items: Item[];
+  /** When the first of them came. */
+  readonly since: number;
   readonly bytes: number;
 }
 
@@ -26,6 +28,7 @@ export class Batcher<Item> {
   #waiting: Waiting<Item>[] = [];
   #waitingSize = 0;
   #pendingBytes = 0;
+  #pendingItems = 0;
   #full = false;
 
   constructor(private readonly limits: BatcherLimits) {}
@@ -33,6 +36,16 @@ export class Batcher<Item> {
   /** Bytes of what waits and of what was taken but is not settled. */
   get pendingBytes(): number {
     return this.#pendingBytes;
+  }
+
+  /** How many wait, or were taken and are not settled. */
+  get pendingItems(): number {
+    return this.#pendingItems;
+  }
+
+  /** Since when the oldest waits; null: nothing does. */
+  get waitingSince(): number | null {
+    return this.#waiting[0]?.since ?? null;
   }
 
   /** Too much is held: nothing more should be read until it is not. */
@@ -44,6 +57,7 @@ export class Batcher<Item> {
   add(item: Item, size: number, bytes: number, now: number): void {
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
+    this.#pendingItems++;
     this.#count(bytes);
   }
 
@@ -57,7 +71,8 @@ export class Batcher<Item> {
 
   /** The oldest, due or not; to be settled by the caller. Null: nothing waits. */
   take(): Batch<Item> | null {
-    if (this.#waiting.length === 0) return null;
+    const first = this.#waiting[0];
+    if (!first) return null;
     let [count, size, bytes] = [0, 0, 0];
     while (count < this.#waiting.length && size < this.limits.sizeMax) {
       const next = this.#waiting[count++]!;
@@ -65,11 +80,12 @@ export class Batcher<Item> {
       bytes += next.bytes;
     }
     this.#waitingSize -= size;
-    return { items: this.#waiting.splice(0, count).map(({ item }) => item), bytes };
+    return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }
 
   /** What was taken is held no longer. */
   settle(batch: Batch<Item>): void {
+    this.#pendingItems -= batch.items.length;
     this.#count(-batch.bytes);
   }
 

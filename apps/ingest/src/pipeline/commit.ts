@@ -1,16 +1,19 @@
 import { inTransaction } from '@heliograph/database/connection/database';
 import { activateInverters } from '@heliograph/database/devices/activate-inverters';
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
+import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos';
 import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
 import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { markDirty } from '@heliograph/database/energy/mark-dirty';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import type { Pool, PoolClient } from 'pg';
-import { deviceSigns } from './device-signs.js';
+import { backlogSigns, deviceSigns } from './device-signs.js';
 import { isHeard, isLive, latestCandidates } from './latest-candidates.js';
 import { payloadOf, type MessagePart, type QuarantinedPart, type ReadingPart } from './message-part.js';
+import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings } from './store-readings.js';
 
 /** What one committed batch came to. */
@@ -23,12 +26,16 @@ export interface CommitOutcome {
 }
 
 /** One transaction a batch: once this returns, everything in it is stored for good. */
-export function commit(pool: Pool, parts: readonly MessagePart[]): Promise<CommitOutcome> {
-  return inTransaction(pool, async (client) => {
+export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<CommitOutcome> {
+  const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const readings = await storeReadings(client, ofKind(parts, 'reading'));
-    await showLive(client, [...readings.inserted, ...readings.repeated].filter(isLive));
-    await saveDevices(client, parts);
-    const dirtyInverterIds = await appendEnergy(client, readings.inserted.map(counterArrival));
+    if (!bare) {
+      await showLive(client, [...readings.inserted, ...readings.repeated].filter(isLive));
+      await saveDevices(client, parts);
+      await noteBacklogs(client, backlogSigns(readings.inserted));
+    }
+    const arrivals = readings.inserted.map(counterArrival);
+    const dirtyInverterIds = await (bare ? markDirty : appendEnergy)(client, arrivals);
     const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
     await insertQuarantine(client, quarantined.map(quarantineRow));
     return {
@@ -37,14 +44,15 @@ export function commit(pool: Pool, parts: readonly MessagePart[]): Promise<Commi
       quarantined,
       dirtyInverterIds,
     };
-  });
+  };
+  return inTransaction(pool, work, maxMs);
 }
 
 async function showLive(client: PoolClient, live: readonly ReadingPart[]): Promise<void> {
   if (live.length === 0) return;
   await updateLatest(client, latestCandidates(live));
   await activateInverters(client, inverterIds(live));
-  await closeSilenceCases(client, inverterIds(live.filter(isHeard)));
+  await closeSilenceCases(client, inverterIds(live.filter(isHeard)), new Date());
 }
 
 async function saveDevices(client: PoolClient, parts: readonly MessagePart[]): Promise<void> {

@@ -1,4 +1,5 @@
-import type { DeviceEvent, DeviceInfo, DeviceStatus } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceEvent, DeviceInfo } from '@heliograph/contracts/mqtt/messages';
+import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { Reading } from '@heliograph/contracts/mqtt/reading';
 import type { DeviceMessage } from './device-message.js';
 

@@ -3,67 +3,80 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   batchParts,
   commitSeconds,
-  messagesReceived,
-  pendingBytes,
+  messageReceived,
   quarantinedParts,
   readingsRepeated,
   readingsStored,
   unknownReadingKeys,
+  watchDepths,
 } from '../metrics.js';
+import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
+import { observeBatch } from './batch-figures.js';
 import { BatchStore } from './batch-store.js';
-import { Batcher, type Batch } from './batcher.js';
 import type { CommitOutcome } from './commit.js';
 import { decode } from './decode.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
+import { MinuteTally } from './minute-tally.js';
+import { PipelineCore } from './pipeline-core.js';
 import { RefoldLoop } from './refold-loop.js';
 
 const MIB = 1024 * 1024;
 /** What is read already when reading stops may still come on top: in all it stays below 64 MiB. */
-const LIMITS = { sizeMax: 500, waitMaxMs: 5, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
-/** What a decoded reading holds beside the bytes it came in. */
-const PART_BYTES = 2048;
-/** A commit that takes longer than this is not doing its work. */
-const COMMIT_MAX_MS = 10_000;
-/** After an attempt that failed for no reason known. */
-const PAUSE_MS = 1_000;
+const LIMITS = { sizeMax: 500, waitMaxMs: 20, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
 
-interface Taken {
-  readonly message: DeviceMessage;
-  readonly parts: MessagePart[];
-}
-
-/** The way of a message from any source: decoded, gathered, committed, and only then acknowledged. One batch is in commit at a time. */
+/** The way of a message from any source: decoded, gathered, committed, and only then acknowledged. */
 @Injectable()
 export class Pipeline {
-  readonly #batcher = new Batcher<Taken>(LIMITS);
-  readonly #giveUp = new AbortController();
-  #timer: NodeJS.Timeout | null = null;
-  #draining = false;
-  #running: Promise<void> | null = null;
-  #commitSince: number | null = null;
+  readonly #core: PipelineCore;
   #fullSince: number | null = null;
   #onFull: (full: boolean) => void = () => {};
 
   constructor(
     @Inject(SETTINGS) private readonly settings: IngestSettings,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly store: BatchStore,
+    @Inject(LOGGER) logger: Logger,
+    store: BatchStore,
     private readonly refolds: RefoldLoop,
-  ) {}
+    private readonly tally: MinuteTally,
+    private readonly repeats: RepeatLog,
+  ) {
+    this.#core = new PipelineCore(LIMITS, {
+      logger: {
+        warn: (fields, message) => logger.warn(fields, message),
+        error: ({ err, ...fields }, message) => repeats.warn(message, fields, { stack: err.stack }),
+      },
+      // Not the time of day, which may be set back: what waits would wait on.
+      now: () => performance.now(),
+      after: (ms, call) => {
+        const timer = setTimeout(call, ms);
+        return () => clearTimeout(timer);
+      },
+      commit: (attempt, answer) => void store.commit(attempt).then(answer),
+      makePartitions: (answer) => void store.makePartitions().then(answer),
+      fullChanged: (full) => {
+        this.#fullSince = full ? Date.now() : null;
+        this.#onFull(full);
+      },
+      stored: (parts, outcomes, tookMs) => this.#noteStored(parts, outcomes, tookMs),
+    });
+    watchDepths(this.#core);
+  }
 
   /** Since when as much is held as may be, ms since 1970; null: there is room. */
   get fullSince(): number | null {
     return this.#fullSince;
   }
 
+  /** How long ago the oldest came that is not stored yet, ms; 0: all is. */
+  get behindMs(): number {
+    return this.#core.behindMs;
+  }
+
   /** What keeps it from its work; null: nothing. */
   get problem(): string | null {
-    if (this.store.failing) return 'commits fail';
-    if (this.#commitSince !== null && Date.now() - this.#commitSince > COMMIT_MAX_MS) return 'a commit hangs';
-    return null;
+    return this.#core.problem;
   }
 
   /** The source stops reading from its devices while it is full. */
@@ -73,104 +86,31 @@ export class Pipeline {
 
   take(message: DeviceMessage): void {
     const { parts, unknownKeys } = decode(message, this.settings.RAW_RETENTION_DAYS);
-    messagesReceived.inc({ kind: message.kind });
+    messageReceived(message.kind);
     if (unknownKeys > 0) unknownReadingKeys.inc(unknownKeys);
-    const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
-    this.#batcher.add({ message, parts }, parts.length, bytes, Date.now());
-    this.#noteHeld();
-    this.#schedule();
+    this.#core.take(message, parts);
   }
 
   /** Stores and acknowledges what was taken, and waits for it at most this long. */
-  async drain(waitMaxMs: number): Promise<void> {
-    this.#draining = true;
-    const timer = setTimeout(() => this.#giveUp.abort(), waitMaxMs);
-    this.#schedule();
-    while (this.#running) await this.#running;
-    clearTimeout(timer);
+  drain(waitMaxMs: number): Promise<void> {
+    return new Promise((resolve) => this.#core.drain(waitMaxMs, resolve));
   }
 
-  #schedule(): void {
-    const dueInMs = this.#batcher.dueInMs(Date.now());
-    if (this.#running || dueInMs === null || this.#giveUp.signal.aborted) return;
-    if (dueInMs === 0 || this.#draining) this.#start();
-    else this.#timer ??= setTimeout(() => this.#start(), dueInMs);
-  }
-
-  #start(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#running = this.#run().finally(() => {
-      this.#running = null;
-      this.#schedule();
-    });
-  }
-
-  /** One batch after the other for as long as one is due. */
-  async #run(): Promise<void> {
-    while (!this.#giveUp.signal.aborted && (this.#draining || this.#batcher.dueInMs(Date.now()) === 0)) {
-      const batch = this.#batcher.take();
-      if (!batch) return;
-      const parts = batch.items.flatMap((taken) => taken.parts);
-      const outcomes = await this.#storeAll(parts);
-      if (!outcomes) return;
-      this.#acknowledge(batch);
-      this.#count(parts.length, outcomes);
-      this.refolds.mark(outcomes.flatMap((outcome) => outcome.dirtyInverterIds));
-    }
-  }
-
-  /** Null: told to give up; nothing of it is acknowledged, and the devices will send it again. */
-  async #storeAll(parts: readonly MessagePart[]): Promise<CommitOutcome[] | null> {
-    const stopWatch = commitSeconds.startTimer();
-    this.#commitSince = Date.now();
-    try {
-      while (!this.#giveUp.signal.aborted) {
-        try {
-          const outcomes = await this.store.store(parts, this.#giveUp.signal);
-          stopWatch();
-          return outcomes;
-        } catch (error) {
-          this.logger.error({ err: error }, 'a batch was not stored');
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        }
-      }
-      return null;
-    } finally {
-      this.#commitSince = null;
-    }
-  }
-
-  #acknowledge(batch: Batch<Taken>): void {
-    for (const { message } of batch.items) {
-      try {
-        message.acknowledge();
-      } catch (error) {
-        this.logger.error({ err: error, topic: message.topic }, 'an acknowledgement failed');
-      }
-    }
-    this.#batcher.settle(batch);
-    this.#noteHeld();
-  }
-
-  #count(parts: number, outcomes: readonly CommitOutcome[]): void {
-    batchParts.observe(parts);
+  #noteStored(parts: readonly MessagePart[], outcomes: readonly CommitOutcome[], tookMs: number): void {
+    commitSeconds.observe(tookMs / 1000);
+    batchParts.observe(parts.length);
     for (const { stored, repeated, quarantined } of outcomes) {
       readingsStored.inc(stored);
       readingsRepeated.inc(repeated);
-      for (const { reason } of quarantined) quarantinedParts.inc({ reason });
+      for (const { reason, detail, message } of quarantined) {
+        quarantinedParts.inc({ reason });
+        const { serialNumber } = message.device;
+        this.repeats.warn('set aside', { serialNumber, reason }, { detail });
+      }
     }
-  }
-
-  #noteHeld(): void {
-    pendingBytes.set(this.#batcher.pendingBytes);
-    const { full } = this.#batcher;
-    if (full === (this.#fullSince !== null)) return;
-    this.#fullSince = full ? Date.now() : null;
-    this.logger.warn(
-      { pendingBytes: this.#batcher.pendingBytes },
-      full ? 'full: reading stops' : 'room again',
-    );
-    this.#onFull(full);
+    const now = Date.now();
+    observeBatch(parts, now);
+    this.tally.note(parts, now);
+    this.refolds.mark(outcomes.flatMap((outcome) => outcome.dirtyInverterIds));
   }
 }

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@heliograph/server/logging';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { Inject, Injectable } from '@nestjs/common';
-import type { DeviceIdentity } from '../pipeline/device-message.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
+import type { LoggedInDevice } from './device-connection.js';
 import { DeviceLookup } from './device-lookup.js';
 
 /** What a CONNECT claims. */
@@ -26,7 +26,7 @@ export class Authentication {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async judge({ clientId, username, password }: Claim): Promise<DeviceIdentity | 'refused' | 'unavailable'> {
+  async judge({ clientId, username, password }: Claim): Promise<LoggedInDevice | 'refused' | 'unavailable'> {
     if (!password || username !== clientId || !SERIAL_NUMBER_PATTERN.test(clientId)) return 'refused';
     try {
       const device = await this.devices.find(clientId);
@@ -34,7 +34,7 @@ export class Authentication {
       const sha256 = createHash('sha256').update(password).digest();
       const matches = timingSafeEqual(sha256, digestOf(device?.secretSha256));
       if (!device || !matches || device.revoked || (device.demo && !this.settings.DEMO)) return 'refused';
-      return { inverterId: device.inverterId, serialNumber: device.serialNumber };
+      return { inverterId: device.inverterId, serialNumber: device.serialNumber, secretSha256: sha256 };
     } catch (error) {
       this.logger.warn({ reason: (error as Error).message }, 'a device could not be looked up');
       return 'unavailable';

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { DeviceIdentity } from '../pipeline/device-message.js';
+import { pubackBytes, readOwnTelemetry, telemetryTopicBytes } from './own-telemetry.js';
 import { PacketWalker, type PacketFault } from './packet-walker.js';
 
 /** MQTT gives a client one and a half times its keepalive. */
@@ -10,6 +11,11 @@ const LINGER_MAX_MS = 2_000;
 /** Published but not yet stored messages of one connection, past which it is not read from: one device cannot crowd out the rest. */
 const WAITING_MAX = 256;
 
+/** Who logged in, and by which secret: when that ends, so does the connection. */
+export interface LoggedInDevice extends DeviceIdentity {
+  readonly secretSha256: Buffer;
+}
+
 /**
  * One device's connection as the broker sees it: the socket's bytes, walked before they are passed on, and passed on
  * only while they may be. Whoever is not admitted yet is read up to its CONNECT and no further.
@@ -17,7 +23,7 @@ const WAITING_MAX = 256;
 export class DeviceConnection extends Duplex {
   readonly address: string;
   /** Who this is, once its log-in was good. */
-  device: DeviceIdentity | null = null;
+  device: LoggedInDevice | null = null;
   readonly #socket: Socket;
   readonly #walker = new PacketWalker();
   #unread: Buffer | null = null;
@@ -27,13 +33,17 @@ export class DeviceConnection extends Duplex {
   #admitted = false;
   #stopped = false;
   #waiting = 0;
+  #telemetryTopic: Buffer | null = null;
+  #onTelemetry: (payload: Buffer, acknowledge: () => void) => void = () => {};
 
   constructor(socket: Socket, onFault: (fault: PacketFault, connection: DeviceConnection) => void) {
     // Corked writes become one of the socket's; what was read waits here and not in a second buffer.
     super({ readableHighWaterMark: 1, allowHalfOpen: true });
     this.#socket = socket;
     this.address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    socket.on('data', (chunk: Buffer) => {
+    socket.on('data', (all: Buffer) => {
+      const chunk = this.#takeTelemetry(all);
+      if (chunk.length === 0) return;
       const fault = this.#walker.push(chunk);
       if (fault) {
         onFault(fault, this);
@@ -51,9 +61,16 @@ export class DeviceConnection extends Duplex {
     socket.pause();
   }
 
-  /** The log-in was answered: what follows the CONNECT is read. @param keepaliveS as the client asked; 0: none. */
-  admit(keepaliveS: number): void {
+  /**
+   * The log-in was answered: what follows the CONNECT is read.
+   * @param keepaliveS as the client asked; 0: none.
+   * @param onTelemetry is handed what the device publishes to its own telemetry topic, past the broker: for each message
+   * that costs more than all else in this process.
+   */
+  admit(keepaliveS: number, onTelemetry: (payload: Buffer, acknowledge: () => void) => void): void {
     this.#admitted = true;
+    this.#telemetryTopic = telemetryTopicBytes(this.device!.serialNumber);
+    this.#onTelemetry = onTelemetry;
     if (keepaliveS > 0) this.#watchKeepalive(keepaliveS * 1000 * KEEPALIVE_GRACE);
     this.#flow();
   }
@@ -76,6 +93,30 @@ export class DeviceConnection extends Duplex {
 
   get #open(): boolean {
     return this.#admitted ? !this.#stopped && this.#waiting < WAITING_MAX : !this.#connectRead;
+  }
+
+  /** Hands on the telemetry that these bytes begin with. @returns what is left for the broker. */
+  #takeTelemetry(chunk: Buffer): Buffer {
+    let at = 0;
+    // What the broker has not read yet came first.
+    const inTurn = this.#telemetryTopic !== null && this.#walker.betweenPackets && this.readableLength === 0;
+    while (inTurn && at < chunk.length && this.#open && !this.#socket.writableNeedDrain) {
+      const telemetry = readOwnTelemetry(chunk, at, this.#telemetryTopic!);
+      if (!telemetry) break;
+      at = telemetry.end;
+      this.messageWaits();
+      this.#onTelemetry(telemetry.payload, () => this.#acknowledge(telemetry.messageId));
+    }
+    if (at === chunk.length && !this.#open) this.#flow();
+    return at === 0 ? chunk : chunk.subarray(at);
+  }
+
+  #acknowledge(messageId: number): void {
+    this.messageSettled();
+    if (this.destroyed) return;
+    // Not past what the broker has written and still holds back.
+    if (this.writableLength === 0) this.#socket.write(pubackBytes(messageId));
+    else this.write(pubackBytes(messageId));
   }
 
   #take(chunk: Buffer): void {

@@ -1,9 +1,10 @@
+import type { ConnectedDevice } from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { connections, revokedConnections, takeovers } from '../metrics.js';
-import type { DeviceIdentity } from '../pipeline/device-message.js';
 import { LOGGER } from '../tokens.js';
-import type { DeviceConnection } from './device-connection.js';
+import { CloneNotes } from './clone-notes.js';
+import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
 
 /** Every open connection, and of each device the one that is logged in. */
 @Injectable()
@@ -12,7 +13,10 @@ export class DeviceConnections {
   readonly #byInverter = new Map<number, DeviceConnection>();
   #stopped = false;
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clones: CloneNotes,
+  ) {}
 
   opened(connection: DeviceConnection): void {
     this.#all.add(connection);
@@ -21,14 +25,16 @@ export class DeviceConnections {
   }
 
   /** A log-in was good. MQTT has the newer connection take over; from another address it may be a clone of the device. */
-  loggedIn(connection: DeviceConnection, device: DeviceIdentity): void {
+  loggedIn(connection: DeviceConnection, device: LoggedInDevice): void {
     const { inverterId, serialNumber } = device;
     const earlier = this.#byInverter.get(inverterId);
     if (earlier) {
       const same = earlier.address === connection.address;
       takeovers.inc({ address: same ? 'same' : 'another' });
       if (!same) {
-        const addresses = [earlier.address, connection.address];
+        const [from, by] = [earlier.address, connection.address];
+        this.clones.signs.takenOver(device, { at: Date.now(), from, by });
+        const addresses = [from, by];
         this.logger.warn({ serialNumber, addresses }, 'a device was taken over from another address');
       }
     }
@@ -37,13 +43,14 @@ export class DeviceConnections {
     connections.set(this.#byInverter.size);
   }
 
-  connectedIds(): number[] {
-    return [...this.#byInverter.keys()];
+  connected(): LoggedInDevice[] {
+    return [...this.#byInverter.values()].map((connection) => connection.device!);
   }
 
-  closeRevoked(inverterId: number): void {
+  /** Not one that came meanwhile, by the secret that holds. */
+  closeRevoked({ inverterId, secretSha256 }: ConnectedDevice): void {
     const connection = this.#byInverter.get(inverterId);
-    if (!connection) return;
+    if (!connection?.device!.secretSha256.equals(secretSha256)) return;
     this.logger.info({ serialNumber: connection.device!.serialNumber }, 'a revoked device is disconnected');
     revokedConnections.inc();
     connection.destroy(new Error('revoked'));

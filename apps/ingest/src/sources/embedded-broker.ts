@@ -1,7 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
+import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
@@ -9,6 +9,7 @@ import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'ae
 import { accessBreaches, packetFaults } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
+import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { StartError } from '../start-error.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
@@ -17,6 +18,7 @@ import { DeviceConnection } from './device-connection.js';
 import { DeviceConnections } from './device-connections.js';
 import { Logins } from './logins.js';
 import { Revocations } from './revocations.js';
+import type { Source } from './source.js';
 import { maySubscribe, publishedKind } from './topic-rights.js';
 
 const TCP_KEEPALIVE_MS = 60_000;
@@ -26,7 +28,7 @@ const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
 /** Transport strategy: the MQTT broker in this very process. A device's PUBACK is held until its message is stored. */
 @Injectable()
-export class EmbeddedBroker extends Server implements CustomTransportStrategy {
+export class EmbeddedBroker extends Server implements CustomTransportStrategy, Source {
   readonly #broker: DeviceBroker;
   readonly #server: TcpServer;
   readonly #connects = new WeakMap<Client, ConnectPacket>();
@@ -40,6 +42,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
     private readonly connections: DeviceConnections,
     private readonly revocations: Revocations,
     private readonly pipeline: Pipeline,
+    private readonly repeats: RepeatLog,
   ) {
     super();
     this.#broker = new DeviceBroker({
@@ -61,7 +64,15 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
       },
     });
     this.#broker.on('clientReady', (client) => {
-      connectionOf(client).admit(this.#connects.get(client)?.keepalive ?? 0);
+      const connection = connectionOf(client);
+      const device = connection.device!;
+      const topic = `${TOPIC_ROOT}/${device.serialNumber}/telemetry`;
+      connection.admit(this.#connects.get(client)?.keepalive ?? 0, (payload, acknowledge) =>
+        this.pipeline.take({
+          ...{ device, kind: 'telemetry', topic, payload, retained: false },
+          ...{ receivedAt: Date.now(), acknowledge },
+        }),
+      );
     });
     const emitter: EventEmitter = this.#broker;
     emitter.on('error', (error: Error) => this.log.error({ err: error }, 'the broker failed'));
@@ -73,6 +84,10 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
     return (this.#server.address() as AddressInfo | null)?.port ?? null;
   }
 
+  get problem(): string | null {
+    return this.port === null ? 'the broker does not listen' : null;
+  }
+
   async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
       for (const kind of messageKinds) this.#handlers.set(kind, this.getHandlerByPattern(kind)!);
@@ -80,8 +95,8 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
       await this.#listenForDevices();
       this.pipeline.onFullChange((full) => (this.connections.stopped = full));
       this.revocations.watch(
-        () => this.connections.connectedIds(),
-        (inverterId) => this.connections.closeRevoked(inverterId),
+        () => this.connections.connected(),
+        (device) => this.connections.closeRevoked(device),
       );
       callback();
     } catch (error) {
@@ -133,7 +148,11 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
     socket.setKeepAlive(true, TCP_KEEPALIVE_MS);
     const connection = new DeviceConnection(socket, (fault, { address, device }) => {
       packetFaults.inc({ fault });
-      this.log.warn({ fault, address, serialNumber: device?.serialNumber }, 'a packet closed its connection');
+      this.repeats.warn('a packet closed its connection', {
+        serialNumber: device?.serialNumber,
+        address,
+        fault,
+      });
     });
     this.connections.opened(connection);
     this.#broker.handle(connection);
@@ -178,7 +197,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy {
 
   #breach(client: Client, topic: string): Error {
     accessBreaches.inc();
-    this.log.warn({ serialNumber: client.id, topic }, "a device reached for another's topic");
+    this.repeats.warn("a device reached for another's topic", { serialNumber: client.id }, { topic });
     return new Error('breach');
   }
 }

@@ -46,6 +46,11 @@ export class PacketWalker {
     return null;
   }
 
+  /** Whether what comes next is the beginning of a packet. */
+  get betweenPackets(): boolean {
+    return this.#inHeader && this.#type === 0;
+  }
+
   /** Where in the last pushed bytes the CONNECT ended; null: not in those. */
   get connectEnd(): number | null {
     return this.#connectEnd;

@@ -11,5 +11,17 @@ export function publishedKind(serialNumber: string, topic: string): MessageKind 
 
 /** Whether a device may subscribe to this filter: only to commands for itself. */
 export function maySubscribe(serialNumber: string, filter: string): boolean {
-  return filter.startsWith(`${TOPIC_ROOT}/${serialNumber}/cmd/`);
+  return isCommand(serialNumber, filter);
+}
+
+/** Whether this topic carries commands to the device. */
+export function isCommand(serialNumber: string, topic: string): boolean {
+  return topic.startsWith(`${TOPIC_ROOT}/${serialNumber}/cmd/`);
+}
+
+/** Whose tree a topic below the contract's root is in. */
+export function serialNumberIn(topic: string): string {
+  const start = TOPIC_ROOT.length + 1;
+  const end = topic.indexOf('/', start);
+  return end === -1 ? topic.slice(start) : topic.slice(start, end);
 }

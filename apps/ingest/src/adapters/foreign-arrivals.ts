@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { adapterMessages } from '../metrics.js';
+import type { IngestSettings } from '../settings.js';
+import type { Arrival } from '../sources/outside/arrival.js';
+import type { Received } from '../sources/outside/broker-connection.js';
+import { SETTINGS } from '../tokens.js';
+import { makeAdapters } from './choice.js';
+import type { Adapter, Publication, Translation } from './adapter.js';
+
+const NOBODYS = 'none';
+
+/** The one registry of adapters: messages that are not of our own contract come here, and go on as if they were. */
+@Injectable()
+export class ForeignArrivals {
+  readonly #adapters: readonly Adapter[];
+  #ask: (publication: Publication) => void = () => {};
+
+  constructor(@Inject(SETTINGS) settings: IngestSettings) {
+    this.#adapters = makeAdapters(settings.MQTT_ADAPTERS);
+  }
+
+  /** What to subscribe to, beside our own. */
+  get filters(): string[] {
+    return this.#adapters.flatMap(({ filters }) => filters);
+  }
+
+  onAsk(ask: (publication: Publication) => void): void {
+    this.#ask = ask;
+  }
+
+  /** Null: there is nothing in it to be stored, and it is acknowledged. */
+  read(message: Received): Arrival | null {
+    const { adapter, translation } = this.#translate(message);
+    adapterMessages.inc({ adapter, outcome: translation.outcome });
+    if (translation.ask) this.#ask(translation.ask);
+    if (translation.outcome === 'readings') {
+      const { foreignId, readings, history } = translation;
+      const many = history || readings.length > 1;
+      const wire = many ? { v: 1, readings } : readings[0];
+      const payload = Buffer.from(JSON.stringify(wire));
+      return { message, sender: `${adapter}/${foreignId}`, kind: many ? 'backlog' : 'telemetry', payload };
+    }
+    if (translation.outcome === 'refused') {
+      const { foreignId, reason, detail } = translation;
+      return { message, sender: `${adapter}/${foreignId}`, refused: { reason, detail } };
+    }
+    message.acknowledge();
+    return null;
+  }
+
+  /** What the broker had kept from before is of any age. What is nobody's was subscribed to by an earlier start. */
+  #translate(message: Received): { adapter: string; translation: Translation } {
+    for (const adapter of this.#adapters) {
+      const translation = message.retain ? null : carefully(adapter, message);
+      if (translation) return { adapter: adapter.name, translation };
+    }
+    return { adapter: NOBODYS, translation: { outcome: 'passed_over' } };
+  }
+}
+
+/** A mistake of ours over some message is no reason to stop taking the others. */
+function carefully(adapter: Adapter, message: Received): Translation | null {
+  try {
+    return adapter.translate(message);
+  } catch (error) {
+    const detail = (error as Error).message;
+    return { outcome: 'refused', foreignId: message.topic, reason: 'unreadable', detail };
+  }
+}

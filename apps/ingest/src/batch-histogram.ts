@@ -1,0 +1,56 @@
+import { register, type Metric, type MetricValueWithName } from 'prom-client';
+
+interface Configuration {
+  readonly name: string;
+  readonly help: string;
+  /** Upper bounds, ascending. */
+  readonly buckets: readonly number[];
+}
+
+/**
+ * A histogram without labels for what is observed with every reading: some nanoseconds each, where prom-client's own
+ * takes 0.2 µs. It stands in the same registry and is told in the same way.
+ */
+export class BatchHistogram {
+  readonly name: string;
+  readonly help: string;
+  readonly #bounds: Float64Array;
+  /** One more than bounds: what is above them all. */
+  readonly #counts: Float64Array;
+  #sum = 0;
+
+  constructor({ name, help, buckets }: Configuration) {
+    this.name = name;
+    this.help = help;
+    this.#bounds = Float64Array.from(buckets);
+    this.#counts = new Float64Array(buckets.length + 1);
+    // The registry asks for no more than what is here; its types name prom-client's own classes only.
+    register.registerMetric(this as unknown as Metric);
+  }
+
+  observe(value: number): void {
+    const bounds = this.#bounds;
+    let at = 0;
+    while (at < bounds.length && value > bounds[at]!) at++;
+    this.#counts[at]!++;
+    this.#sum += value;
+  }
+
+  reset(): void {
+    this.#counts.fill(0);
+    this.#sum = 0;
+  }
+
+  /** As prom-client's metrics tell themselves to their registry. */
+  get() {
+    const { name, help } = this;
+    let count = 0;
+    const values: MetricValueWithName<'le'>[] = [...this.#counts].map((counted, at) => {
+      count += counted;
+      return { metricName: `${name}_bucket`, labels: { le: this.#bounds[at] ?? '+Inf' }, value: count };
+    });
+    values.push({ metricName: `${name}_sum`, labels: {}, value: this.#sum });
+    values.push({ metricName: `${name}_count`, labels: {}, value: count });
+    return Promise.resolve({ name, help, type: 'histogram', aggregator: 'sum', values });
+  }
+}

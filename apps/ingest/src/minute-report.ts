@@ -1,0 +1,41 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { MinuteTally } from './pipeline/minute-tally.js';
+import { DATABASE, LOGGER } from './tokens.js';
+
+const REPORT_EVERY_MS = 5_000;
+
+/** Writes down what was done minute by minute, for the administrators' status. */
+@Injectable()
+export class MinuteReport implements OnModuleDestroy {
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly tally: MinuteTally,
+  ) {}
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#report(), REPORT_EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  async #report(): Promise<void> {
+    const left = new Map(this.tally.take(Date.now()));
+    try {
+      for (const [minuteMs, minute] of left) {
+        await addIngestMinute(this.database.pool, new Date(minuteMs), minute);
+        left.delete(minuteMs);
+      }
+    } catch (error) {
+      this.tally.putBack(left);
+      this.logger.warn({ reason: (error as Error).message }, 'what was done was not written down');
+    }
+  }
+}

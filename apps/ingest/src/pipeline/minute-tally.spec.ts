@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ReadingPart } from './message-part.js';
+import { MinuteTally } from './minute-tally.js';
+
+const MINUTE_MS = 60_000;
+const reading = (receivedAt: number, backlogIndex: number | null = null) =>
+  ({ kind: 'reading', message: { receivedAt }, backlogIndex }) as ReadingPart;
+
+describe('what ingest did in a minute', () => {
+  it('is how many readings, how long they waited to be stored, and how many came late', () => {
+    const tally = new MinuteTally();
+    tally.note([reading(1_000), reading(1_010, 0), { ...reading(1_000), kind: 'status' } as never], 1_030);
+    tally.note([reading(1_990)], 2_000);
+    expect([...tally.take(2_000)]).toEqual([
+      [0, { readings: 3, backlogReadings: 1, storeMsSum: 30 + 20 + 10, storeMsMax: 30 }],
+    ]);
+  });
+
+  it('is known to be nothing where nothing came', () => {
+    const tally = new MinuteTally();
+    expect([...tally.take(MINUTE_MS + 5)]).toEqual([
+      [MINUTE_MS, { readings: 0, backlogReadings: 0, storeMsSum: 0, storeMsMax: 0 }],
+    ]);
+  });
+
+  it('counts each reading once, in the minute in which it was stored', () => {
+    const tally = new MinuteTally();
+    tally.note([reading(MINUTE_MS - 10)], MINUTE_MS + 10);
+    tally.take(MINUTE_MS + 20);
+    tally.note([reading(MINUTE_MS + 30)], MINUTE_MS + 40);
+    expect(tally.take(MINUTE_MS + 50).get(MINUTE_MS)?.readings).toBe(1);
+  });
+
+  it('keeps what could not be written down', () => {
+    const tally = new MinuteTally();
+    tally.note([reading(0)], 5);
+    const taken = tally.take(10);
+    tally.note([reading(20)], 40);
+    tally.putBack(taken);
+    expect(tally.take(50).get(0)).toEqual({
+      readings: 2,
+      backlogReadings: 0,
+      storeMsSum: 25,
+      storeMsMax: 20,
+    });
+  });
+
+  it('lets a clock that was set back make no wait less than none', () => {
+    const tally = new MinuteTally();
+    tally.note([reading(500)], 100);
+    expect(tally.take(100).get(0)?.storeMsSum).toBe(0);
+  });
+});

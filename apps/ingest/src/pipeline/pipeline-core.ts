@@ -1,0 +1,208 @@
+import { Batcher, type Batch, type BatcherLimits } from './batcher.js';
+import type { CommitOutcome } from './commit.js';
+import type { DeviceMessage } from './device-message.js';
+import type { MessagePart } from './message-part.js';
+import {
+  isFailure,
+  storeBatch,
+  type CommitFailure,
+  type CommitTry,
+  type StoreAnswer,
+  type StoreStep,
+} from './store-batch.js';
+
+/** What a decoded reading holds beside the bytes it came in. */
+const PART_BYTES = 2048;
+/** A commit that takes longer than this is not doing its work. */
+const HANGS_AFTER_MS = 5_000;
+
+/** All that the core has of the world. Answers come after the call that asks for them, never within it. */
+export interface PipelineHost {
+  readonly logger: {
+    warn(fields: object, message: string): void;
+    error(fields: { err: Error; serialNumber: string; topic: string }, message: string): void;
+  };
+  /** ms, by a clock that never goes back. */
+  now(): number;
+  /** Calls once, in so many ms. @returns what calls it off. */
+  after(ms: number, call: () => void): () => void;
+  commit(attempt: CommitTry, answer: (result: CommitOutcome | CommitFailure) => void): void;
+  makePartitions(answer: (made: boolean) => void): void;
+  /** From now on nothing more should be read, or there is room again. */
+  fullChanged(full: boolean): void;
+  /** These are stored, and acknowledged. @param tookMs from the batch's first try on. */
+  stored(parts: readonly MessagePart[], outcomes: readonly CommitOutcome[], tookMs: number): void;
+}
+
+interface Taken {
+  readonly message: DeviceMessage;
+  readonly parts: readonly MessagePart[];
+}
+
+interface Work {
+  readonly batch: Batch<Taken>;
+  readonly parts: readonly MessagePart[];
+  readonly steps: Generator<StoreStep, CommitOutcome[], StoreAnswer>;
+  readonly since: number;
+}
+
+/**
+ * The way of decoded messages: gathered, committed, and only then acknowledged, one batch after the other. Pure: time,
+ * timers and the store are the host's, so that a simulation can be one.
+ */
+export class PipelineCore {
+  readonly #batcher: Batcher<Taken>;
+  #work: Work | null = null;
+  #committingSince: number | null = null;
+  #failing = false;
+  #full = false;
+  #cancelTimer: (() => void) | null = null;
+  #draining = false;
+  #ended = false;
+  #drained: () => void = () => {};
+
+  constructor(
+    limits: BatcherLimits,
+    private readonly host: PipelineHost,
+  ) {
+    this.#batcher = new Batcher(limits);
+  }
+
+  get pendingBytes(): number {
+    return this.#batcher.pendingBytes;
+  }
+
+  get pendingMessages(): number {
+    return this.#batcher.pendingItems;
+  }
+
+  /** How long the try at a commit that is under way takes already; 0: none is. */
+  get committingMs(): number {
+    return this.#committingSince === null ? 0 : this.host.now() - this.#committingSince;
+  }
+
+  /** How long ago the oldest came that is not stored yet, ms; 0: all is. */
+  get behindMs(): number {
+    const since = this.#work?.batch.since ?? this.#batcher.waitingSince;
+    return since === null ? 0 : this.host.now() - since;
+  }
+
+  /** What keeps it from its work; null: nothing. */
+  get problem(): string | null {
+    if (this.#failing) return 'commits fail';
+    return this.committingMs > HANGS_AFTER_MS ? 'a commit hangs' : null;
+  }
+
+  /** @param parts what the message comes to; they are committed in one transaction where they can be. */
+  take(message: DeviceMessage, parts: readonly MessagePart[]): void {
+    const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
+    this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now());
+    this.#noteHeld();
+    this.#goOn();
+  }
+
+  /** Stores and acknowledges what was taken. @param done that was all, or the time is over: nothing more is tried then. */
+  drain(waitMaxMs: number, done: () => void): void {
+    const cancel = this.host.after(waitMaxMs, () => this.#end());
+    this.#drained = () => {
+      cancel();
+      done();
+    };
+    this.#draining = true;
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    if (this.#work || this.#ended) return;
+    const dueInMs = this.#batcher.dueInMs(this.host.now());
+    if (dueInMs === null) {
+      if (this.#draining) this.#end();
+    } else if (dueInMs === 0 || this.#draining) {
+      this.#begin();
+    } else {
+      this.#cancelTimer ??= this.host.after(dueInMs, () => {
+        this.#cancelTimer = null;
+        this.#goOn();
+      });
+    }
+  }
+
+  #begin(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const batch = this.#batcher.take()!;
+    const parts = batch.items.flatMap((taken) => taken.parts);
+    const work = { batch, parts, steps: storeBatch(parts), since: this.host.now() };
+    this.#work = work;
+    this.#step(work, undefined);
+  }
+
+  #step(work: Work, answer: StoreAnswer): void {
+    const { done, value } = work.steps.next(answer);
+    // What is stored is acknowledged, also when it took longer than anybody waits.
+    if (done) this.#finish(work, value);
+    else if (!this.#ended) this.#carryOut(work, value);
+  }
+
+  #carryOut(work: Work, step: StoreStep): void {
+    switch (step.todo) {
+      case 'commit':
+        this.#committingSince = this.host.now();
+        return this.host.commit(step, (result) => {
+          this.#committingSince = null;
+          if (!isFailure(result)) this.#failing = false;
+          else this.#tell(result, step);
+          this.#step(work, result);
+        });
+      case 'make_partitions':
+        return this.host.makePartitions((made) => this.#step(work, made));
+      case 'wait':
+        this.host.after(step.ms, () => this.#step(work, undefined));
+    }
+  }
+
+  #tell({ fault, error }: CommitFailure, { parts, bare }: CommitTry): void {
+    const reason = error.message;
+    if (fault !== 'data') {
+      this.#failing = true;
+      this.host.logger.warn({ fault, reason }, 'a commit failed, trying again');
+    } else if (parts.length === 1 && !bare) {
+      this.host.logger.error(failed(error, parts[0]!.message), 'a message cannot be stored');
+    }
+  }
+
+  #finish({ batch, parts, since }: Work, outcomes: CommitOutcome[]): void {
+    for (const { message } of batch.items) {
+      try {
+        message.acknowledge();
+      } catch (error) {
+        this.host.logger.error(failed(error as Error, message), 'an acknowledgement failed');
+      }
+    }
+    this.#batcher.settle(batch);
+    this.#work = null;
+    this.#noteHeld();
+    this.host.stored(parts, outcomes, this.host.now() - since);
+    this.#goOn();
+  }
+
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#drained();
+  }
+
+  #noteHeld(): void {
+    const { full, pendingBytes } = this.#batcher;
+    if (full === this.#full) return;
+    this.#full = full;
+    this.host.logger.warn({ pendingBytes }, full ? 'full: reading stops' : 'room again');
+    this.host.fullChanged(full);
+  }
+}
+
+const failed = (err: Error, { topic, device }: DeviceMessage) => ({
+  err,
+  serialNumber: device.serialNumber,
+  topic,
+});

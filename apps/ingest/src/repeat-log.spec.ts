@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RepeatLog } from './repeat-log.js';
+
+describe('the log of what is repeated', () => {
+  let lines: [object, string][];
+  let log: RepeatLog;
+  beforeEach(() => {
+    lines = [];
+    log = new RepeatLog({
+      warn: (fields: object, message: string) => lines.push([fields, message]),
+    } as never);
+  });
+  afterEach(() => log.onModuleDestroy());
+
+  it('tells the first at once, the others as a number, and goes on so', () => {
+    for (let n = 0; n < 10_000; n++)
+      log.warn('set aside', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
+    log.warn('set aside', { serialNumber: 'A', reason: 'y' });
+    expect(lines).toEqual([
+      [{ serialNumber: 'A', reason: 'x', detail: '0' }, 'set aside'],
+      [{ serialNumber: 'A', reason: 'y' }, 'set aside'],
+    ]);
+    lines = [];
+    log.tell();
+    expect(lines).toEqual([[{ serialNumber: 'A', reason: 'x', times: 9_999 }, 'set aside, again']]);
+    lines = [];
+    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
+    expect(lines).toEqual([]);
+    log.tell();
+    log.tell();
+    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
+    expect(lines.map(([, message]) => message)).toEqual(['set aside, again', 'set aside']);
+  });
+
+  it('has a bound for kinds, and for what a stranger wrote', () => {
+    for (let n = 0; n < 10_000; n++) log.warn('set aside', { serialNumber: `${n} ${'x'.repeat(1_000)}` });
+    log.tell();
+    expect(lines).toHaveLength(101);
+    expect(lines.at(-1)).toEqual([{ times: 9_900 }, 'more of other kinds']);
+    expect(JSON.stringify(lines).length).toBeLessThan(101 * 300);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { CloneSigns } from './clone-signs.js';
+
+const MINUTE_MS = 60_000;
+const device = { inverterId: 7, secretSha256: Buffer.from('a') };
+
+/** One takeover a step, each from the address before. */
+function play(signs: CloneSigns, addresses: string, { from = 0, step = 1_000, of = device } = {}): number {
+  let at = from;
+  for (let index = 1; index < addresses.length; index++, at += step)
+    signs.takenOver(of, { at, from: addresses[index - 1]!, by: addresses[index]! });
+  return at;
+}
+
+describe('what looks like a clone', () => {
+  it('is two addresses that take each other over again and again', () => {
+    const signs = new CloneSigns();
+    play(signs, 'ABAB');
+    expect(signs.due(4_000)).toEqual([]);
+    play(signs, 'BA', { from: 5_000 });
+    expect(signs.due(6_000)).toEqual([
+      { ...device, begunAt: 0, lastAt: 5_000, takeovers: 4, addresses: ['B', 'A'] },
+    ]);
+  });
+
+  it('is two devices, one of which has another address each time', () => {
+    const signs = new CloneSigns();
+    play(signs, 'A1A2A3A4');
+    expect(signs.due(10_000)).toHaveLength(1);
+  });
+
+  it.each([
+    ['one that gets another address', 'AB', 1_000],
+    ['one that gets another address each time', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1_000],
+    ['one that gets an earlier address again', 'ABA', 1_000],
+    ['one that goes to and fro from hour to hour', 'ABABABABAB', 31 * MINUTE_MS],
+  ])('is not %s', (_, addresses, step) => {
+    const signs = new CloneSigns();
+    const at = play(signs, addresses, { step });
+    expect(signs.due(at)).toEqual([]);
+  });
+
+  it('is not what came in with one secret and goes on with another', () => {
+    const signs = new CloneSigns();
+    const at = play(signs, 'ABAB');
+    play(signs, 'BA', { from: at, of: { ...device, secretSha256: Buffer.from('b') } });
+    expect(signs.due(at + 1_000)).toEqual([]);
+  });
+});
+
+describe('what is noted of a clone', () => {
+  it('is noted once a minute, with all that happened since, however it flaps', () => {
+    const signs = new CloneSigns();
+    let notes = 0;
+    let takeovers = 0;
+    let address = 'A';
+    for (let at = 0; at < 10 * MINUTE_MS; at += 1_000) {
+      const [from, by] = address === 'A' ? ['A', 'B'] : ['B', 'A'];
+      signs.takenOver(device, { at, from, by });
+      address = by;
+      const due = signs.due(at);
+      signs.noted(due, at);
+      notes += due.length;
+      for (const sign of due) takeovers += sign.takeovers;
+    }
+    expect(notes).toBe(10);
+    expect(takeovers).toBe(9 * 60 + 4);
+  });
+
+  it('is due again while it could not be noted, and not once it was', () => {
+    const signs = new CloneSigns();
+    const at = play(signs, 'ABABAB');
+    const due = signs.due(at);
+    expect(signs.due(at + 5_000)).toEqual(due);
+    signs.noted(due, at + 5_000);
+    expect(signs.due(at + 2 * MINUTE_MS)).toEqual([]);
+    expect(signs.due(at + 3 * 60 * MINUTE_MS)).toEqual([]);
+  });
+});

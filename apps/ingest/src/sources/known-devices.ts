@@ -1,0 +1,122 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { findForeignDevices, type ForeignId } from '@heliograph/database/devices/find-foreign-devices';
+import { findDevices } from '@heliograph/database/devices/find-devices';
+import { adapterNames } from '@heliograph/domain/inverter/adapters';
+import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { DeviceIdentity } from '../pipeline/device-message.js';
+import type { IngestSettings } from '../settings.js';
+import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
+
+/** About 150 bytes each. */
+const KNOWN_MAX = 1_000_000;
+/** Of so many known ones it is looked, each time, whether they still hold: all of 5,000 within two seconds, of 50,000 within twenty. */
+const CHECKED_AT_ONCE = 5_000;
+const CHECK_EVERY_MS = 2_000;
+
+/** Why somebody's messages are not taken as a device's; the codes are stored with them. */
+export type StrangerReason = 'unknown_device' | 'revoked_device';
+
+/**
+ * Who an outside broker's messages are from, by their sender: the serial number in their topic, or an adapter's name, a slash, and
+ * what it calls the device. Whether that was theirs to use is the broker's to say.
+ */
+@Injectable()
+export class KnownDevices implements OnModuleDestroy {
+  readonly #known = new Map<string, DeviceIdentity>();
+  #unchecked = this.#known.keys();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: IngestSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#timer = setInterval(() => void this.#check(), CHECK_EVERY_MS);
+  }
+
+  get(sender: string): DeviceIdentity | undefined {
+    return this.#known.get(sender);
+  }
+
+  /**
+   * Looks up those who are not known yet, in one statement for each kind.
+   * @returns for each who it is, or why it is nobody of ours; those are asked for anew each time. @throws while the database is away.
+   */
+  async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | StrangerReason>> {
+    const found = new Map<string, DeviceIdentity | StrangerReason>();
+    for (const sender of senders) found.set(sender, 'unknown_device');
+    const asked = [...found.keys()];
+    const { pool } = this.database;
+    const serialNumbers = asked.filter((sender) => SERIAL_NUMBER_PATTERN.test(sender));
+    const devices = serialNumbers.length > 0 ? await findDevices(pool, serialNumbers) : [];
+    for (const { inverterId, serialNumber, revoked, demo } of devices) {
+      this.#judge(found, serialNumber, { inverterId, serialNumber }, revoked, demo);
+    }
+    for (const device of await findForeignDevices(pool, asked.flatMap(foreignIdOf))) {
+      const { adapter, foreignId, inverterId, serialNumber, removed, demo } = device;
+      this.#judge(found, `${adapter}/${foreignId}`, { inverterId, serialNumber }, removed, demo);
+    }
+    return found;
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.#timer);
+  }
+
+  #judge(
+    found: Map<string, DeviceIdentity | StrangerReason>,
+    sender: string,
+    device: DeviceIdentity,
+    revoked: boolean,
+    demo: boolean,
+  ): void {
+    if (revoked) {
+      found.set(sender, 'revoked_device');
+    } else if (!demo || this.settings.DEMO) {
+      found.set(sender, device);
+      this.#keep(sender, device);
+    }
+  }
+
+  #keep(sender: string, device: DeviceIdentity): void {
+    if (this.#known.size >= KNOWN_MAX && !this.#known.has(sender)) {
+      this.#known.delete(this.#known.keys().next().value!);
+    }
+    this.#known.set(sender, device);
+  }
+
+  /** Forgets whose secret was revoked, whose inverter was removed, and who speaks for none any more. */
+  async #check(): Promise<void> {
+    const asked = this.#nextUnchecked();
+    if (asked.length === 0) return;
+    try {
+      for (const [sender, device] of await this.learn(asked)) {
+        if (typeof device === 'string') this.#known.delete(sender);
+      }
+    } catch (error) {
+      this.logger.warn({ reason: (error as Error).message }, 'revocations could not be looked up');
+    }
+  }
+
+  #nextUnchecked(): string[] {
+    const asked: string[] = [];
+    while (asked.length < CHECKED_AT_ONCE) {
+      const next = this.#unchecked.next();
+      if (next.done) {
+        this.#unchecked = this.#known.keys();
+        break;
+      }
+      asked.push(next.value);
+    }
+    return asked;
+  }
+}
+
+/** No serial number has a slash. PostgreSQL's text holds every character but one. */
+function foreignIdOf(sender: string): ForeignId[] {
+  const slash = sender.indexOf('/');
+  const adapter = adapterNames.find((name) => name === sender.slice(0, slash));
+  return adapter && !sender.includes('\0') ? [{ adapter, foreignId: sender.slice(slash + 1) }] : [];
+}

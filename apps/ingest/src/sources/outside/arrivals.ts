@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@heliograph/database/connection/database';
+import { TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
+import { insertQuarantine } from '@heliograph/database/quarantine/insert-quarantine';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { ForeignArrivals } from '../../adapters/foreign-arrivals.js';
+import { quarantinedParts } from '../../metrics.js';
+import type { DeviceIdentity, DeviceMessage } from '../../pipeline/device-message.js';
+import { RepeatLog } from '../../repeat-log.js';
+import { DATABASE, LOGGER } from '../../tokens.js';
+import { KnownDevices, type StrangerReason } from '../known-devices.js';
+import { isCommand, publishedKind, serialNumberIn } from '../topic-rights.js';
+import type { Arrival } from './arrival.js';
+import type { Received } from './broker-connection.js';
+
+const RETRY_MS = 500;
+
+const OWN_TREE = `${TOPIC_ROOT}/`;
+
+const details: Record<StrangerReason, string> = {
+  unknown_device: 'no inverter is provisioned under this serial number, or mapped to this device',
+  revoked_device: 'its secret was revoked, or its inverter removed',
+};
+
+type Understood = Extract<Arrival, { payload: Buffer }>;
+
+interface Aside {
+  readonly message: Received;
+  /** Null: nobody's that is known. */
+  readonly device: DeviceIdentity | null;
+  readonly sender: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** Finds out whose each message is, in the order in which they came, and hands on those of devices; others' go to the quarantine. */
+@Injectable()
+export class Arrivals {
+  #handOn: (message: DeviceMessage) => void = () => {};
+  #waiting: Received[] = [];
+  #running = false;
+  #failing = false;
+  readonly #end = new AbortController();
+
+  constructor(
+    private readonly devices: KnownDevices,
+    private readonly foreign: ForeignArrivals,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly repeats: RepeatLog,
+  ) {}
+
+  /** Devices cannot be looked up now. */
+  get failing(): boolean {
+    return this.#failing;
+  }
+
+  onMessage(handOn: (message: DeviceMessage) => void): void {
+    this.#handOn = handOn;
+  }
+
+  take(messages: readonly Received[]): void {
+    this.#waiting.push(...messages);
+    if (!this.#running) void this.#run();
+  }
+
+  /** Those of a connection that ended come again, and need not be held. */
+  dropStale(): void {
+    this.#waiting = this.#waiting.filter(({ stale }) => !stale);
+  }
+
+  /** What still waits for its device stays unacknowledged, and comes again. */
+  stop(): void {
+    this.#end.abort();
+    this.#waiting = [];
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#waiting.length > 0) {
+      const round = this.#waiting;
+      this.#waiting = [];
+      await this.#handOnAll(round);
+    }
+    this.#running = false;
+  }
+
+  async #handOnAll(round: readonly Received[]): Promise<void> {
+    const arrivals = round.flatMap((message) => (message.stale ? [] : (this.#read(message) ?? [])));
+    const senders = new Map<string, DeviceIdentity | StrangerReason>();
+    const missing = new Set<string>();
+    for (const { sender } of arrivals) {
+      const device = this.devices.get(sender);
+      if (device) senders.set(sender, device);
+      else missing.add(sender);
+    }
+    if (missing.size > 0) {
+      const learnt = await this.#onceThere(() => this.devices.learn(missing));
+      for (const [sender, who] of learnt ?? []) senders.set(sender, who);
+    }
+    if (this.#end.signal.aborted) return;
+    const aside: Aside[] = [];
+    for (const arrival of arrivals) {
+      const { message, sender } = arrival;
+      if (message.stale) continue; // its connection ended meanwhile: it comes again, and is taken then
+      const who = senders.get(sender)!;
+      if (isCommand(sender, message.topic)) message.acknowledge();
+      else if (typeof who === 'string')
+        aside.push({ message, device: null, sender, reason: who, detail: details[who] });
+      else if ('refused' in arrival) aside.push({ message, device: who, sender, ...arrival.refused });
+      else this.#handOn(asDeviceMessage(who, arrival));
+    }
+    if (aside.length > 0) await this.#setAside(aside);
+  }
+
+  /** Null: there is nothing in it to be stored. */
+  #read(message: Received): Arrival | null {
+    const { topic, payload } = message;
+    if (!topic.startsWith(OWN_TREE)) return this.foreign.read(message);
+    const sender = serialNumberIn(topic);
+    return { message, sender, kind: publishedKind(sender, topic) ?? 'unknown', payload };
+  }
+
+  async #setAside(aside: readonly Aside[]): Promise<void> {
+    const rows = aside.map(({ message: { topic, payload, receivedAt }, device, sender, reason, detail }) => ({
+      ...{ inverterId: device?.inverterId ?? null, serialNumber: device?.serialNumber ?? sender },
+      ...{ topic, reason, detail, payload, receivedAt },
+    }));
+    if (!(await this.#onceThere(async () => (await insertQuarantine(this.database.pool, rows), true))))
+      return;
+    for (const { message, sender, reason, detail } of aside) {
+      quarantinedParts.inc({ reason });
+      this.repeats.warn('set aside', { serialNumber: sender, reason }, { detail });
+      message.acknowledge();
+    }
+  }
+
+  /** Null: told to stop before it could be done. */
+  async #onceThere<T>(work: () => Promise<T>): Promise<T | null> {
+    while (!this.#end.signal.aborted) {
+      try {
+        const result = await work();
+        this.#failing = false;
+        return result;
+      } catch (error) {
+        this.#failing = true;
+        this.logger.warn(
+          { reason: (error as Error).message },
+          'a device could not be looked up, trying again',
+        );
+        await sleep(RETRY_MS, undefined, { signal: this.#end.signal }).catch(() => {});
+      }
+    }
+    return null;
+  }
+}
+
+function asDeviceMessage(device: DeviceIdentity, { message, kind, payload }: Understood): DeviceMessage {
+  const { topic, retain, receivedAt, acknowledge } = message;
+  return { device, kind, topic, payload, retained: retain, receivedAt, acknowledge };
+}

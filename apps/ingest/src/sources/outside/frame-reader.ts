@@ -1,0 +1,84 @@
+/** A packet as it stood on the wire: type and flags of its first byte, and what follows its length. */
+export interface Frame {
+  readonly type: number;
+  readonly flags: number;
+  /** Of a packet that is larger than may be held only its beginning. */
+  readonly body: Buffer;
+}
+
+/** Bytes that no packet begins with. */
+export class FramingError extends Error {}
+
+/** MQTT's remaining length is at most four bytes of seven bits each. */
+const LENGTH_BYTES_MAX = 4;
+
+interface Header {
+  readonly type: number;
+  readonly flags: number;
+  readonly headerBytes: number;
+  readonly bodyBytes: number;
+}
+
+/**
+ * Cuts a broker's bytes into packets, whatever way they arrive. Of a packet larger than `bodyMax` the rest is passed over
+ * as it comes and never held: closing the connection over it would only have the broker send it again.
+ */
+export class FrameReader {
+  #rest: Buffer | null = null;
+  #large: Frame | null = null;
+  #skip = 0;
+
+  constructor(private readonly bodyMax: number) {}
+
+  /** @throws FramingError after which the connection is of no more use. */
+  push(chunk: Buffer): Frame[] {
+    const frames: Frame[] = [];
+    let bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
+    this.#rest = null;
+    for (;;) {
+      bytes = this.#passOver(bytes, frames);
+      if (this.#large) return frames;
+      const header = readHeader(bytes);
+      const held = header && Math.min(header.bodyBytes, this.bodyMax);
+      if (!header || bytes.length < header.headerBytes + held!) {
+        if (bytes.length > 0) this.#rest = bytes;
+        return frames;
+      }
+      const { type, flags, headerBytes, bodyBytes } = header;
+      const frame = { type, flags, body: bytes.subarray(headerBytes, headerBytes + held!) };
+      bytes = bytes.subarray(headerBytes + held!);
+      if (held === bodyBytes) {
+        frames.push(frame);
+      } else {
+        this.#large = frame;
+        this.#skip = bodyBytes - held!;
+      }
+    }
+  }
+
+  /** The large packet is handed on once all of it has gone by: before that it must not be acknowledged. */
+  #passOver(bytes: Buffer, frames: Frame[]): Buffer {
+    if (!this.#large) return bytes;
+    const skipped = Math.min(this.#skip, bytes.length);
+    this.#skip -= skipped;
+    if (this.#skip === 0) {
+      frames.push(this.#large);
+      this.#large = null;
+    }
+    return bytes.subarray(skipped);
+  }
+}
+
+/** Null: it has not arrived whole yet. */
+function readHeader(bytes: Buffer): Header | null {
+  let bodyBytes = 0;
+  for (let n = 0; n < LENGTH_BYTES_MAX; n++) {
+    const byte = bytes[n + 1];
+    if (byte === undefined) return null;
+    bodyBytes += (byte & 0x7f) * 128 ** n;
+    if ((byte & 0x80) === 0) {
+      return { type: bytes[0]! >> 4, flags: bytes[0]! & 0x0f, headerBytes: n + 2, bodyBytes };
+    }
+  }
+  throw new FramingError('a packet without an end of its length');
+}
