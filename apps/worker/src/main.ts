@@ -18,17 +18,17 @@ async function start(): Promise<void> {
   const settings = loadConfig(workerSettings);
   const logger = createLogger('worker', settings.LOG_LEVEL);
   const stops: (() => Promise<unknown>)[] = [];
-  stopOnSignal(logger, async () => {
-    for (const stop of stops.reverse()) await stop();
-  });
-
   const problems: string[] = ['starting'];
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
     host: settings.HEALTH_HOST,
     problems: async () => (problems.length > 0 ? problems : databaseProblems()),
   });
-  stops.push(() => operations.close());
+  stops.push(operations.close);
+  stopOnSignal(logger, async () => {
+    operations.stopping();
+    for (const stop of stops.reverse()) await stop();
+  });
 
   const database = await keepTrying(logger, 'reaching the database', () =>
     openDatabase({

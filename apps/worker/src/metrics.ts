@@ -15,8 +15,13 @@ export const jobSeconds = new Histogram({
 
 export const silenceCases = new Counter({
   name: 'heliograph_silence_cases_total',
-  help: 'No-communication cases that the sweep opened and closed',
+  help: 'No-communication cases, by what the sweep did (opened, reopened, closed, settled)',
   labelNames: ['change'] as const,
+});
+
+export const silenceIncidents = new Counter({
+  name: 'heliograph_silence_incidents_total',
+  help: 'Incidents found: many inverters that fell silent together',
 });
 
 export const messages = new Counter({

@@ -11,6 +11,10 @@ const resetTemplate = dltTemplate('that brings a code for a new password');
 const addTemplate = dltTemplate('that brings a code for adding an inverter');
 const closeTemplate = dltTemplate('that brings a code for closing a ticket');
 const lostTemplate = dltTemplate('of lost communication');
+const restoredTemplate = dltTemplate('that an inverter reports again');
+const incidentTemplate = dltTemplate('that many inverters fell silent together');
+const ticketTemplate = dltTemplate('that a ticket was created');
+const noticeTemplate = dltTemplate('of an administrator’s own words');
 
 const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
 const isWebhook = (address: string) =>
@@ -30,6 +34,11 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_ADD: addTemplate,
       SMS_DLT_TEMPLATE_CLOSE: closeTemplate,
       SMS_DLT_TEMPLATE_LOST: lostTemplate,
+      SMS_DLT_TEMPLATE_RESTORED: restoredTemplate,
+      SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
+      SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
+      // Without it an administrator's own words are refused, and shown as not delivered.
+      SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
     z.object({
       SMS_PROVIDER: z.literal('twilio'),
@@ -48,6 +57,10 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_ADD: addTemplate.optional(),
       SMS_DLT_TEMPLATE_CLOSE: closeTemplate.optional(),
       SMS_DLT_TEMPLATE_LOST: lostTemplate.optional(),
+      SMS_DLT_TEMPLATE_RESTORED: restoredTemplate.optional(),
+      SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
+      SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
+      SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
   ],
   'must be one of outbox, msg91, twilio, webhook',
@@ -67,6 +80,8 @@ const always = z.object({
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
+  /** Below this part of its siblings' median yield of a day an inverter under-performs. */
+  UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
   LOG_LEVEL: settings.LOG_LEVEL,
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),

@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
+import { isAwaited } from '@heliograph/database/outbox/message-kinds';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
@@ -21,11 +22,11 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
 
   async handle(): Promise<void> {
     const before = new Date(Date.now() - LEFT_OVER_AFTER_MS);
-    const ids = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
+    const waiting = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
     // A job that is still there keeps its place: its id is taken.
     await this.queues.addJobs(
       'messageDelivery',
-      ids.map((messageId) => ({ payload: { messageId }, id: messageId })),
+      waiting.map(({ id, kind }) => ({ payload: { messageId: id }, id, yields: !isAwaited(kind) })),
     );
   }
 }

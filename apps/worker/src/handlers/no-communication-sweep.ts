@@ -1,14 +1,16 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
-import { silenceCases } from '../metrics.js';
+import { silenceCases, silenceIncidents } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Opens and closes no-communication cases over the whole fleet, and has their messages delivered. */
+/** Opens, closes and settles no-communication cases over the whole fleet, and has their messages delivered. */
 @Injectable()
 export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> {
   readonly queue = 'noCommunicationSweep';
@@ -21,14 +23,27 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
   ) {}
 
   async handle(): Promise<void> {
-    const sweep = await sweepSilence(this.database.pool, { now: new Date(), demo: this.settings.DEMO });
-    const { opened, closed, messageIds } = sweep;
+    const { pool } = this.database;
+    const now = await readClock(pool);
+    // First what is over: a silence that comes after it is another case.
+    const over = await settleSilences(pool, { now });
+    await this.deliver(over.messageIds);
+    const { messageIds, ...sweep } = await sweepSilence(pool, { now, demo: this.settings.DEMO });
+    await this.deliver(messageIds);
+    const { opened, reopened, closed, incidents } = sweep;
     silenceCases.inc({ change: 'opened' }, opened);
+    silenceCases.inc({ change: 'reopened' }, reopened);
     silenceCases.inc({ change: 'closed' }, closed);
-    if (opened + closed > 0) this.logger.info({ opened, closed }, 'no-communication sweep');
-    await this.queues.addJobs(
+    silenceCases.inc({ change: 'settled' }, over.settled);
+    silenceIncidents.inc(incidents);
+    if (opened + reopened + closed + over.settled > 0)
+      this.logger.info({ ...sweep, settled: over.settled }, 'no-communication sweep');
+  }
+
+  private deliver(messageIds: readonly string[]): Promise<void> {
+    return this.queues.addJobs(
       'messageDelivery',
-      messageIds.map((messageId) => ({ payload: { messageId }, id: messageId })),
+      messageIds.map((messageId) => ({ payload: { messageId }, id: messageId, yields: true })),
     );
   }
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@heliograph/database/connection/database';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
+import { deleteOldCounts } from '@heliograph/database/retention/delete-old-counts';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
+import { forgetCloneAddresses } from '@heliograph/database/retention/forget-clone-addresses';
 import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,6 +15,7 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
+const CLONE_ADDRESSES_KEPT_DAYS = 30;
 
 /** Makes room for the readings to come, and lets go of what is older than it is kept. */
 @Injectable()
@@ -36,7 +39,9 @@ export class Retention implements JobHandler<'retention'> {
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
     const sessionsDeleted = await deleteOldSessions(pool, daysAgo(sessionDaysMax));
     const codesDeleted = await deleteOldCodes(pool);
+    const countsDeleted = await deleteOldCounts(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
+    const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_KEPT_DAYS));
     // Last: it may have to give up before a long query, and comes again then.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
@@ -46,7 +51,9 @@ export class Retention implements JobHandler<'retention'> {
         quarantineDeleted,
         sessionsDeleted,
         codesDeleted,
+        countsDeleted,
         messagesForgotten,
+        clonesForgotten,
       },
       'retention',
     );

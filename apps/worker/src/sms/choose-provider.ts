@@ -43,4 +43,8 @@ const templatesIn = (
   code_add: settings.SMS_DLT_TEMPLATE_ADD,
   code_close: settings.SMS_DLT_TEMPLATE_CLOSE,
   communication_lost: settings.SMS_DLT_TEMPLATE_LOST,
+  communication_restored: settings.SMS_DLT_TEMPLATE_RESTORED,
+  incident: settings.SMS_DLT_TEMPLATE_INCIDENT,
+  ticket_created: settings.SMS_DLT_TEMPLATE_TICKET,
+  notice: settings.SMS_DLT_TEMPLATE_NOTICE,
 });

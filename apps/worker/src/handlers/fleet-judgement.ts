@@ -1,0 +1,29 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
+import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
+import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import type { WorkerSettings } from '../settings.js';
+import { DATABASE, SETTINGS } from '../tokens.js';
+
+/** Looked at in one run: 100,000 inverters take two hours, and each run less than a second. */
+const COVERAGES_AT_ONCE = 500;
+
+/** Says of every inverter what it is in, so that the fleet view's order costs no look at the whole fleet. */
+@Injectable()
+export class FleetJudgement implements JobHandler<'fleetJudgement'> {
+  readonly queue = 'fleetJudgement';
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: WorkerSettings,
+  ) {}
+
+  async handle(): Promise<void> {
+    const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
+    const now = await readClock(this.database.pool);
+    await judgeFleet(this.database.pool, { now, underPerformingShare });
+    await judgeCoverage(this.database.pool, { now, limit: COVERAGES_AT_ONCE });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
+import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import { DATABASE, LOGGER } from '../tokens.js';
+
+const INVERTERS_AT_ONCE = 500;
+/** A million inverters of one country wake within an hour and a half. */
+const TIMES_MAX = 40;
+
+/** Works out when inverters are expected to be heard next, each once a day, when its morning has come. */
+@Injectable()
+export class WakingHours implements JobHandler<'wakingHours'> {
+  readonly queue = 'wakingHours';
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle(): Promise<void> {
+    const now = await readClock(this.database.pool);
+    let renewed = 0;
+    for (let time = 0; time < TIMES_MAX; time++) {
+      const count = await renewWakingHours(this.database.pool, { now, limit: INVERTERS_AT_ONCE });
+      renewed += count;
+      if (count < INVERTERS_AT_ONCE) break;
+    }
+    if (renewed > 0) this.logger.info({ renewed }, 'waking hours');
+  }
+}
