@@ -4,6 +4,7 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 import { AppModule, type AppParts } from './app.module.js';
 import { followRequests } from './frame/follow-requests.js';
+import { packedLists } from './frame/packed-lists.js';
 import { neverStored, securityHeaders } from './frame/security-headers.js';
 import { portalFiles } from './modules/portal/portal-files.js';
 
@@ -16,6 +17,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   server.set('trust proxy', settings.TRUST_PROXY ?? false);
   server.use(followRequests(logger), securityHeaders);
   server.use(['/api', '/dev'], neverStored);
+  server.use('/api', packedLists);
   if (settings.PORTAL_DIR) server.use(portalFiles(settings.PORTAL_DIR));
 
   return NestFactory.create<NestExpressApplication>(AppModule.of(parts), new ExpressAdapter(server), {

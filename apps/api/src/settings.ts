@@ -1,8 +1,10 @@
+import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
 import { settings } from '@heliograph/server/config';
 import express from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { companyFile } from './modules/company/company-file.js';
 
 const count = (fallback: number) => settings.wholeNumber(fallback, 1, 1_000_000);
 const hours = (fallback: number) => settings.wholeNumber(fallback, 1, 87_600);
@@ -17,6 +19,19 @@ function isProxyList(value: string): boolean {
   }
 }
 
+/** `10 kW=8, 100 kW=10`. */
+const yearsByRating = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return readYearsByRating(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as RangeError).message });
+      return z.NEVER;
+    }
+  });
+
 export const apiSettings = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   REDIS_URL: settings.REDIS_URL,
@@ -27,6 +42,7 @@ export const apiSettings = z.object({
   HEALTH_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: settings.LOG_LEVEL,
   TIME_ZONE: settings.TIME_ZONE,
+  RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),
   /** Named explicitly as `outbox`, it opens `GET /dev/outbox`. */
   SMS_PROVIDER: z.string().optional(),
@@ -41,15 +57,31 @@ export const apiSettings = z.object({
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
   SIMULATOR_CONTROL_FILE: z.string().optional(),
+  /** JSON: name, addresses, phone, email and web of the maker. */
+  COMPANY_FILE: companyFile,
   /** Host name of the portal, as browsers bind a code to it: messages then end in `@name #code`. Unset: they don't. */
   PORTAL_HOST: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
     .optional(),
+  /** Years of warranty from the installation: of ratings in general, and of some by themselves. */
+  WARRANTY_YEARS: settings.wholeNumber(5, 1, WARRANTY_YEARS_MAX),
+  WARRANTY_YEARS_BY_RATING: yearsByRating,
+  /** CO2 that the country's grid gives off for a MWh, on average over that year, and who says so: shown beside every figure. */
+  CO2_KG_PER_MWH: settings.wholeNumber(727, 1, 2_000),
+  CO2_YEAR: z.string().default('2023-24'),
+  CO2_SOURCE: z.string().default('Central Electricity Authority, CO2 Baseline Database v20, December 2024'),
+  /** Files of energy that one account may ask for in an hour. */
+  EXPORTS_PER_ACCOUNT: count(60),
+  /** Hours from its opening in which a ticket is to be done with, by its priority. */
+  TICKET_HOURS_HIGH: hours(24),
+  TICKET_HOURS_LOW: hours(72),
   CUSTOMER_SESSION_IDLE_HOURS: hours(14 * 24),
   CUSTOMER_SESSION_HOURS: hours(90 * 24),
   ADMIN_SESSION_IDLE_HOURS: hours(12),
   ADMIN_SESSION_HOURS: hours(7 * 24),
+  /** How long an administrator looks at a customer's portal at a time. */
+  VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
   /** Wrong passwords borne: per number and address in 15 minutes, per number and per address in an hour. */
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
@@ -58,6 +90,8 @@ export const apiSettings = z.object({
   REGISTRATIONS_PER_ADDRESS: count(60),
   /** In an hour. */
   INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
+  /** Messages that one account may cause by sendNotification in an hour. */
+  NOTIFICATIONS_PER_ACCOUNT: count(60),
   /** One-time codes: how long after one another is sent to a number, whoever asks; how long one holds, and its grant. */
   CODE_GAP_SECONDS: count(60),
   CODE_MINUTES: settings.wholeNumber(5, 1, 60),

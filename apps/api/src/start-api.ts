@@ -5,6 +5,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
+import { finishRequests } from './finish-requests.js';
+import { LiveService } from './modules/live/live.service.js';
 import type { ApiSettings } from './settings.js';
 
 const DATABASE_CONNECT_MAX_MS = 5_000;
@@ -13,9 +15,6 @@ const DATABASE_QUERY_MAX_MS = 10_000;
 const REQUEST_MAX_MS = 30_000;
 /** Longer than proxies keep theirs, so that none of them sends on a connection that is just closing. */
 const KEEP_ALIVE_MS = 65_000;
-/** At the end, requests have this long to finish. */
-const FINISH_MAX_MS = 10_000;
-
 export interface RunningApi {
   readonly port: number;
   readonly healthPort: number;
@@ -50,11 +49,10 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
     port: (server.address() as AddressInfo).port,
     healthPort: operations.port,
     stop: async () => {
-      const idle = setInterval(() => server.closeIdleConnections(), 100);
-      const patience = setTimeout(() => server.closeAllConnections(), FINISH_MAX_MS);
+      operations.stopping();
+      app.get(LiveService).end();
+      await finishRequests(server);
       await app.close();
-      clearInterval(idle);
-      clearTimeout(patience);
       await operations.close();
       await database.close();
     },

@@ -1,12 +1,16 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { SessionService } from '../modules/accounts/session.service.js';
 import type { ApiSettings } from '../settings.js';
+import type { Call } from '@heliograph/contracts/http/call';
 import { RULE, type Rule } from './allow.js';
-import type { ApiRequest } from './api-request.js';
+import { CALL } from './api-call.js';
+import { type ApiRequest, isView } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
-import { Failure, invalidInput, notFound } from './failure.js';
+import { Failure, invalidInput, notFound, readOnly } from './failure.js';
 import { isLocalUser } from './local-user.js';
 import { SETTINGS } from './tokens.js';
+
+const READING_METHODS = new Set(['GET', 'HEAD']);
 
 /** Holds every handler to its rule; one without a rule is closed. */
 @Injectable()
@@ -24,6 +28,7 @@ export class AccessGuard implements CanActivate {
         throw new Failure(403, 'denied', 'This is open to nobody.');
       case 'anyone':
       case 'holder of a grant':
+        if (changesSomething(context, request)) await this.refuseViewer(request);
         return true;
       case 'local user of the outbox':
         return this.letIn(request, this.settings.DEMO || this.settings.SMS_PROVIDER === 'outbox');
@@ -31,14 +36,27 @@ export class AccessGuard implements CanActivate {
         return this.letIn(request, this.settings.DEMO);
       default:
         request.caller = chooseCaller(rule, await this.sessions.heldBy(request), portalOf(request));
+        if (request.caller && isView(request.caller) && changesSomething(context, request)) throw readOnly();
         return true;
     }
+  }
+
+  /** Without a session of its own a call is the customer's part's, unless the back office says that it makes it. */
+  private async refuseViewer(request: ApiRequest): Promise<void> {
+    const { administrator } = await this.sessions.heldBy(request);
+    if (administrator?.view && portalOf(request) !== 'admin') throw readOnly();
   }
 
   private letIn(request: ApiRequest, switchedOn: boolean): true {
     if (!switchedOn || !isLocalUser(request)) throw notFound();
     return true;
   }
+}
+
+/** A POST changes something unless its contract says otherwise, a GET where it says so. */
+function changesSomething(context: ExecutionContext, request: ApiRequest): boolean {
+  const call = Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+  return call?.changes === true || (call?.reads !== true && !READING_METHODS.has(request.method));
 }
 
 /** `X-Portal` or, for streams and downloads, `?portal=`. */

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { SessionRecord } from '@heliograph/database/sessions/session';
+import type { Account, SessionRecord } from '@heliograph/database/sessions/session';
 import type { Request } from 'express';
 
 /** Whose session makes the call. Identity comes from here alone, never from what a call says. */
@@ -24,6 +24,13 @@ export const Input = createParamDecorator(
 export const CalledBy = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).caller,
 );
+
+/** An administrator who looks at a customer's portal: everything is answered as to that customer, nothing may be changed. */
+export const isView = (caller: Caller): boolean => caller.role === 'customer' && caller.view !== null;
+
+/** Whose account it is that really asks. */
+export const whoAsks = ({ role, id, view }: Caller): Account =>
+  role === 'customer' && view ? { role: 'administrator', id: view.administratorId } : { role, id };
 
 /** The owner that data must have to be this caller's; null: an administrator sees everybody's. */
 export const ownerFilter = (caller: Caller): number | null => (caller.role === 'customer' ? caller.id : null);

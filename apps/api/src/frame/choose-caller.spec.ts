@@ -7,6 +7,7 @@ const session = (role: Caller['role'], isSuper = false): Caller => ({
   id: 1,
   isSuper,
   tokenHash: Buffer.from(role),
+  view: null,
 });
 const customer = session('customer');
 const administrator = session('administrator');

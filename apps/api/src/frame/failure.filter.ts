@@ -36,8 +36,6 @@ function failureOf(thrown: unknown): Failure {
       return new Failure(500, 'internal', 'Something went wrong!');
     case 404:
       return notFound();
-    case 413:
-      return new Failure(413, 'too_large', 'The body is larger than 100 KB.');
     case 415:
       return new Failure(415, 'unsupported_body', 'The body must be JSON in UTF-8, not compressed.');
     default:

@@ -7,8 +7,8 @@ import { CALL } from './api-call.js';
 import type { ApiRequest } from './api-request.js';
 import { invalidInput } from './failure.js';
 import { gatherInput } from './gather-input.js';
-import { parseJsonObject } from './json-object.js';
-import { readBody } from './read-body.js';
+import { decodeText, parseJsonObject } from './json-object.js';
+import { BODY_MAX_BYTES, readBody } from './read-body.js';
 
 /** Gives a handler its input, checked by its contract, before anything of it runs. */
 @Injectable()
@@ -18,7 +18,9 @@ export class InputInterceptor implements NestInterceptor {
     if (call) {
       const request = context.switchToHttp().getRequest<ApiRequest>();
       const body =
-        call.method === 'POST' ? await bodyOf(request, context.switchToHttp().getResponse()) : new Map();
+        call.method === 'POST'
+          ? await bodyOf(call, request, context.switchToHttp().getResponse())
+          : new Map();
       const query = new URL(request.originalUrl, 'http://host').searchParams;
       const result = call.input.safeParse(gatherInput(request.params, query, body));
       if (!result.success) throw invalidInput(sentenceOf(result.error));
@@ -28,8 +30,9 @@ export class InputInterceptor implements NestInterceptor {
   }
 }
 
-async function bodyOf(request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
-  const body = await readBody(request, response);
+async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
+  const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
+  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();
 }
 

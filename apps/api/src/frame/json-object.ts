@@ -4,7 +4,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** A request's body as the members of one JSON object. @throws Failure 400 for anything else, and for a member named twice. */
 export function parseJsonObject(body: Buffer): Map<string, unknown> {
-  const text = decode(body);
+  const text = decodeText(body);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('The body must be a JSON object.');
@@ -13,7 +13,8 @@ export function parseJsonObject(body: Buffer): Map<string, unknown> {
   return new Map(Object.entries(value));
 }
 
-function decode(body: Buffer): string {
+/** @throws Failure 400 where the body is not UTF-8. */
+export function decodeText(body: Buffer): string {
   try {
     return decoder.decode(body);
   } catch {

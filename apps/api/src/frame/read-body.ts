@@ -1,13 +1,18 @@
 import express, { type Request, type Response } from 'express';
+import { Failure } from './failure.js';
 
-const BODY_MAX_BYTES = 100 * 1024;
-// Compressed bodies are refused: they can grow without end.
-const parser = express.raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false });
+const KIB = 1024;
+export const BODY_MAX_BYTES = 100 * KIB;
 
-/** A request's body, read only now: the guards have let the request in. Empty without one. @throws 413 past 100 KB */
-export async function readBody(request: Request, response: Response): Promise<Buffer> {
+/** A request's body, read only now: the guards have let the request in. Empty without one. @throws Failure 413 past the bound */
+export async function readBody(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  // Compressed bodies are refused: they can grow without end.
+  const parser = express.raw({ type: () => true, limit: maxBytes, inflate: false });
   await new Promise<void>((resolve, reject) => {
     parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  }).catch((error: { statusCode?: unknown }) => {
+    if (error.statusCode !== 413) throw error;
+    throw new Failure(413, 'too_large', `The body is larger than ${maxBytes / KIB} KB.`);
   });
   const body: unknown = request.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);

@@ -16,6 +16,7 @@ import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SessionService } from './session.service.js';
+import { ViewAsService } from './view-as.service.js';
 
 @Controller()
 export class AdministratorAccountController {
@@ -24,6 +25,7 @@ export class AdministratorAccountController {
     private readonly sessions: SessionService,
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordResetService,
+    private readonly views: ViewAsService,
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
@@ -75,6 +77,7 @@ export class AdministratorAccountController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof logoutAdmin>> {
+    await this.views.end(caller, request);
     await this.sessions.end(caller, request, response);
     return { message: 'Logged out.' };
   }

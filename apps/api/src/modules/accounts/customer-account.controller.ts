@@ -60,7 +60,9 @@ export class CustomerAccountController {
   @ApiCall(getUserByToken)
   @Allow('customer, if any')
   async getUserByToken(@CalledBy() caller?: Caller): Promise<OutputOf<typeof getUserByToken>> {
-    return caller ? this.users.get(caller.id) : {};
+    if (!caller) return {};
+    const user = await this.users.get(caller.id);
+    return caller.view ? { ...user, viewedUntil: caller.view.until.toISOString() } : user;
   }
 
   @ApiCall(logoutUser)

@@ -16,6 +16,12 @@ const HOUR_S = 3600;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
+/** What an administrator's session makes of the customer's part of the browser while it looks at a customer's portal. */
+function viewOf(administrator: SessionRecord | undefined): SessionRecord | undefined {
+  if (!administrator?.view) return undefined;
+  return { ...administrator, role: 'customer', id: administrator.view.userId, isSuper: false };
+}
+
 /** Sessions: a random token in the browser, its hash in the database. */
 @Injectable()
 export class SessionService {
@@ -56,7 +62,8 @@ export class SessionService {
           session.role === wanted &&
           tokens.some(({ role, hash }) => role === wanted && hash.equals(session.tokenHash)),
       );
-    return { customer: of('customer'), administrator: of('administrator') };
+    const administrator = of('administrator');
+    return { customer: viewOf(administrator) ?? of('customer'), administrator };
   }
 
   /** Those of the sessions that still hold. They do not count as used: an open page alone keeps nobody logged in. */

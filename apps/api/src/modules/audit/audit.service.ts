@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
 import { type AuditRecord, countAudit, listAudit } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
+import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { POOL } from '../../frame/tokens.js';
+import { auditLine } from './audit-line.js';
 
 @Injectable()
 export class AuditService {
@@ -14,15 +16,11 @@ export class AuditService {
       listAudit(this.pool, { limit: size, offset: (page - 1) * size }),
       countAudit(this.pool),
     ]);
-    return { lines: records.map(toLine), total };
+    return { lines: records.map(auditLine), total };
   }
-}
 
-function toLine({ id, at, actorId, ...same }: AuditRecord): AuditLine {
-  return {
-    ...same,
-    auditId: String(id),
-    at: at.toISOString(),
-    actorId: actorId === null ? null : String(actorId),
-  };
+  /** All of the log, a batch at a time. */
+  batches(): AsyncGenerator<AuditRecord[]> {
+    return readNewestFirst((page) => listAudit(this.pool, page));
+  }
 }

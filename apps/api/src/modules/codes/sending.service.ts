@@ -61,7 +61,7 @@ export class SendingService {
       const last = again ? await findLastAim(client, code, purpose ?? null) : null;
       return this.write(client, code, last ?? (await this.newAim(client, holders, purpose)));
     });
-    this.jobs.deliver(messageId);
+    this.jobs.deliver(messageId, { yields: false });
   }
 
   private async newAim(

@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Next, Post, Req, Res } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { notFound } from '../../frame/failure.js';
-import { readBody } from '../../frame/read-body.js';
+import { BODY_MAX_BYTES, readBody } from '../../frame/read-body.js';
 import { SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { sendPortalPage } from '../portal/portal-files.js';
+import { portalPage } from '../portal/portal-files.js';
 import { SimulatorControl } from './simulator-control.js';
 
 const ROOT = '/dev/simulator';
@@ -13,16 +13,20 @@ const ROOT = '/dev/simulator';
 /** The page that steers the demonstration's simulator, and what it asks: the simulator's control, passed on. */
 @Controller(ROOT)
 export class SimulatorController {
+  readonly #page: RequestHandler | null;
+
   constructor(
     private readonly control: SimulatorControl,
-    @Inject(SETTINGS) private readonly settings: ApiSettings,
-  ) {}
+    @Inject(SETTINGS) { PORTAL_DIR }: ApiSettings,
+  ) {
+    this.#page = PORTAL_DIR ? portalPage(PORTAL_DIR) : null;
+  }
 
   @Get()
   @Allow('local user of the demonstration')
-  page(@Res() response: Response, @Next() next: NextFunction): void {
-    if (!this.settings.PORTAL_DIR) throw notFound();
-    sendPortalPage(this.settings.PORTAL_DIR, response, next);
+  page(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): void {
+    if (!this.#page) throw notFound();
+    this.#page(request, response, next);
   }
 
   @Get('*path')
@@ -38,7 +42,7 @@ export class SimulatorController {
     const { status, body } = await this.control.ask(
       'POST',
       pathBelowRoot(request),
-      await readBody(request, response),
+      await readBody(request, response, BODY_MAX_BYTES),
     );
     response.status(status).json(body);
   }

@@ -2,8 +2,13 @@ import { Controller, Inject } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getActiveInverterCountHourly } from '@heliograph/contracts/http/get-active-inverter-count-hourly';
 import { getFleetEnergyDaily } from '@heliograph/contracts/http/get-fleet-energy-daily';
+import { getFleetEnergyQuality } from '@heliograph/contracts/http/get-fleet-energy-quality';
 import type { Database } from '@heliograph/database/connection/database';
-import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
+import {
+  readFleetActiveHours,
+  readFleetDays,
+  readFleetQuality,
+} from '@heliograph/database/energy/read-fleet';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall } from '../../frame/api-call.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
@@ -21,6 +26,12 @@ export class StatisticsController {
   @Allow('administrator')
   getFleetEnergyDaily(): Promise<OutputOf<typeof getFleetEnergyDaily>> {
     return readFleetDays(this.pool, this.settings.TIME_ZONE, Date.now());
+  }
+
+  @ApiCall(getFleetEnergyQuality)
+  @Allow('administrator')
+  getFleetEnergyQuality(): Promise<OutputOf<typeof getFleetEnergyQuality>> {
+    return readFleetQuality(this.pool, this.settings.TIME_ZONE, Date.now());
   }
 
   @ApiCall(getActiveInverterCountHourly)

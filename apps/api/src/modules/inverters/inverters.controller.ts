@@ -48,7 +48,10 @@ export class InvertersController {
   ): Promise<OutputOf<typeof addInverter>> {
     const { passwordVoided } = await this.owning.add(input, request);
     const message = 'Inverter successfully added';
-    return { message: passwordVoided ? `${message}. Please set a new password before you log in.` : message };
+    return {
+      message: passwordVoided ? `${message}. Please set a new password before you log in.` : message,
+      passwordVoided,
+    };
   }
 
   @ApiCall(removeInverter)

@@ -16,6 +16,7 @@ import { notFound } from '../../frame/failure.js';
 import { inverterRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { UsersService } from '../users/users.service.js';
+import { WarrantyService } from '../warranty/warranty.service.js';
 
 /** Inverters as far as a caller may see them: a customer his own, an administrator all. */
 @Injectable()
@@ -23,13 +24,23 @@ export class InvertersService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     private readonly users: UsersService,
+    private readonly warranties: WarrantyService,
   ) {}
 
   /** @throws Failure 404 for a user that the caller may not see */
   async listOf(caller: Caller, userId: string): Promise<CustomerInverter[]> {
-    const user = await this.users.getFor(caller, userId);
-    const inverters = await listInvertersOfUser(this.pool, Number(user.userId));
-    return inverters.map(toCustomer);
+    const inverters = await this.ownedBy(caller, userId);
+    return inverters.map((inverter) => ({ ...toCustomer(inverter), warranty: this.warranties.of(inverter) }));
+  }
+
+  /**
+   * @param userId undefined: the caller's own; an administrator has none.
+   * @throws Failure 404 for a user that the caller may not see
+   */
+  async ownedBy(caller: Caller, userId: string | undefined): Promise<OwnedInverter[]> {
+    if (userId === undefined && caller.role !== 'customer') throw notFound();
+    const user = await this.users.getFor(caller, userId ?? String(caller.id));
+    return listInvertersOfUser(this.pool, Number(user.userId));
   }
 
   /** @throws Failure 404 */
@@ -49,7 +60,7 @@ function absent(): never {
   throw notFound();
 }
 
-function toCustomer(inverter: OwnedInverter): CustomerInverter {
+function toCustomer(inverter: OwnedInverter): Omit<CustomerInverter, 'warranty'> {
   const { id, inverter_name, status, silence_case_open, time_zone, ...same } = inverter;
   return {
     ...same,

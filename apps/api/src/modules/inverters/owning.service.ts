@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Queryable } from '@heliograph/databa
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { proveNumber } from '@heliograph/database/grants/prove-number';
 import { giveToOwner } from '@heliograph/database/inverters/give-to-owner';
+import { followOwners } from '@heliograph/database/inverters/follow-owners';
 import { mayBeAdded } from '@heliograph/database/inverters/may-be-added';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { takeTurn } from '@heliograph/database/limits/take-turn';
@@ -85,6 +86,7 @@ export class OwningService {
       const provedBefore = await proveNumber(client, phoneNo);
       const given = await giveToOwner(client, serialNo, { userId: account.id, inverterName });
       if (!given) throw conflict('The inverter can no longer be added: somebody has added it.');
+      await followOwners(client, [given.id]);
       const passwordVoided =
         !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));
       const owner = { role: 'customer', id: account.id } as const;

@@ -1,13 +1,20 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'express';
 import type { Caller } from '../../frame/api-request.js';
-import { LiveStream } from './live-stream.js';
+import { LiveStream, type Watched } from './live-stream.js';
 import { liveView } from './live-view.js';
 
-const caller: Caller = { role: 'customer', id: 1, isSuper: false, tokenHash: Buffer.alloc(32) };
+const caller: Caller = {
+  role: 'customer',
+  id: 1,
+  isSuper: false,
+  tokenHash: Buffer.alloc(32),
+  view: null,
+};
 const now = Date.UTC(2026, 0, 1);
+const one: Watched = { inverterIds: [7], ownerId: 1, together: false };
 
-function open() {
+function open(watched = one) {
   const written: string[] = [];
   const response = {
     writableNeedDrain: false,
@@ -15,24 +22,27 @@ function open() {
     write: (text: string) => written.push(text),
     destroy: jest.fn(),
   };
-  return { response, written, stream: new LiveStream(7, caller, response as unknown as Response) };
+  return { response, written, stream: new LiveStream(watched, caller, response as unknown as Response) };
 }
 
-const view = (acPowerW: number) =>
+const view = (acPowerW: number, id = 7) =>
   liveView(
     {
-      id: 7,
+      id,
       user_id: 1,
       ts: new Date(now),
       seq: 1,
       state: 'producing',
       ac_power_w: acPowerW,
       faults: null,
+      faults_since: null,
       heard_at: new Date(now),
       last_received_at: new Date(now),
       device_status: 'online',
       interval_s: null,
       silent_since: null,
+      silence: null,
+      waking: null,
     },
     undefined,
     now,
@@ -41,9 +51,9 @@ const view = (acPowerW: number) =>
 describe('a live stream', () => {
   it('sends changes only', () => {
     const { stream, written } = open();
-    stream.push(view(100), now);
-    stream.push(view(100), now + 1000);
-    stream.push(view(200), now + 2000);
+    stream.push([view(100)], now);
+    stream.push([view(100)], now + 1000);
+    stream.push([view(200)], now + 2000);
     expect(written.filter((text) => text.startsWith('event: live\n'))).toHaveLength(2);
     expect(written.at(-1)).toContain('"acPowerW":200');
     expect(written.at(-1)).toContain(`"serverTime":"${new Date(now + 2000).toISOString()}"`);
@@ -52,12 +62,35 @@ describe('a live stream', () => {
   it('lets a browser that does not keep up skip to the present', () => {
     const { stream, written, response } = open();
     response.writableNeedDrain = true;
-    stream.push(view(100), now);
+    stream.push([view(100)], now);
     response.writableNeedDrain = false;
-    stream.push(view(200), now);
+    stream.push([view(200)], now);
     const events = written.filter((text) => text.startsWith('event: live\n'));
     expect(events).toHaveLength(1);
     expect(events[0]).toContain('"acPowerW":200');
+  });
+
+  it('of several inverters sends all at the start and then those that changed', () => {
+    const { stream, written } = open({ inverterIds: [7, 8], ownerId: 1, together: true });
+    stream.push([view(100), view(200, 8)], now);
+    stream.push([view(100), view(300, 8)], now + 1000);
+    const told = written
+      .filter((text) => text.startsWith('event: live\n'))
+      .map((text) => JSON.parse(text.split('data: ')[1]!) as { inverterId: string; acPowerW: number }[]);
+    expect(told.map((views) => views.map(({ inverterId, acPowerW }) => [inverterId, acPowerW]))).toEqual([
+      [
+        ['7', 100],
+        ['8', 200],
+      ],
+      [['8', 300]],
+    ]);
+  });
+
+  it('of a user without inverters says so once', () => {
+    const { stream, written } = open({ inverterIds: [], ownerId: 1, together: true });
+    stream.push([], now);
+    stream.push([], now + 1000);
+    expect(written.filter((text) => text.startsWith('event: live\n'))).toEqual(['event: live\ndata: []\n\n']);
   });
 
   it('beats', () => {

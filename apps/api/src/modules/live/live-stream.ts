@@ -5,13 +5,23 @@ import type { LiveView } from './live-view.js';
 /** How soon a browser comes back after the stream ended, ms. */
 const RETRY_MS = 2_000;
 
-/** One browser watching one inverter. */
+/** What a stream is about. */
+export interface Watched {
+  readonly inverterIds: readonly number[];
+  /** The owner that each of them must have; null: anybody. */
+  readonly ownerId: number | null;
+  /** Each event holds a list of those that changed, not one by itself. */
+  readonly together: boolean;
+}
+
+/** One browser watching one inverter, or all of a user together. */
 export class LiveStream {
-  #sent = '';
+  readonly #sent = new Map<string, string>();
+  #begun = false;
   #full = false;
 
   constructor(
-    readonly inverterId: number,
+    readonly watched: Watched,
     readonly caller: Caller,
     private readonly response: Response,
   ) {
@@ -28,13 +38,16 @@ export class LiveStream {
     this.response.once('close', then);
   }
 
-  /** Sends the view if it differs from the last one sent. A browser that does not keep up skips to the present. */
-  push(view: LiveView, nowMs: number): void {
-    const content = JSON.stringify(view);
-    if (content === this.#sent || this.response.writableNeedDrain) return;
-    const data = JSON.stringify({ ...view, serverTime: new Date(nowMs).toISOString() });
-    this.response.write(`event: live\ndata: ${data}\n\n`);
-    this.#sent = content;
+  /** Sends what differs from what was sent last. A browser that does not keep up skips to the present. */
+  push(views: readonly LiveView[], nowMs: number): void {
+    if (this.response.writableNeedDrain) return;
+    const changed = views.filter((view) => this.#sent.get(view.inverterId) !== JSON.stringify(view));
+    if (changed.length === 0 && this.#begun) return;
+    const serverTime = new Date(nowMs).toISOString();
+    const told = changed.map((view) => ({ ...view, serverTime }));
+    this.response.write(`event: live\ndata: ${JSON.stringify(this.watched.together ? told : told[0])}\n\n`);
+    for (const view of changed) this.#sent.set(view.inverterId, JSON.stringify(view));
+    this.#begun = true;
   }
 
   /** Keeps proxies from closing, and finds out who is gone: whoever took nothing since the last beat is. */

@@ -1,6 +1,7 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { EnergyTotals } from '@heliograph/database/energy/read-energy-totals';
-import type { LiveRow } from '@heliograph/database/live/read-live';
+import type { LiveRow, LiveSilence } from '@heliograph/database/live/read-live';
+import { likelyReasons } from '@heliograph/domain/inverter/likely-reasons';
 import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 
 /** What changes; the server's time is put beside it when it is sent. */
@@ -21,11 +22,20 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     energyTodayWh: totals?.energyTodayWh ?? null,
     totalEnergyWh: totals?.totalEnergyWh ?? null,
     faults: [...(row.faults ?? [])],
+    faultsSince: row.faults_since ?? {},
     // It keeps talking, but nothing it says bears the right time.
     clockWrong: isFresh(row.last_received_at) && !isFresh(row.heard_at),
     nocomm: row.silent_since !== null,
     silentSince: isoOf(row.silent_since),
+    silence: row.silence && silenceOf(row.silence),
+    waking: row.waking,
   };
 }
+
+const silenceOf = ({ evidence, incident, ...same }: LiveSilence): LiveView['silence'] => ({
+  ...same,
+  likelyReasons: [...likelyReasons(evidence)],
+  incident: incident && { ...incident, id: String(incident.id) },
+});
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;

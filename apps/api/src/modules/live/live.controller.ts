@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { live } from '@heliograph/contracts/http/live';
+import { liveOfUser } from '@heliograph/contracts/http/live-of-user';
 import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
@@ -20,7 +21,23 @@ export class LiveController {
     @Res() response: Response,
   ): Promise<void> {
     await this.liveService.open(inverterRowId(inverterId), caller, response);
-    // Express serves HEAD with this handler too: a stream that nobody can read would never end.
-    if (request.method === 'HEAD') response.end();
+    endHead(request, response);
   }
+
+  @ApiCall(liveOfUser)
+  @Allow('customer or administrator')
+  async liveOfUser(
+    @Input() input: ParsedInput<typeof liveOfUser>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.liveService.openOfUser(input.user_id, caller, response);
+    endHead(request, response);
+  }
+}
+
+/** Express serves HEAD with the same handlers: a stream that nobody can read would never end. */
+function endHead(request: ApiRequest, response: Response): void {
+  if (request.method === 'HEAD') response.end();
 }

@@ -2,13 +2,15 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
 import { type EnergyTotals, readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
+import type { SessionRecord } from '@heliograph/database/sessions/session';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
-import { type Caller, ownerFilter } from '../../frame/api-request.js';
+import { type Caller, isView, ownerFilter } from '../../frame/api-request.js';
 import { notFound, tooMany, unavailable } from '../../frame/failure.js';
 import { LOGGER, POOL } from '../../frame/tokens.js';
 import { SessionService } from '../accounts/session.service.js';
-import { LiveStream } from './live-stream.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { LiveStream, type Watched } from './live-stream.js';
 import { liveView } from './live-view.js';
 
 const POLL_MS = 1_000;
@@ -38,6 +40,7 @@ export class LiveService implements OnModuleDestroy {
 
   constructor(
     private readonly sessions: SessionService,
+    private readonly inverters: InvertersService,
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -47,23 +50,40 @@ export class LiveService implements OnModuleDestroy {
     ];
   }
 
-  /** Answers with a stream that lasts as long as session and ownership do. @throws Failure 404, 429 or 503 before it begins */
+  /** One inverter's stream; it lasts as long as session and ownership do. @throws Failure 404, 429 or 503 before it begins */
   async open(inverterId: number, caller: Caller, response: Response): Promise<void> {
-    const [row] = await readLive(this.pool, [inverterId]);
-    if (!row || !maySee(caller, row)) throw notFound();
-    await this.#refreshTotals([row], Date.now());
+    const watched = { inverterIds: [inverterId], ownerId: ownerFilter(caller), together: false };
+    await this.#open(watched, caller, response);
+  }
+
+  /** The same of all that a user has now. @throws Failure 404, 429 or 503 before it begins */
+  async openOfUser(userId: string | undefined, caller: Caller, response: Response): Promise<void> {
+    const inverters = await this.inverters.ownedBy(caller, userId);
+    const inverterIds = inverters.map(({ id }) => id);
+    await this.#open({ inverterIds, ownerId: Number(userId ?? caller.id), together: true }, caller, response);
+  }
+
+  async #open(watched: Watched, caller: Caller, response: Response): Promise<void> {
+    const rows = await readLive(this.pool, watched.inverterIds);
+    if (!isWhole(watched, rows)) throw notFound();
+    await this.#refreshTotals(rows, Date.now());
     // Looked at after the last wait: what is opened at the same moment is counted.
     if (this.#stopped) throw unavailable('The service is restarting. Please try again.');
     const open = [...this.#streams].filter((stream) => stream.caller.tokenHash.equals(caller.tokenHash));
     if (open.length >= STREAMS_PER_SESSION) throw tooMany(60, 'Too many open windows.');
     if (response.destroyed) return;
-    const stream = new LiveStream(inverterId, caller, response);
+    const stream = new LiveStream(watched, caller, response);
     this.#streams.add(stream);
     stream.onClose(() => this.#streams.delete(stream));
-    this.#push(stream, row, Date.now());
+    this.#push(stream, rows, Date.now());
   }
 
   onModuleDestroy(): void {
+    this.end();
+  }
+
+  /** Ends every stream, and begins no more: browsers come back by themselves, to whoever answers then. */
+  end(): void {
     this.#stopped = true;
     this.#timers.forEach(clearInterval);
     this.#streams.forEach((stream) => stream.end());
@@ -89,22 +109,22 @@ export class LiveService implements OnModuleDestroy {
   async #endLoggedOut(): Promise<void> {
     const streams = [...this.#streams];
     const sessions = await this.sessions.stillHeld(streams.map((stream) => stream.caller.tokenHash));
-    const held = new Set(sessions.map((session) => session.tokenHash.toString('hex')));
-    for (const stream of streams) if (!held.has(stream.caller.tokenHash.toString('hex'))) stream.end();
+    const held = new Map(sessions.map((session) => [session.tokenHash.toString('hex'), session]));
+    for (const stream of streams) if (!lasts(stream.caller, held)) stream.end();
   }
 
   async #tellChanges(): Promise<void> {
-    const watched = new Set([...this.#streams].map((stream) => stream.inverterId));
+    // One that is opened while the rows are read is told by its opening.
+    const streams = [...this.#streams];
+    const watched = new Set(streams.flatMap((stream) => stream.watched.inverterIds));
     const rows = await readLive(this.pool, [...watched]);
     for (const id of this.#totals.keys()) if (!watched.has(id)) this.#totals.delete(id);
     await this.#refreshTotals(rows, Date.now());
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const nowMs = Date.now();
-    for (const stream of this.#streams) {
-      // One that was opened since the rows were read has just been told.
-      if (!watched.has(stream.inverterId)) continue;
-      const row = rowOf.get(stream.inverterId);
-      if (row && maySee(stream.caller, row)) this.#push(stream, row, nowMs);
+    for (const stream of streams) {
+      const own = stream.watched.inverterIds.flatMap((id) => rowOf.get(id) ?? []);
+      if (isWhole(stream.watched, own)) this.#push(stream, own, nowMs);
       else stream.end();
     }
   }
@@ -123,14 +143,22 @@ export class LiveService implements OnModuleDestroy {
     }
   }
 
-  #push(stream: LiveStream, row: LiveRow, nowMs: number): void {
-    stream.push(liveView(row, this.#totals.get(row.id)?.totals, nowMs), nowMs);
+  #push(stream: LiveStream, rows: readonly LiveRow[], nowMs: number): void {
+    stream.push(
+      rows.map((row) => liveView(row, this.#totals.get(row.id)?.totals, nowMs)),
+      nowMs,
+    );
   }
+}
+
+/** Whether a session is still held; and where it looks at a customer's portal, whether it still does. */
+function lasts(caller: Caller, held: ReadonlyMap<string, SessionRecord>): boolean {
+  const session = held.get(caller.tokenHash.toString('hex'));
+  return session !== undefined && (!isView(caller) || session.view?.userId === caller.id);
 }
 
 const readingOf = (row: LiveRow): string => `${row.ts?.getTime()} ${row.seq}`;
 
-function maySee(caller: Caller, row: LiveRow): boolean {
-  const owner = ownerFilter(caller);
-  return owner === null || owner === row.user_id;
-}
+/** All that is watched is there, and still its owner's. */
+const isWhole = ({ inverterIds, ownerId }: Watched, rows: readonly LiveRow[]): boolean =>
+  rows.length === inverterIds.length && (ownerId === null || rows.every((row) => row.user_id === ownerId));

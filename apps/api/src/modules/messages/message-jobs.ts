@@ -16,9 +16,12 @@ export class MessageJobs implements OnApplicationShutdown {
     this.queues = new QueueClient({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL }, logger);
   }
 
-  /** After the commit; nobody waits for it. Where the queue is away the worker finds the message by itself, later. */
-  deliver(messageId: string): void {
-    this.queues.addJob('messageDelivery', { messageId }, { id: messageId }).catch((error: Error) => {
+  /**
+   * After the commit; nobody waits for it. Where the queue is away the worker finds the message by itself, later.
+   * @param yields whether those go first that somebody waits for.
+   */
+  deliver(messageId: string, { yields }: { readonly yields: boolean }): void {
+    this.queues.addJob('messageDelivery', { messageId }, { id: messageId, yields }).catch((error: Error) => {
       this.logger.warn({ messageId, reason: error.message }, 'delivery is late: the queue is away');
     });
   }

@@ -1,17 +1,27 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
+import { exportFailedMessages } from '@heliograph/contracts/http/export-failed-messages';
 import { getFailedMessages } from '@heliograph/contracts/http/get-failed-messages';
+import { sendNotification } from '@heliograph/contracts/http/send-notification';
 import type { Database } from '@heliograph/database/connection/database';
+import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { countFailedMessages, listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
 import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { Input } from '../../frame/api-request.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { POOL } from '../../frame/tokens.js';
+import { ListExportService } from '../lists/list-export.service.js';
+import { failedMessagesFileColumns } from './failed-messages-file.js';
+import { NotificationsService } from './notifications.service.js';
 
 @Controller()
 export class MessagesController {
-  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly notifications: NotificationsService,
+    private readonly exports: ListExportService,
+  ) {}
 
   @ApiCall(getFailedMessages)
   @Allow('administrator')
@@ -27,5 +37,23 @@ export class MessagesController {
       createdAt: createdAt.toISOString(),
       failedAt: failedAt && failedAt.toISOString(),
     }));
+  }
+
+  @ApiCall(exportFailedMessages)
+  @Allow('administrator')
+  async exportFailedMessages(@CalledBy() caller: Caller, @Res() response: Response): Promise<void> {
+    const batches = readNewestFirst((page) => listFailedMessages(this.pool, page));
+    await this.exports.answerRows('failed-messages', failedMessagesFileColumns, batches, caller, response);
+  }
+
+  @ApiCall(sendNotification)
+  @Allow('customer or administrator')
+  async sendNotification(
+    @Input() input: ParsedInput<typeof sendNotification>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof sendNotification>> {
+    const isNew = await this.notifications.send(input, caller, request);
+    return { message: isNew ? 'The message is on its way.' : 'There was nothing new to tell.' };
   }
 }

@@ -73,29 +73,28 @@ function operationOf(call: Call, rule: Rule): object {
     required: required(name),
     schema,
   });
-  const isPost = call.method === 'POST';
+  const isCsv = call.csvMaxBytes !== undefined;
+  const inBody = call.method === 'POST' ? rest.filter(([name]) => !isCsv || name === 'csv') : [];
+  const inQuery = rest.filter((one) => !inBody.includes(one));
   return {
     summary: call.summary,
     description: `Open to: ${rule}.`,
     security: securityOf(rule),
     parameters: [
       ...inPath.map((name) => parameter('path', name, input.properties![name])),
-      ...(isPost ? [] : rest.map(([name, schema]) => parameter('query', name, schema))),
+      ...inQuery.map(([name, schema]) => parameter('query', name, schema)),
     ],
-    ...(isPost &&
-      rest.length > 0 && {
-        requestBody: bodyOf(Object.fromEntries(rest), rest.map(([name]) => name).filter(required)),
-      }),
+    ...(inBody.length > 0 && { requestBody: bodyOf(call, inBody, required) }),
     responses: {
       [call.status ?? 200]: {
         description: call.event
           ? `A stream of \`${call.event}\` events; the data of each is as here.`
-          : 'Success.',
-        content: {
-          [call.event ? 'text/event-stream' : 'application/json']: {
-            schema: schemaOf(call.output, 'output'),
-          },
-        },
+          : call.files
+            ? 'The file.'
+            : 'Success.',
+        content: Object.fromEntries(
+          mediaTypesOf(call).map((type) => [type, { schema: schemaOf(call.output, 'output') }]),
+        ),
       },
       ...Object.fromEntries(
         Object.entries({
@@ -114,11 +113,29 @@ function operationOf(call: Call, rule: Rule): object {
   };
 }
 
+const mediaTypesOf = ({ event, files }: Call): readonly string[] =>
+  files ?? [event ? 'text/event-stream' : 'application/json'];
+
 /** Parameters of a POST stand in its body; the spec's own calls name them in the query, which is taken too. */
-const bodyOf = (properties: object, required: string[]) => ({
-  required: required.length > 0,
-  content: { 'application/json': { schema: { type: 'object', properties, required } } },
-});
+function bodyOf(
+  { csvMaxBytes }: Call,
+  members: readonly [string, unknown][],
+  isRequired: (name: string) => boolean,
+): object {
+  if (csvMaxBytes !== undefined) {
+    return {
+      required: true,
+      content: { 'text/csv': { schema: { type: 'string', maxLength: csvMaxBytes } } },
+    };
+  }
+  const required = members.map(([name]) => name).filter(isRequired);
+  return {
+    required: required.length > 0,
+    content: {
+      'application/json': { schema: { type: 'object', properties: Object.fromEntries(members), required } },
+    },
+  };
+}
 
 function securityOf(rule: Rule): object[] {
   const customer = { customer: [] };

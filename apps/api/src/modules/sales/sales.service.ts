@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
-import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
-import { completeImportedInverter } from '@heliograph/database/sales/complete-imported-inverter';
-import { insertSoldInverter, type Sale } from '@heliograph/database/sales/insert-sold-inverter';
+import { appendAudits } from '@heliograph/database/audit/append-audits';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { type RegisteredSale, registerSales, type Sale } from '@heliograph/database/sales/register-sales';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
 import type { ParsedInput } from '../../frame/api-call.js';
@@ -13,6 +12,10 @@ import { conflict } from '../../frame/failure.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
+export type SaidSale = ParsedInput<typeof registerInverterSale>;
+
+export const REGISTERED_ALREADY = 'This serial number is registered already.';
+
 @Injectable()
 export class SalesService {
   constructor(
@@ -21,36 +24,46 @@ export class SalesService {
   ) {}
 
   /** @throws Failure 409 for a serial number that was sold before */
-  async register(
-    said: ParsedInput<typeof registerInverterSale>,
+  async register(said: SaidSale, caller: Caller, request: ApiRequest): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const registered = await this.write(client, [said], caller, request);
+      if (registered.length === 0) throw conflict(REGISTERED_ALREADY);
+    });
+  }
+
+  /** Writes those that can be, with a line each in the audit log; the caller's transaction decides over the rest. */
+  async write(
+    client: Queryable,
+    said: readonly SaidSale[],
     caller: Caller,
     request: ApiRequest,
-  ): Promise<void> {
-    const sale: Sale = {
-      serialNumber: said.serial_number,
-      invoiceNumber: said.invoice_number,
-      dealer: said.dealer,
-      powerRating: said.power_rating,
-      ratedPowerW: ratedPowerW(said.power_rating)!,
-      dateOfPurchase: said.date_of_purchase,
-      sim: said.sim,
-    };
-    const site = {
+  ): Promise<RegisteredSale[]> {
+    const sales = said.map(toSale);
+    const registered = await registerSales(client, sales, {
       latitude: DEFAULT_LATITUDE,
       longitude: DEFAULT_LONGITUDE,
       timeZone: this.settings.TIME_ZONE,
-    };
-    await inTransaction(this.pool, async (client) => {
-      const newId = await insertSoldInverter(client, sale, site);
-      const sold = newId === null ? await completeImportedInverter(client, sale) : { id: newId };
-      if (!sold) throw conflict('This serial number is registered already.');
-      await appendAudit(client, {
-        ...auditSource(caller, request),
-        action: 'registerInverterSale',
-        target: `inverter ${sold.id}`,
-        before: 'before' in sold ? sold.before : undefined,
-        after: sale,
-      });
     });
+    const bySerial = new Map(sales.map((sale) => [sale.serialNumber, sale]));
+    await appendAudits(
+      client,
+      { ...auditSource(caller, request), action: 'registerInverterSale' },
+      registered.map(({ serialNumber, inverterId, before }) => ({
+        target: `inverter ${inverterId}`,
+        before,
+        after: bySerial.get(serialNumber)!,
+      })),
+    );
+    return registered;
   }
 }
+
+const toSale = (said: SaidSale): Sale => ({
+  serialNumber: said.serial_number,
+  invoiceNumber: said.invoice_number,
+  dealer: said.dealer,
+  powerRating: said.power_rating,
+  ratedPowerW: ratedPowerW(said.power_rating)!,
+  dateOfPurchase: said.date_of_purchase,
+  sim: said.sim,
+});

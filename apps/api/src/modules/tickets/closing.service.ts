@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Queryable } from '@heliograph/databa
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { closeTicket } from '@heliograph/database/tickets/close-ticket';
 import { findTicketOwner, type TicketOwner } from '@heliograph/database/tickets/find-ticket-owner';
-import { mayBecome } from '@heliograph/domain/tickets/status';
+import { isActive } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
@@ -16,8 +16,7 @@ import { heldBrowser } from '../../frame/browser.js';
 import { conflict, Failure, noGrant } from '../../frame/failure.js';
 import { isRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
-
-const CLOSED_ALREADY = 'The ticket is closed already.';
+import { CLOSED_ALREADY } from './ticket-refusals.js';
 
 /** How a ticket is closed: its inverter's owner agrees by a code. */
 @Injectable()
@@ -31,7 +30,7 @@ export class ClosingService {
   async begin(ticketId: string, caller: Caller): Promise<OutputOf<typeof getInverterFromTicket>> {
     const ticket = await find(this.pool, ticketId, { lock: false });
     if (!ticket) throw new Failure(404, 'not_found', 'Incorrect ticket id, ticket does not exist .');
-    if (!mayBecome(ticket.status, 'CLOSED')) throw conflict(CLOSED_ALREADY);
+    if (!isActive(ticket.status)) throw conflict(CLOSED_ALREADY);
     const { inverterId, serialNumber, owner } = ticket;
     if (owner) {
       await rememberIntent(this.pool, { holderHash: caller.tokenHash, purpose: 'close', subject: ticketId });
@@ -62,7 +61,7 @@ export class ClosingService {
         const granted = browserHash && (await consumeGrant(client, { ...grant, browserHash }));
         if (!granted) throw noGrant();
       } else if (!caller.isSuper) throw noGrant();
-      if (!mayBecome(ticket.status, 'CLOSED')) throw conflict(CLOSED_ALREADY);
+      if (!isActive(ticket.status)) throw conflict(CLOSED_ALREADY);
       await closeTicket(client, Number(ticketId), reason);
       await appendAudit(client, {
         ...auditSource(caller, request),

@@ -1,16 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { generateTicket } from '@heliograph/contracts/http/generate-ticket';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { findOpenCause, type OpenCause } from '@heliograph/database/tickets/find-open-cause';
 import { insertTicket, type NewTicket } from '@heliograph/database/tickets/insert-ticket';
+import { readTicketCause } from '@heliograph/domain/tickets/cause';
 import { firstStatus } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
-import { invalidInput } from '../../frame/failure.js';
+import { conflict, invalidInput } from '../../frame/failure.js';
 import { POOL } from '../../frame/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
+import { KnownInverters } from './known-inverters.js';
 
 type Said = ParsedInput<typeof generateTicket>;
 type TicketWords = Pick<NewTicket, 'createdBy' | 'assignedTo' | 'error' | 'priority'>;
@@ -21,28 +24,42 @@ export class NewTicketsService {
     @Inject(POOL) private readonly pool: Database['pool'],
     private readonly inverters: InvertersService,
     private readonly users: UsersService,
+    private readonly known: KnownInverters,
   ) {}
 
-  /** @returns the ticket's id. @throws Failure 404 for an inverter that the caller may not see, 400 for an administrator's gaps */
-  async open(said: Said, caller: Caller, request: ApiRequest): Promise<string> {
-    const words =
-      caller.role === 'customer' ? await this.wordsOfCustomer(caller) : wordsOfAdministrator(said);
-    const { id: inverterId } = await this.inverters.bySerialNumber(caller, said.inverterSerialNo);
-    const ticket: NewTicket = {
-      inverterId,
-      description: said.description,
-      ...words,
-      status: firstStatus(words.assignedTo),
-    };
+  /**
+   * @returns the ticket's id, and whose it is.
+   * @throws Failure 404 for an inverter that the caller may not see; of an administrator 400 for gaps, 409 for a cause
+   * that is over, or that another active ticket has
+   */
+  async open(
+    said: Said,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<{ ticketId: string; userId: string | null }> {
+    const isCustomer = caller.role === 'customer';
+    const words = isCustomer ? await this.wordsOfCustomer(caller) : wordsOfAdministrator(said);
+    const { id: inverterId } = isCustomer
+      ? await this.inverters.bySerialNumber(caller, said.inverterSerialNo)
+      : await this.known.bySerialNumber(said.inverterSerialNo);
     return inTransaction(this.pool, async (client) => {
-      const { id, userId } = await insertTicket(client, ticket);
+      const ticket: NewTicket = {
+        inverterId,
+        description: said.description,
+        ...words,
+        status: firstStatus(words.assignedTo),
+        cause: isCustomer ? null : await openCause(client, inverterId, said.cause),
+      };
+      const opened = await insertTicket(client, ticket);
+      if (!opened) throw conflict('A ticket is open for this already.');
+      const { id, userId } = opened;
       await appendAudit(client, {
         ...auditSource(caller, request),
         action: 'generateTicket',
         target: `ticket ${id}`,
         after: { ...ticket, userId },
       });
-      return String(id);
+      return { ticketId: String(id), userId: userId === null ? null : String(userId) };
     });
   }
 
@@ -51,6 +68,17 @@ export class NewTicketsService {
     const { firstName, lastName } = await this.users.get(caller.id);
     return { createdBy: `${firstName} ${lastName}`, assignedTo: null, error: null, priority: 'LOW' };
   }
+}
+
+async function openCause(
+  client: Queryable,
+  inverterId: number,
+  cause: Said['cause'],
+): Promise<OpenCause | null> {
+  if (cause === undefined) return null;
+  const open = await findOpenCause(client, inverterId, readTicketCause(cause));
+  if (!open) throw conflict('What this ticket would be for is over.');
+  return open;
 }
 
 function wordsOfAdministrator({ createdBy, assignedTo, error, priority }: Said): TicketWords {

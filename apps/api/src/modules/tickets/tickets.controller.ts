@@ -1,18 +1,22 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { closeTicket } from '@heliograph/contracts/http/close-ticket';
 import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
+import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { getInverterFromTicket } from '@heliograph/contracts/http/get-inverter-from-ticket';
+import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { ClosingService } from './closing.service.js';
 import { NewTicketsService } from './new-tickets.service.js';
+import { UserTicketsService } from './user-tickets.service.js';
 
 @Controller()
 export class TicketsController {
   constructor(
     private readonly newTickets: NewTicketsService,
+    private readonly userTickets: UserTicketsService,
     private readonly closing: ClosingService,
   ) {}
 
@@ -23,8 +27,20 @@ export class TicketsController {
     @CalledBy() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof generateTicket>> {
-    const ticketId = await this.newTickets.open(input, caller, request);
-    return { message: 'Ticket created successfully.', ticketId };
+    const opened = await this.newTickets.open(input, caller, request);
+    return { message: 'Ticket created successfully.', ...opened };
+  }
+
+  @ApiCall(getAllTicketsByUser)
+  @Allow('customer or administrator')
+  async getAllTicketsByUser(
+    @Input() input: ParsedInput<typeof getAllTicketsByUser>,
+    @CalledBy() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof getAllTicketsByUser>> {
+    const { tickets, total } = await this.userTickets.page(input, caller);
+    response.setHeader('X-Total-Count', total);
+    return tickets;
   }
 
   @ApiCall(getInverterFromTicket)

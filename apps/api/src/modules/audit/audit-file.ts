@@ -1,0 +1,21 @@
+import type { AuditRecord } from '@heliograph/database/audit/list-audit';
+import type { ListFile } from '../lists/list-columns.js';
+
+const json = (state: Record<string, unknown> | null) => state && JSON.stringify(state);
+
+const columns: [string, (row: AuditRecord) => string | null][] = [
+  ['audit_id', ({ id }) => String(id)],
+  ['at', ({ at }) => at.toISOString()],
+  ['actor_kind', ({ actorKind }) => actorKind],
+  ['actor_id', ({ actorId }) => (actorId === null ? null : String(actorId))],
+  ['actor_name', ({ actorName }) => actorName],
+  ['action', ({ action }) => action],
+  ['target', ({ target }) => target],
+  ['before', ({ before }) => json(before)],
+  ['after', ({ after }) => json(after)],
+  ['address', ({ address }) => address],
+  ['request_id', ({ requestId }) => requestId],
+];
+
+/** Lines of the audit log as a file. */
+export const auditFileColumns: ListFile['columns'] = columns;

@@ -1,0 +1,20 @@
+import { Controller, Header, Inject } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getCompany } from '@heliograph/contracts/http/get-company';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall } from '../../frame/api-call.js';
+import { SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+
+@Controller()
+export class CompanyController {
+  constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}
+
+  /** The same for everybody: any cache may keep it for an hour. */
+  @ApiCall(getCompany)
+  @Allow('anyone')
+  @Header('Cache-Control', 'public, max-age=3600')
+  async getCompany(): Promise<OutputOf<typeof getCompany>> {
+    return this.settings.COMPANY_FILE;
+  }
+}

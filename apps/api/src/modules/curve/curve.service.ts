@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BestDay } from '@heliograph/contracts/http/get-best-day';
+import {
+  ALL_INVERTERS,
+  CURVE_INTERVAL_MINUTES,
+  type PowerCurve,
+} from '@heliograph/contracts/http/get-power-curve';
+import type { Database } from '@heliograph/database/connection/database';
+import { readSpans } from '@heliograph/database/energy/counter-look-ups';
+import { readBestDays } from '@heliograph/database/energy/read-best-days';
+import { horizonMs } from '@heliograph/database/readings/partition-weeks';
+import { readPowerCurve } from '@heliograph/database/readings/read-power-curve';
+import { curveOf } from '@heliograph/domain/energy/power-curve';
+import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
+import type { Caller } from '../../frame/api-request.js';
+import { notFound } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { checkPeriod } from '../energy/check-period.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+
+const INTERVAL_MS = CURVE_INTERVAL_MINUTES * 60_000;
+
+/** What a curve needs to know of an inverter. */
+interface CurveInverter {
+  readonly id: number;
+  readonly rated_power_w: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+}
+
+@Injectable()
+export class CurveService {
+  constructor(
+    private readonly inverters: InvertersService,
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** @throws Failure 404; 400 for a day that cannot be meant */
+  async ofDay(
+    { inverterId, date: chosen }: { inverterId: string; date?: string | undefined },
+    caller: Caller,
+  ): Promise<PowerCurve> {
+    const inverters = await this.chosen(inverterId, caller);
+    checkPeriod({ ...(chosen !== undefined && { date: chosen }) });
+    const nowMs = Date.now();
+    const timeZone = inverters[0]!.time_zone;
+    const date = chosen ?? localDate(timeZone, nowMs);
+    const [from, to] = dayIn(timeZone, date);
+    const since = this.firstWholeDay(timeZone, nowMs);
+    const day = {
+      date,
+      timeZone,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      intervalMinutes: CURVE_INTERVAL_MINUTES,
+      ratedPowerW: inverters.reduce((sum, { rated_power_w }) => sum + rated_power_w, 0),
+      since,
+    } as const;
+    if (date < since) {
+      return { ...day, available: false, firstReadingAt: null, lastReadingAt: null, powerW: [], quality: [] };
+    }
+    const spans = inverters.map(({ id, time_zone }) => {
+      const [starts, ends] = dayIn(time_zone, date);
+      return { inverterId: id, from: starts, to: ends };
+    });
+    const raw = await readPowerCurve(this.pool, spans, INTERVAL_MS);
+    const counters = await readSpans(
+      this.pool,
+      inverters.map(({ id }) => id),
+    );
+    const parts = inverters.map(({ id, latitude, longitude }, index) => ({
+      site: { latitude, longitude },
+      from: spans[index]!.from,
+      firstTs: counters.get(id)?.firstTs ?? null,
+    }));
+    const count = Math.round((to - from) / INTERVAL_MS);
+    const points = curveOf(parts, raw.points, { from, intervalMs: INTERVAL_MS, count }, nowMs);
+    return {
+      ...day,
+      available: true,
+      firstReadingAt: raw.firstReadingAt?.toISOString() ?? null,
+      lastReadingAt: raw.lastReadingAt?.toISOString() ?? null,
+      powerW: points.map(({ powerW }) => powerW),
+      quality: points.map(({ quality }) => quality),
+    };
+  }
+
+  /** Of several: the days of their sums. @throws Failure 404 */
+  async bestDay(inverterId: string, caller: Caller): Promise<BestDay> {
+    const inverters = await this.chosen(inverterId, caller);
+    const nowMs = Date.now();
+    const horizon = horizonMs(nowMs, this.settings.RAW_RETENTION_DAYS);
+    return {
+      timeZone: inverters[0]!.time_zone,
+      ...(await readBestDays(this.pool, inverters, horizon, nowMs)),
+    };
+  }
+
+  /** One inverter, or the caller's own; an administrator has none. @throws Failure 404 */
+  private async chosen(inverterId: string, caller: Caller): Promise<CurveInverter[]> {
+    if (inverterId !== ALL_INVERTERS) return [await this.inverters.byId(caller, inverterId)];
+    const own = await this.inverters.ownedBy(caller, undefined);
+    if (own.length === 0) throw notFound();
+    return own;
+  }
+
+  /** The first day that begins at or after the horizon of raw readings. */
+  private firstWholeDay(timeZone: string, nowMs: number): string {
+    const horizon = horizonMs(nowMs, this.settings.RAW_RETENTION_DAYS);
+    const { year, month, day } = localTime(timeZone, horizon - 1);
+    return localDate(timeZone, localInstant(timeZone, year, month, day + 1));
+  }
+}
+
+/** The first instant of a day, and the first after it. */
+function dayIn(timeZone: string, date: string): [number, number] {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return [localInstant(timeZone, year, month, day), localInstant(timeZone, year, month, day + 1)];
+}

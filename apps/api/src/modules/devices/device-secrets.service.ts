@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { rotateDeviceSecret } from '@heliograph/contracts/http/rotate-device-secret';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { putDeviceSecret } from '@heliograph/database/devices/put-device-secret';
+import { lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
+import { makeDeviceSecret } from '@heliograph/server/device-secret';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { conflict, notFound } from '../../frame/failure.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+
+@Injectable()
+export class DeviceSecretsService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /**
+   * A new secret, which only this answer holds; ingest closes what came in by an earlier one.
+   * @throws Failure 404; 409 for an inverter that was removed
+   */
+  async rotate(
+    inverterId: string,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<OutputOf<typeof rotateDeviceSecret>> {
+    const id = inverterRowId(inverterId);
+    const { secret, secretSha256 } = makeDeviceSecret();
+    return inTransaction(this.pool, async (client) => {
+      const inverter = await lockInverterRecord(client, id);
+      if (!inverter) throw notFound();
+      if (inverter.status === 'REMOVED') throw conflict('A removed inverter gets no secret.');
+      const replaced = await putDeviceSecret(client, id, secretSha256);
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'rotateDeviceSecret',
+        target: `inverter ${id}`,
+        before: { deviceSecret: replaced ? 'set' : 'none' },
+        after: { deviceSecret: replaced ? 'replaced' : 'set' },
+      });
+      return {
+        message: replaced ? 'The device has a new secret.' : 'The device has a secret now.',
+        serial_number: inverter.serial_number,
+        secret,
+        replaced,
+      };
+    });
+  }
+}

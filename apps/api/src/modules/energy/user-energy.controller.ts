@@ -1,0 +1,52 @@
+import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getUserEnergyDaily } from '@heliograph/contracts/http/get-user-energy-daily';
+import { getUserEnergyHourly } from '@heliograph/contracts/http/get-user-energy-hourly';
+import { getUserEnergyMonthly } from '@heliograph/contracts/http/get-user-energy-monthly';
+import { getUserEnergyYearly } from '@heliograph/contracts/http/get-user-energy-yearly';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { UserEnergyService } from './user-energy.service.js';
+
+/** Energy of all inverters of a user together. */
+@Controller()
+export class UserEnergyController {
+  constructor(private readonly energy: UserEnergyService) {}
+
+  @ApiCall(getUserEnergyHourly)
+  @Allow('customer or administrator')
+  getUserEnergyHourly(
+    @Input() input: ParsedInput<typeof getUserEnergyHourly>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getUserEnergyHourly>> {
+    return this.energy.day(input, caller);
+  }
+
+  @ApiCall(getUserEnergyDaily)
+  @Allow('customer or administrator')
+  getUserEnergyDaily(
+    @Input() input: ParsedInput<typeof getUserEnergyDaily>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getUserEnergyDaily>> {
+    return this.energy.series('daily', input, caller);
+  }
+
+  @ApiCall(getUserEnergyMonthly)
+  @Allow('customer or administrator')
+  getUserEnergyMonthly(
+    @Input() input: ParsedInput<typeof getUserEnergyMonthly>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getUserEnergyMonthly>> {
+    return this.energy.series('monthly', input, caller);
+  }
+
+  @ApiCall(getUserEnergyYearly)
+  @Allow('customer or administrator')
+  getUserEnergyYearly(
+    @Input() input: ParsedInput<typeof getUserEnergyYearly>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getUserEnergyYearly>> {
+    return this.energy.years(input.user_id, caller);
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller, Res } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getInverterEvents } from '@heliograph/contracts/http/get-inverter-events';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { EventsService } from './events.service.js';
+
+@Controller()
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @ApiCall(getInverterEvents)
+  @Allow('customer or administrator')
+  async getInverterEvents(
+    @Input() input: ParsedInput<typeof getInverterEvents>,
+    @CalledBy() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof getInverterEvents>> {
+    const { events, total } = await this.events.page(input, caller);
+    response.setHeader('X-Total-Count', total);
+    return events;
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { getInverterEvents, InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
+import type { Database } from '@heliograph/database/connection/database';
+import {
+  countInverterEvents,
+  type InverterEventRecord,
+  listInverterEvents,
+} from '@heliograph/database/events/list-inverter-events';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Caller } from '../../frame/api-request.js';
+import { POOL } from '../../frame/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly inverters: InvertersService,
+    @Inject(POOL) private readonly pool: Database['pool'],
+  ) {}
+
+  /** One page of what happened, the newest first, and how much there is in all. @throws Failure 404 */
+  async page(
+    { serial_no, page, size }: ParsedInput<typeof getInverterEvents>,
+    caller: Caller,
+  ): Promise<{ events: InverterEvent[]; total: number }> {
+    const { id } = await this.inverters.bySerialNumber(caller, serial_no);
+    const [records, total] = await Promise.all([
+      listInverterEvents(this.pool, id, { limit: size, offset: (page - 1) * size }),
+      countInverterEvents(this.pool, id),
+    ]);
+    return { events: records.map(toEvent), total };
+  }
+}
+
+function toEvent({ begunAt, endedAt, beforeWh, showedWh, ...same }: InverterEventRecord): InverterEvent {
+  return {
+    ...same,
+    begunAt: begunAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    counter: beforeWh !== null && showedWh !== null ? { beforeWh, showedWh } : null,
+  };
+}

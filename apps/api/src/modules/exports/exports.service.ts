@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { exportMediaTypes, type exportEnergy } from '@heliograph/contracts/http/export-energy';
+import type { Database } from '@heliograph/database/connection/database';
+import { readSpans } from '@heliograph/database/energy/counter-look-ups';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { exportPlan } from '@heliograph/domain/exports/export-plan';
+import type { Readable } from 'node:stream';
+import type { ParsedInput } from '../../frame/api-call.js';
+import { type Caller, whoAsks } from '../../frame/api-request.js';
+import { invalidInput, tooMany } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { checkPeriod } from '../energy/check-period.js';
+import { type Household, HouseholdService } from '../tariff/household.service.js';
+import { csvOf } from './csv.js';
+import { ExportMoney } from './export-money.js';
+import { exportRows, type PlannedInverter } from './export-rows.js';
+import { xlsxOf } from './xlsx.js';
+import { XLSX_ROWS_MAX } from './xlsx-sheet.js';
+
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  /** Made as fast as it is taken. */
+  content(): AsyncGenerator<string> | Readable;
+}
+
+type Wanted = ParsedInput<typeof exportEnergy>;
+
+@Injectable()
+export class ExportsService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly households: HouseholdService,
+    private readonly money: ExportMoney,
+  ) {}
+
+  /**
+   * Everything that can be refused is refused here, before the first byte.
+   * @throws Failure 404 for what the caller may not see; 400 for a period that cannot be meant or has too many rows; 429
+   */
+  async prepare(wanted: Wanted, caller: Caller): Promise<ExportFile> {
+    const household = await this.households.about(wanted, caller);
+    checkPeriod({ date: wanted.from });
+    const now = Date.now();
+    const planned = await this.plan(household, wanted, now);
+    const rowCount = planned.reduce((sum, { plan }) => sum + plan.count, 0);
+    if (wanted.format === 'xlsx' && rowCount > XLSX_ROWS_MAX) {
+      throw invalidInput(
+        'A spreadsheet cannot hold that many rows: choose CSV, a shorter period or a longer resolution.',
+      );
+    }
+    await this.count(caller);
+    const saved = await this.money.of(household, wanted.resolution, now);
+    const batches = () => exportRows(this.pool, planned, wanted.resolution, saved, now);
+    return {
+      name: fileName(wanted),
+      type: `${exportMediaTypes[wanted.format]}${wanted.format === 'csv' ? '; charset=utf-8' : ''}`,
+      content: () =>
+        wanted.format === 'csv' ? csvOf(batches(), saved !== null) : xlsxOf(batches(), saved !== null),
+    };
+  }
+
+  private async plan(
+    { inverters, which }: Household,
+    period: Wanted,
+    now: number,
+  ): Promise<PlannedInverter[]> {
+    const chosen = which === null ? inverters : [inverters[which]!];
+    const spans = await readSpans(
+      this.pool,
+      chosen.map(({ id }) => id),
+    );
+    return chosen.flatMap((inverter) => {
+      const span = spans.get(inverter.id);
+      if (!span) return [];
+      return [{ ...inverter, span, plan: exportPlan(inverter.time_zone, period, span.firstTs, now) }];
+    });
+  }
+
+  /** Counted by account, not by address: many households share one. */
+  private async count(caller: Caller): Promise<void> {
+    const { role, id } = whoAsks(caller);
+    const waitS = await takeTurn(this.pool, {
+      action: 'exportEnergy',
+      address: `${role} ${id}`,
+      perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');
+  }
+}
+
+/** `HG05-2403-00417_2026-05-01_2026-05-31_hour.csv` */
+function fileName({ serial_no, from, to, resolution, format }: Wanted): string {
+  return `${serial_no ?? 'all-inverters'}_${from}_${to}_${resolution}.${format}`;
+}

@@ -1,0 +1,22 @@
+import type { DayCoverage } from '@heliograph/domain/fleet/coverage';
+import type { ListFile } from '../lists/list-columns.js';
+
+/** One day of one inverter. */
+export interface CoveredDay extends DayCoverage {
+  readonly id: number;
+  readonly serialNumber: string;
+  readonly date: string;
+}
+
+const columns: [string, (row: CoveredDay) => string][] = [
+  ['inverter_id', ({ id }) => String(id)],
+  ['serial_number', ({ serialNumber }) => serialNumber],
+  ['date', ({ date }) => date],
+  ['hours_measured', ({ measured }) => String(measured)],
+  ['hours_backfilled', ({ backfilled }) => String(backfilled)],
+  ['hours_estimated', ({ estimated }) => String(estimated)],
+  ['hours_missing', ({ missing }) => String(missing)],
+];
+
+/** How much of each day is known, as a file: a row a day. */
+export const coverageFileColumns: ListFile['columns'] = columns;

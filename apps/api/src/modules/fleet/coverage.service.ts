@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CoverageRow, getCoverage } from '@heliograph/contracts/http/get-coverage';
+import type { Database } from '@heliograph/database/connection/database';
+import {
+  fleetList,
+  type FleetRecord,
+  type FleetSearch,
+  type FleetSort,
+  listFleet,
+} from '@heliograph/database/fleet/list-fleet';
+import { type Coverage, readCoverage } from '@heliograph/database/fleet/read-coverage';
+import { readListBatches } from '@heliograph/database/lists/read-list';
+import { COVERAGE_DAYS } from '@heliograph/domain/fleet/coverage';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Listed } from '../../frame/long-answers.js';
+import { POOL } from '../../frame/tokens.js';
+import type { CoveredDay } from './coverage-file.js';
+
+@Injectable()
+export class CoverageService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** What is known of the last days of one page of the fleet, today included, and how many inverters were found. */
+  async page({ page, size, days, ...wanted }: ParsedInput<typeof getCoverage>): Promise<Listed<CoverageRow>> {
+    const search = { ...wanted, limit: size, offset: (page - 1) * size };
+    const { rows, total } = await listFleet(this.pool, search);
+    const coverage = await this.coverageOf(rows, days);
+    const entries = coverage.map((known, index) => ({
+      inverter_id: String(rows[index]!.id),
+      serial_number: rows[index]!.serialNumber,
+      share: known.share,
+      days: [...known.days],
+    }));
+    return { total, entries };
+  }
+
+  /** Day by day what is known of all that is found, a batch of inverters at a time. */
+  async *batches(search: FleetSearch): AsyncGenerator<CoveredDay[]> {
+    const { list, wanted } = fleetList(search);
+    for await (const rows of readListBatches<FleetRecord, FleetSort>(this.pool, list, wanted)) {
+      const coverage = await this.coverageOf(rows, COVERAGE_DAYS);
+      yield rows.flatMap(({ id, serialNumber }, index) =>
+        coverage[index]!.days.map((day) => ({ id, serialNumber, ...day })),
+      );
+    }
+  }
+
+  private coverageOf(rows: readonly FleetRecord[], days: number): Promise<Coverage[]> {
+    const inverters = rows.map((row) => ({ id: row.id, site: row }));
+    return readCoverage(this.pool, inverters, days, Date.now());
+  }
+}

@@ -1,0 +1,23 @@
+import type { FleetRecord } from '@heliograph/database/fleet/list-fleet';
+import { shownStatus } from '@heliograph/domain/inverter/status';
+import type { ListFile } from '../lists/list-columns.js';
+
+const columns: [string, (row: FleetRecord) => string | null][] = [
+  ['inverter_id', ({ id }) => String(id)],
+  ['serial_number', ({ serialNumber }) => serialNumber],
+  ['dealer', ({ dealer }) => dealer],
+  ['status', ({ status, silentSince }) => shownStatus(status, silentSince !== null)],
+  ['state', ({ state }) => state],
+  ['power_rating', ({ powerRating }) => powerRating],
+  ['date_of_installation', ({ dateOfInstallation }) => dateOfInstallation],
+  ['sim', ({ sim }) => sim],
+  ['city', ({ city }) => city],
+  ['firmware', ({ firmware }) => firmware],
+  ['last_heard', ({ heardAt }) => heardAt?.toISOString() ?? null],
+  ['signal_dbm', ({ signal }) => (signal === null ? null : String(signal))],
+  ['yield_of_siblings', ({ yieldShare }) => (yieldShare === null ? null : String(yieldShare))],
+  ['yield_day', ({ yieldDay }) => yieldDay],
+];
+
+/** The fleet as a file: the spec's columns and what the view adds. */
+export const fleetFileColumns: ListFile['columns'] = columns;

@@ -1,0 +1,100 @@
+import { Controller, Res } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { exportCoverage } from '@heliograph/contracts/http/export-coverage';
+import { exportFleet } from '@heliograph/contracts/http/export-fleet';
+import { exportInverterHistory } from '@heliograph/contracts/http/export-inverter-history';
+import { getCoverage } from '@heliograph/contracts/http/get-coverage';
+import { getFleet } from '@heliograph/contracts/http/get-fleet';
+import { getFleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
+import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
+import { getInverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { LongAnswers } from '../../frame/long-answers.js';
+import { ListExportService } from '../lists/list-export.service.js';
+import { coverageFileColumns } from './coverage-file.js';
+import { CoverageService } from './coverage.service.js';
+import { fleetFileColumns } from './fleet-file.js';
+import { FleetService } from './fleet.service.js';
+import { InverterDetailService } from './inverter-detail.service.js';
+import { InverterHistoryService } from './inverter-history.service.js';
+
+@Controller()
+export class FleetController {
+  constructor(
+    private readonly fleet: FleetService,
+    private readonly coverage: CoverageService,
+    private readonly details: InverterDetailService,
+    private readonly histories: InverterHistoryService,
+    private readonly exports: ListExportService,
+    private readonly answers: LongAnswers,
+  ) {}
+
+  @ApiCall(getFleet)
+  @Allow('administrator')
+  async getFleet(@Input() input: ParsedInput<typeof getFleet>, @Res() response: Response): Promise<void> {
+    await this.answers.list(response, await this.fleet.page(input));
+  }
+
+  @ApiCall(getFleetTotals)
+  @Allow('administrator')
+  getFleetTotals(): Promise<OutputOf<typeof getFleetTotals>> {
+    return this.fleet.totals();
+  }
+
+  @ApiCall(getFleetChoices)
+  @Allow('administrator')
+  getFleetChoices(): Promise<OutputOf<typeof getFleetChoices>> {
+    return this.fleet.choices();
+  }
+
+  @ApiCall(getCoverage)
+  @Allow('administrator')
+  async getCoverage(
+    @Input() input: ParsedInput<typeof getCoverage>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.list(response, await this.coverage.page(input));
+  }
+
+  @ApiCall(getInverterDetail)
+  @Allow('administrator')
+  getInverterDetail(
+    @Input() input: ParsedInput<typeof getInverterDetail>,
+  ): Promise<OutputOf<typeof getInverterDetail>> {
+    return this.details.of(input.inverter_id);
+  }
+
+  @ApiCall(exportFleet)
+  @Allow('administrator')
+  async exportFleet(
+    @Input() input: ParsedInput<typeof exportFleet>,
+    @CalledBy() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.answerRows('fleet', fleetFileColumns, this.fleet.batches(input), caller, response);
+  }
+
+  @ApiCall(exportCoverage)
+  @Allow('administrator')
+  async exportCoverage(
+    @Input() input: ParsedInput<typeof exportCoverage>,
+    @CalledBy() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    const batches = this.coverage.batches(input);
+    await this.exports.answerRows('coverage', coverageFileColumns, batches, caller, response);
+  }
+
+  @ApiCall(exportInverterHistory)
+  @Allow('administrator')
+  async exportInverterHistory(
+    @Input() input: ParsedInput<typeof exportInverterHistory>,
+    @CalledBy() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.histories.answer(input, caller, response);
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FleetRow, getFleet } from '@heliograph/contracts/http/get-fleet';
+import type { FleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
+import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
+import type { Database } from '@heliograph/database/connection/database';
+import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { listFleetChoices } from '@heliograph/database/fleet/list-fleet-choices';
+import { fleetList, type FleetRecord, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
+import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
+import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
+import { readListBatches } from '@heliograph/database/lists/read-list';
+import { readLive } from '@heliograph/database/live/read-live';
+import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
+import { periodOf } from '@heliograph/domain/energy/periods';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Listed } from '../../frame/long-answers.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { listed } from '../lists/listed.js';
+import { fleetRow } from './fleet-row.js';
+import { onceAWhile } from './once-a-while.js';
+
+const CHOICES_KEPT_MS = 60_000;
+
+@Injectable()
+export class FleetService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** One page of the fleet, and how many were found. */
+  page({ page, size, ...search }: ParsedInput<typeof getFleet>): Promise<Listed<FleetRow>> {
+    const { list, wanted } = fleetList(search);
+    const onPage = { ...wanted, limit: size, offset: (page - 1) * size };
+    return listed(this.pool, list, onPage, (rows: FleetRecord[]) => this.withTheirDay(rows));
+  }
+
+  /** All that was found, a batch at a time. */
+  batches(search: FleetSearch): AsyncGenerator<FleetRecord[]> {
+    const { list, wanted } = fleetList(search);
+    return readListBatches(this.pool, list, wanted);
+  }
+
+  private async withTheirDay(rows: readonly FleetRecord[]): Promise<FleetRow[]> {
+    const nowMs = Date.now();
+    const ids = rows.map(({ id }) => id);
+    const today = rows.map((row) => ({
+      id: row.id,
+      site: row,
+      boundaries: periodOf('hourly', row.timeZone, {}, nowMs, null).boundaries,
+    }));
+    const [hours, totals, faulty] = await Promise.all([
+      readKnownHours(this.pool, today, nowMs),
+      readEnergyTotals(this.pool, ids, nowMs),
+      readLive(
+        this.pool,
+        rows.filter(({ state }) => state === 'fault').map(({ id }) => id),
+      ),
+    ]);
+    const faults = new Map(faulty.map((row) => [row.id, row]));
+    return rows.map((row, index) =>
+      fleetRow(row, {
+        hours: hours[index]!.hours,
+        energyTodayWh: totals.get(row.id)?.energyTodayWh ?? null,
+        live: faults.get(row.id),
+      }),
+    );
+  }
+
+  async totals(): Promise<FleetTotals> {
+    const { judgedAt, states, ...sums } = await readFleetTotals(
+      this.pool,
+      this.settings.TIME_ZONE,
+      Date.now(),
+    );
+    return { ...sums, judgedAt: judgedAt?.toISOString() ?? null, ...countsOf(states) };
+  }
+
+  readonly choices = onceAWhile(CHOICES_KEPT_MS, (): Promise<FleetChoices> => listFleetChoices(this.pool));
+}
+
+function countsOf(
+  states: Partial<Record<FleetState, number>> | null,
+): Pick<FleetTotals, 'states' | 'inverters'> {
+  if (states === null) return { states, inverters: null };
+  return {
+    states: Object.fromEntries(fleetStates.map((state) => [state, states[state] ?? 0])) as Record<
+      FleetState,
+      number
+    >,
+    inverters: Object.values(states).reduce((all, one) => all + one, 0),
+  };
+}

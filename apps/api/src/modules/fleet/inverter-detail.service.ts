@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { listAuditOf } from '@heliograph/database/audit/list-audit';
+import type { Database } from '@heliograph/database/connection/database';
+import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { findInverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
+import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones';
+import { listSilenceCases, listTicketsOfInverter } from '@heliograph/database/fleet/list-inverter-history';
+import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
+import { inverterHealth } from '@heliograph/domain/inverter/health';
+import { notFound } from '../../frame/failure.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+import { auditLine } from '../audit/audit-line.js';
+import { cloneOf, silenceOf, ticketOf, toDetail } from './inverter-detail.js';
+
+/** Of each kind of history the newest are shown. */
+const HISTORY_ROWS = 20;
+
+@Injectable()
+export class InverterDetailService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** @throws Failure 404 */
+  async of(inverterId: string): Promise<InverterDetail> {
+    const id = inverterRowId(inverterId);
+    const [sheet, signs, totals, clones, silences, tickets, audit] = await Promise.all([
+      findInverterSheet(this.pool, id),
+      readHealthSigns(this.pool, id),
+      readEnergyTotals(this.pool, [id], Date.now()),
+      listDeviceClones(this.pool, id, HISTORY_ROWS),
+      listSilenceCases(this.pool, id, HISTORY_ROWS),
+      listTicketsOfInverter(this.pool, id, HISTORY_ROWS),
+      listAuditOf(this.pool, `inverter ${id}`, { limit: HISTORY_ROWS, offset: 0 }),
+    ]);
+    if (sheet === null || signs === null) throw notFound();
+    const { energyTodayWh = null, totalEnergyWh = null } = totals.get(id) ?? {};
+    return {
+      ...toDetail(sheet),
+      health: inverterHealth(signs),
+      energyTodayWh,
+      totalEnergyWh,
+      clones: clones.map(cloneOf),
+      silences: silences.total,
+      silenceCases: silences.cases.map(silenceOf),
+      tickets: tickets.map(ticketOf),
+      audit: audit.map(auditLine),
+    };
+  }
+}

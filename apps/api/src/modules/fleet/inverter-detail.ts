@@ -1,0 +1,93 @@
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import type { DeviceCloneRecord } from '@heliograph/database/fleet/list-device-clones';
+import type { InverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
+import type { InverterTicketRecord, SilenceRecord } from '@heliograph/database/fleet/list-inverter-history';
+import { shownStatus } from '@heliograph/domain/inverter/status';
+
+type Sheet = Omit<
+  InverterDetail,
+  'health' | 'clones' | 'energyTodayWh' | 'totalEnergyWh' | 'silences' | 'silenceCases' | 'tickets' | 'audit'
+>;
+
+export function toDetail(sheet: InverterSheet): Sheet {
+  return {
+    inverter_id: String(sheet.id),
+    serial_number: sheet.serial_number,
+    inverterName: sheet.inverter_name,
+    invoice_number: sheet.invoice_number,
+    dealer: sheet.dealer,
+    status: shownStatus(sheet.status, sheet.silence_case_open),
+    state: sheet.state,
+    yieldShare: sheet.yield_share,
+    yieldDay: sheet.yield_day,
+    power_rating: sheet.power_rating,
+    ratedPowerW: sheet.rated_power_w,
+    date_of_purchase: sheet.date_of_purchase,
+    date_of_installation: sheet.date_of_installation,
+    sim: sheet.sim,
+    site: { latitude: sheet.latitude, longitude: sheet.longitude, timeZone: sheet.time_zone },
+    owner: sheet.owner,
+    device: deviceOf(sheet),
+    latest: latestOf(sheet),
+  };
+}
+
+function deviceOf(sheet: InverterSheet): InverterDetail['device'] {
+  if (sheet.provisioned_at === null) return null;
+  return {
+    model: sheet.model,
+    firmware: sheet.firmware,
+    phases: sheet.phases,
+    mppt: sheet.mppt,
+    intervalS: sheet.interval_s,
+    simIccid: sheet.sim_iccid,
+    imei: sheet.imei,
+    status: sheet.device_status,
+    statusAt: iso(sheet.status_at),
+    provisionedAt: sheet.provisioned_at.toISOString(),
+    secretRotatedAt: iso(sheet.secret_rotated_at),
+    revokedAt: iso(sheet.revoked_at),
+  };
+}
+
+function latestOf(sheet: InverterSheet): InverterDetail['latest'] {
+  if (sheet.ts === null) return null;
+  return {
+    at: sheet.ts.toISOString(),
+    heardAt: iso(sheet.heard_at),
+    state: sheet.device_state,
+    acPowerW: sheet.ac_power_w,
+    acVoltageV: sheet.ac_voltage_v,
+    acCurrentA: sheet.ac_current_a,
+    gridFrequencyHz: sheet.grid_freq_hz,
+    powerFactor: sheet.power_factor,
+    dcVoltageV: sheet.dc_voltage_v,
+    dcCurrentA: sheet.dc_current_a,
+    dcPowerW: sheet.dc_power_w,
+    temperatureC: sheet.temp_c,
+    signal: sheet.rssi_dbm,
+    faults: sheet.faults ?? [],
+  };
+}
+
+export const cloneOf = ({ begunAt, lastAt, ...same }: DeviceCloneRecord) => ({
+  ...same,
+  begunAt: begunAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+});
+
+export const silenceOf = ({ silentSince, openedAt, closedAt, closeReason }: SilenceRecord) => ({
+  silentSince: silentSince.toISOString(),
+  openedAt: openedAt.toISOString(),
+  closedAt: iso(closedAt),
+  closeReason,
+});
+
+export const ticketOf = ({ id, createdAt, closedAt, ...same }: InverterTicketRecord) => ({
+  ...same,
+  ticketId: String(id),
+  createdAt: createdAt.toISOString(),
+  closedAt: iso(closedAt),
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  exportInverterHistory,
+  InverterHistory,
+} from '@heliograph/contracts/http/export-inverter-history';
+import { listAuditOf } from '@heliograph/database/audit/list-audit';
+import type { Database } from '@heliograph/database/connection/database';
+import { readInverterEventBatches } from '@heliograph/database/events/list-inverter-events';
+import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones';
+import { readNewestFirst } from '@heliograph/database/lists/newest-first';
+import { readListBatches } from '@heliograph/database/lists/read-list';
+import { listSilenceHistory } from '@heliograph/database/silence/list-silence-history';
+import type { Response } from 'express';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Caller } from '../../frame/api-request.js';
+import { POOL } from '../../frame/tokens.js';
+import { auditFileColumns } from '../audit/audit-file.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { type ListFile, listFiles } from '../lists/list-columns.js';
+import { ListExportService } from '../lists/list-export.service.js';
+import { clonesFileColumns, eventsFileColumns, silencesFileColumns } from './inverter-history-files.js';
+
+interface HistoryFile {
+  readonly columns: ListFile['columns'];
+  /** Its rows, the newest first, a batch at a time. */
+  readonly batches: (database: Database['pool'], inverterId: number) => AsyncGenerator<object[]>;
+}
+
+/** Each lasts a day, unless a new secret ends it: those of years. */
+const CLONES_MAX = 1_000;
+
+const ticketsFile = listFiles.tickets;
+
+const files: Readonly<Record<InverterHistory, HistoryFile>> = {
+  silences: {
+    columns: silencesFileColumns,
+    batches: (database, id) => readNewestFirst((page) => listSilenceHistory(database, id, page)),
+  },
+  events: { columns: eventsFileColumns, batches: readInverterEventBatches },
+  tickets: {
+    columns: ticketsFile.columns,
+    batches: (database, id) =>
+      readListBatches(database, ticketsFile.list, {
+        search: '',
+        sort: ticketsFile.usual,
+        conditions: [{ holds: (value) => `r.inverter_id = ${value}`, value: id }],
+      }),
+  },
+  audit: {
+    columns: auditFileColumns,
+    batches: (database, id) => readNewestFirst((page) => listAuditOf(database, `inverter ${id}`, page)),
+  },
+  clones: {
+    columns: clonesFileColumns,
+    async *batches(database, id) {
+      yield await listDeviceClones(database, id, CLONES_MAX);
+    },
+  },
+};
+
+/** Of each history of an inverter all that there is, as a file. */
+@Injectable()
+export class InverterHistoryService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly inverters: InvertersService,
+    private readonly exports: ListExportService,
+  ) {}
+
+  /** @throws Failure 404, 429 */
+  async answer(
+    { inverter_id, history }: ParsedInput<typeof exportInverterHistory>,
+    caller: Caller,
+    response: Response,
+  ): Promise<void> {
+    const { id } = await this.inverters.byId(caller, inverter_id);
+    const { columns, batches } = files[history];
+    await this.exports.answerRows(
+      `inverter-${id}-${history}`,
+      columns,
+      batches(this.pool, id),
+      caller,
+      response,
+    );
+  }
+}

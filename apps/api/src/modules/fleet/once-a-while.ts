@@ -1,0 +1,15 @@
+/** Asks at most once in `forMs`, however many want to know: who comes meanwhile gets the same answer. A failure is asked anew. */
+export function onceAWhile<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: { readonly at: number; readonly answer: Promise<T> } | null = null;
+  return () => {
+    const now = Date.now();
+    if (asked && now - asked.at < forMs) return asked.answer;
+    const answer = ask();
+    const mine = { at: now, answer };
+    asked = mine;
+    answer.catch(() => {
+      if (asked === mine) asked = null;
+    });
+    return answer;
+  };
+}

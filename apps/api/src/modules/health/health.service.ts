@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SystemHealth } from '@heliograph/contracts/http/get-system-health';
+import type { Database } from '@heliograph/database/connection/database';
+import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
+import { inverterHealth } from '@heliograph/domain/inverter/health';
+import type { Caller } from '../../frame/api-request.js';
+import { notFound } from '../../frame/failure.js';
+import { POOL } from '../../frame/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { SilenceService } from '../silence/silence.service.js';
+import { WarrantyService } from '../warranty/warranty.service.js';
+
+@Injectable()
+export class HealthService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly inverters: InvertersService,
+    private readonly silences: SilenceService,
+    private readonly warranties: WarrantyService,
+  ) {}
+
+  /** @throws Failure 404 */
+  async of(caller: Caller, serialNumber: string): Promise<SystemHealth> {
+    const inverter = await this.inverters.bySerialNumber(caller, serialNumber);
+    const [signs, silence] = await Promise.all([
+      readHealthSigns(this.pool, inverter.id),
+      this.silences.open(inverter.id),
+    ]);
+    if (!signs) throw notFound();
+    const warranty = this.warranties.of(inverter);
+    return {
+      health: inverterHealth(signs),
+      dateOfInstallation: inverter.date_of_installation,
+      warranty: warranty.warrantyTime,
+      warrantyTerms: warranty,
+      nocomm: signs.silenceCaseOpen,
+      silence,
+      lastHeardAt: signs.heardAt?.toISOString() ?? null,
+      faults: [...signs.faults],
+      openTickets: signs.openTickets,
+    };
+  }
+}

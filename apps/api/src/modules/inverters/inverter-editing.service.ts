@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { updateInverter as call } from '@heliograph/contracts/http/update-inverter';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { type InverterRow, lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
+import {
+  hasEnergy,
+  type InverterDetails,
+  updateInverter,
+} from '@heliograph/database/inverters/update-inverter';
+import { HALF_A_PLACE } from '@heliograph/contracts/http/update-inverter';
+import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
+import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
+import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { conflict, invalidInput, notFound, wrongRole } from '../../frame/failure.js';
+import { inverterRowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+
+type Said = ParsedInput<typeof call>;
+
+/** What administrators change of an inverter. */
+@Injectable()
+export class InverterEditingService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /**
+   * Writes what differs; where nothing does, nothing.
+   * @throws Failure 404; 409 where somebody else changed it since, or its zone is fixed; 403 for REMOVED by any but the super-administrator
+   */
+  async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
+    const id = inverterRowId(said.inverter_id);
+    await inTransaction(this.pool, async (client) => {
+      const row = await lockInverterRecord(client, id);
+      if (!row) throw notFound();
+      if (said.version !== undefined && said.version !== row.version) {
+        throw conflict('Somebody else has changed this inverter since.');
+      }
+      const status = nextStatus(row, said.status);
+      if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuper(caller)) throw wrongRole();
+      const after = detailsAfter(row, said, status);
+      const changed = differences(row, after);
+      if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
+        throw conflict('The time zone is fixed: there are readings already.');
+      }
+      if (Object.keys(changed).length === 0) return;
+      await updateInverter(client, id, after);
+      const before = detailsOf(row);
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'updateInverter',
+        target: `inverter ${id}`,
+        before: Object.fromEntries(
+          Object.keys(changed).map((name) => [name, before[name as keyof InverterDetails]]),
+        ),
+        after: changed,
+      });
+    });
+  }
+}
+
+const isSuper = (caller: Caller) => caller.role === 'administrator' && caller.isSuper;
+
+/** What the form was shown is no wish: NO_COMMUNICATION that an open case makes leaves the administrator's own status. */
+function nextStatus(row: InverterRow, said: InverterStatus | undefined): InverterStatus {
+  if (said === undefined || (said === 'NO_COMMUNICATION' && row.silence_case_open)) return row.status;
+  return said === shownStatus(row.status, row.silence_case_open) ? row.status : said;
+}
+
+type Details = { readonly [Name in keyof InverterDetails]: InverterDetails[Name] | null };
+
+const detailsOf = (row: InverterRow): Details => ({
+  invoiceNumber: row.invoice_number,
+  dealer: row.dealer,
+  status: row.status,
+  inverterName: row.inverter_name,
+  powerRating: row.power_rating,
+  ratedPowerW: ratedPowerW(row.power_rating),
+  dateOfInstallation: row.date_of_installation,
+  dateOfPurchase: row.date_of_purchase,
+  sim: row.sim,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  siteSource: row.site_source,
+  timeZone: row.time_zone,
+});
+
+const detailsAfter = (row: InverterRow, said: Said, status: InverterStatus): InverterDetails => ({
+  invoiceNumber: said.invoice_number,
+  dealer: said.dealer,
+  status,
+  inverterName: said.inverterName || row.inverter_name,
+  powerRating: said.power_rating,
+  ratedPowerW: ratedPowerW(said.power_rating)!,
+  dateOfInstallation: said.date_of_installation,
+  dateOfPurchase: said.date_of_purchase,
+  sim: said.sim,
+  ...placeAfter(row, said),
+  timeZone: said.time_zone ?? row.time_zone,
+});
+
+/** Empty: nobody said it, and it follows its owner's address. @throws Failure 400 for half a place */
+function placeAfter(
+  row: InverterRow,
+  said: Said,
+): Pick<InverterDetails, 'latitude' | 'longitude' | 'siteSource'> {
+  const was = row.site_source === 'given' ? row : { latitude: null, longitude: null };
+  const { latitude = was.latitude, longitude = was.longitude } = said;
+  if (latitude === null && longitude === null) {
+    const { source, ...place } = placeOfOwner(row, said.time_zone ?? row.time_zone);
+    return { ...place, siteSource: source };
+  }
+  if (latitude === null || longitude === null) throw invalidInput(HALF_A_PLACE);
+  return { latitude, longitude, siteSource: 'given' };
+}
+
+function differences(row: InverterRow, after: InverterDetails): Partial<InverterDetails> {
+  const before = detailsOf(row);
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof InverterDetails]),
+  );
+}

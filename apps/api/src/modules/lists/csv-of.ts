@@ -1,0 +1,15 @@
+import { BYTE_ORDER_MARK, csvField } from '../exports/csv-field.js';
+import type { ListFile } from './list-columns.js';
+
+/** Rows of a list as CSV (RFC 4180, UTF-8), a text a batch. */
+export async function* csvOf(
+  columns: ListFile['columns'],
+  batches: AsyncIterable<object[]>,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${columns.map(([title]) => title).join(',')}\r\n`;
+  for await (const rows of batches) {
+    yield rows
+      .map((row) => `${columns.map(([, words]) => csvField(words(row as never) ?? '')).join(',')}\r\n`)
+      .join('');
+  }
+}

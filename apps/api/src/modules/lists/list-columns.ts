@@ -1,0 +1,76 @@
+import type { ListName } from '@heliograph/contracts/http/export-list';
+import {
+  administratorsList,
+  type ListedAdministrator,
+} from '@heliograph/database/administrators/list-administrators';
+import type { PlacedInverter } from '@heliograph/database/inverters/list-by-place';
+import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import type { ListDefinition } from '@heliograph/database/lists/list';
+import { ticketsList } from '@heliograph/database/tickets/list-tickets';
+import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
+import type { UserRecord } from '@heliograph/database/users/find-user';
+import { usersList } from '@heliograph/database/users/list-users';
+import { shownStatus } from '@heliograph/domain/inverter/status';
+
+/** A list as a file: its rows, their order where nobody says, and what each column says of a row. */
+export interface ListFile {
+  readonly list: ListDefinition<string>;
+  readonly usual: string;
+  readonly columns: readonly [title: string, words: (row: never) => string | null][];
+}
+
+const users: [string, (row: UserRecord) => string | null][] = [
+  ['user_id', ({ id }) => String(id)],
+  ['first_name', ({ firstName }) => firstName],
+  ['last_name', ({ lastName }) => lastName],
+  ['phone_no', ({ phoneNo }) => phoneNo],
+  ['email', ({ email }) => email],
+  ['address', ({ address }) => address],
+  ['city', ({ city }) => city],
+  ['state', ({ state }) => state],
+  ['pincode', ({ pinCode }) => pinCode],
+];
+
+const admins: [string, (row: ListedAdministrator) => string | null][] = [
+  ['admin_id', ({ id }) => String(id)],
+  ['first_name', ({ firstName }) => firstName],
+  ['last_name', ({ lastName }) => lastName],
+  ['phone_no', ({ phoneNo }) => phoneNo],
+  ['email', ({ email }) => email],
+  ['location', ({ location }) => location],
+  ['super_admin', ({ isSuper }) => (isSuper ? 'yes' : 'no')],
+];
+
+const inverters: [string, (row: PlacedInverter) => string | null][] = [
+  ['inverter_id', ({ id }) => String(id)],
+  ['serial_number', ({ serial_number }) => serial_number],
+  ['invoice_number', ({ invoice_number }) => invoice_number],
+  ['dealer', ({ dealer }) => dealer],
+  ['status', ({ status, silence_case_open }) => shownStatus(status, silence_case_open)],
+  ['power_rating', ({ power_rating }) => power_rating],
+  ['date_of_installation', ({ date_of_installation }) => date_of_installation],
+  ['date_of_purchase', ({ date_of_purchase }) => date_of_purchase],
+  ['sim', ({ sim }) => sim],
+];
+
+const tickets: [string, (row: TicketRow) => string | null][] = [
+  ['ticket_id', ({ id }) => String(id)],
+  ['serial_number', ({ inverterSerialNo }) => inverterSerialNo],
+  ['created_by', ({ createdBy }) => createdBy],
+  ['assigned_to', ({ assignedTo }) => assignedTo],
+  ['description', ({ description }) => description],
+  ['error', ({ error }) => error],
+  ['status', ({ status }) => status],
+  ['priority', ({ priority }) => priority],
+  ['remark', ({ remark }) => remark],
+  ['created_at', ({ createdAt }) => createdAt.toISOString()],
+  ['closed_at', ({ closedAt }) => closedAt && closedAt.toISOString()],
+  ['close_reason', ({ closeReason }) => closeReason],
+];
+
+export const listFiles: Readonly<Record<ListName, ListFile>> = {
+  users: { list: usersList, usual: '-userId', columns: users },
+  admins: { list: administratorsList, usual: '-adminId', columns: admins },
+  inverters: { list: invertersList, usual: '-inverter_id', columns: inverters },
+  tickets: { list: ticketsList, usual: '-ticketId', columns: tickets },
+};

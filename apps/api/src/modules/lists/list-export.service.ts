@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { exportList } from '@heliograph/contracts/http/export-list';
+import type { Database } from '@heliograph/database/connection/database';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { readListBatches } from '@heliograph/database/lists/read-list';
+import type { ListCondition } from '@heliograph/database/lists/list';
+import type { Response } from 'express';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Caller } from '../../frame/api-request.js';
+import { tooMany } from '../../frame/failure.js';
+import { LongAnswers } from '../../frame/long-answers.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { csvOf } from './csv-of.js';
+import { type ListFile, listFiles } from './list-columns.js';
+
+/** What a table's search shows, as a file. */
+@Injectable()
+export class ListExportService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly answers: LongAnswers,
+  ) {}
+
+  /** @throws Failure 429 */
+  async answer(
+    { list, search, sort, ...narrowed }: ParsedInput<typeof exportList>,
+    caller: Caller,
+    response: Response,
+  ): Promise<void> {
+    const file = listFiles[list];
+    const batches = readListBatches(this.pool, file.list, {
+      search,
+      sort: sort ?? file.usual,
+      conditions: conditionsOf(narrowed),
+    });
+    await this.answerRows(list, file.columns, batches, caller, response);
+  }
+
+  /** @param batches nothing is read where the caller's turns are used up. @throws Failure 429 */
+  async answerRows(
+    name: string,
+    columns: ListFile['columns'],
+    batches: AsyncIterable<object[]>,
+    { role, id }: Caller,
+    response: Response,
+  ): Promise<void> {
+    const waitS = await takeTurn(this.pool, {
+      action: 'exportList',
+      address: `${role} ${id}`,
+      perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');
+    const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
+    await this.answers.file(response, file, csvOf(columns, batches));
+  }
+}
+
+type Narrowed = Pick<ParsedInput<typeof exportList>, 'city' | 'power_rating' | 'serial_number'>;
+
+/** Of a place those that are in service, as Find Inverter shows them; a serial number finds whatever has it. */
+function conditionsOf({ city, power_rating, serial_number }: Narrowed): ListCondition[] {
+  return [
+    ...when(city, (value) => `r.city = ${value} AND r.status <> 'REMOVED'`),
+    ...when(power_rating, (value) => `r.power_rating = ${value}`),
+    ...when(serial_number, (value) => `r.serial_number = ${value}`),
+  ];
+}
+
+const when = (value: string | undefined, holds: ListCondition['holds']): ListCondition[] =>
+  value === undefined ? [] : [{ holds, value }];

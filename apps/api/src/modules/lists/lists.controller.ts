@@ -1,0 +1,65 @@
+import { Controller, Res } from '@nestjs/common';
+import { exportList } from '@heliograph/contracts/http/export-list';
+import { getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
+import { getAllInverter } from '@heliograph/contracts/http/get-all-inverter';
+import { getAllTicket } from '@heliograph/contracts/http/get-all-ticket';
+import { getAllUser } from '@heliograph/contracts/http/get-all-user';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { LongAnswers } from '../../frame/long-answers.js';
+import { ListExportService } from './list-export.service.js';
+import { ListsService } from './lists.service.js';
+
+@Controller()
+export class ListsController {
+  constructor(
+    private readonly lists: ListsService,
+    private readonly exports: ListExportService,
+    private readonly answers: LongAnswers,
+  ) {}
+
+  @ApiCall(getAllUser)
+  @Allow('administrator')
+  async getAllUser(@Input() input: ParsedInput<typeof getAllUser>, @Res() response: Response): Promise<void> {
+    await this.answers.list(response, await this.lists.users(input));
+  }
+
+  @ApiCall(getAllAdmins)
+  @Allow('administrator')
+  async getAllAdmins(
+    @Input() input: ParsedInput<typeof getAllAdmins>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.list(response, await this.lists.admins(input));
+  }
+
+  @ApiCall(getAllInverter)
+  @Allow('administrator')
+  async getAllInverter(
+    @Input() input: ParsedInput<typeof getAllInverter>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.list(response, await this.lists.inverters(input));
+  }
+
+  @ApiCall(getAllTicket)
+  @Allow('administrator')
+  async getAllTicket(
+    @Input() input: ParsedInput<typeof getAllTicket>,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.list(response, await this.lists.tickets(input));
+  }
+
+  @ApiCall(exportList)
+  @Allow('administrator')
+  async exportList(
+    @Input() input: ParsedInput<typeof exportList>,
+    @CalledBy() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.exports.answer(input, caller, response);
+  }
+}

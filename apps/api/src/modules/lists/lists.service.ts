@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ListedInverter } from '@heliograph/contracts/http/admin-inverter';
+import type { Admin, getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
+import type { getAllInverter } from '@heliograph/contracts/http/get-all-inverter';
+import type { getAllTicket } from '@heliograph/contracts/http/get-all-ticket';
+import type { getAllUser } from '@heliograph/contracts/http/get-all-user';
+import type { Ticket } from '@heliograph/contracts/http/ticket';
+import type { User } from '@heliograph/contracts/http/user';
+import {
+  administratorsList,
+  type ListedAdministrator,
+} from '@heliograph/database/administrators/list-administrators';
+import type { Database } from '@heliograph/database/connection/database';
+import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list';
+import { ticketsList } from '@heliograph/database/tickets/list-tickets';
+import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
+import type { UserRecord } from '@heliograph/database/users/find-user';
+import { usersList } from '@heliograph/database/users/list-users';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Listed } from '../../frame/long-answers.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { toListed } from '../inverters/inverter-record.js';
+import { toTicket } from '../tickets/ticket-record.js';
+import { listed } from './listed.js';
+
+/** The back office's lists, a page at a time. */
+@Injectable()
+export class ListsService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  users(wanted: ParsedInput<typeof getAllUser>): Promise<Listed<User>> {
+    return this.page(usersList, wanted, toUser);
+  }
+
+  admins(wanted: ParsedInput<typeof getAllAdmins>): Promise<Listed<Admin>> {
+    return this.page(administratorsList, wanted, toAdmin);
+  }
+
+  inverters(wanted: ParsedInput<typeof getAllInverter>): Promise<Listed<ListedInverter>> {
+    return this.page(invertersList, wanted, toListed);
+  }
+
+  tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<Listed<Ticket>> {
+    return this.page(ticketsList, wanted, (row: TicketRow) => toTicket(row, this.settings));
+  }
+
+  private page<Row extends object, Field extends string, Entry>(
+    list: ListDefinition<Field>,
+    { page, size, ...sought }: ListSearch<Field> & { readonly page: number; readonly size: number },
+    toEntry: (row: Row) => Entry,
+  ): Promise<Listed<Entry>> {
+    const wanted = { ...sought, limit: size, offset: (page - 1) * size };
+    return listed(this.pool, list, wanted, async (rows: Row[]) => rows.map(toEntry));
+  }
+}
+
+const toUser = ({ id, ...same }: UserRecord): User => ({ userId: String(id), ...same });
+
+const toAdmin = ({ id, isSuper, ...same }: ListedAdministrator): Admin => ({
+  adminId: String(id),
+  ...same,
+  superAdmin: isSuper,
+});

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { sendNotification } from '@heliograph/contracts/http/send-notification';
+import type { User } from '@heliograph/contracts/http/user';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
+import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
+import { findUntoldTicket } from '@heliograph/database/tickets/find-untold-ticket';
+import { communicationLostMessage, serialNumberNotHeard } from '@heliograph/domain/inverter/silence';
+import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
+import { randomUUID } from 'node:crypto';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { invalidInput, notFound, tooMany } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { UsersService } from '../users/users.service.js';
+import { MessageJobs } from './message-jobs.js';
+
+/** A text and what it is about; two about the same are one. */
+interface Notice {
+  readonly kind: MessageKind;
+  readonly cause: string;
+  readonly text: string;
+}
+
+/** Messages that a portal asks to be sent. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly users: UsersService,
+    private readonly jobs: MessageJobs,
+  ) {}
+
+  /**
+   * @returns whether there was anything new to tell.
+   * @throws Failure 404 for a user or an inverter that the caller may not see, 400 for words that a customer may not
+   * have sent, 429 past the limit
+   */
+  async send(
+    { user_id, message }: ParsedInput<typeof sendNotification>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<boolean> {
+    const waitS = await takeTurn(this.pool, {
+      action: 'sendNotification',
+      address: `${caller.role} ${caller.id}`,
+      perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many messages were sent. Please try again later.');
+    const user = await this.users.getFor(caller, user_id);
+    const messageId = await inTransaction(this.pool, async (client) => {
+      const notice = await noticeOf(client, Number(user.userId), message, caller);
+      return notice && write(client, notice, user, caller, request);
+    });
+    if (messageId) this.jobs.deliver(messageId, { yields: true });
+    return messageId !== null;
+  }
+}
+
+/** What the words tell of; null: nothing, or nothing new. */
+async function noticeOf(
+  client: Queryable,
+  userId: number,
+  message: string,
+  caller: Caller,
+): Promise<Notice | null> {
+  if (message === TICKET_CREATED_MESSAGE) {
+    const ticketId = await findUntoldTicket(client, userId);
+    return ticketId === null ? null : { kind: 'ticket_created', cause: String(ticketId), text: message };
+  }
+  const notHeard = serialNumberNotHeard(message);
+  if (notHeard !== null) {
+    const silence = await findSilenceOfUser(client, userId, notHeard);
+    if (!silence) throw notFound();
+    if (silence.caseId === null) return null;
+    // The sweep that opened the case has written the same message: this one is then nothing new.
+    const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
+    return { kind: 'communication_lost', cause: String(silence.caseId), text };
+  }
+  if (caller.role === 'customer') throw invalidInput('message: only the known messages can be sent');
+  return { kind: 'notice', cause: randomUUID(), text: message };
+}
+
+/** @returns the message's id; null where the same was written before. */
+async function write(
+  client: Queryable,
+  { kind, cause, text }: Notice,
+  user: User,
+  caller: Caller,
+  request: ApiRequest,
+): Promise<string | null> {
+  const message = { kind, cause, text, userId: Number(user.userId), phone: user.phoneNo };
+  const [id] = await insertMessages(client, [message]);
+  if (id === undefined) return null;
+  await appendAudit(client, {
+    ...auditSource(caller, request),
+    action: 'sendNotification',
+    target: `user ${user.userId}`,
+    after: { kind, text },
+  });
+  return id;
+}

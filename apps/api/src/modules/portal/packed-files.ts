@@ -1,0 +1,42 @@
+import express, { type RequestHandler, type Response } from 'express';
+import { extname, join, resolve, sep } from 'node:path';
+
+/** Names with a hash of their content never change; all else is asked for anew each time. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+/** The build leaves packed twins beside its files, so that packing costs a request nothing. The first that fits is sent. */
+const TWINS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const;
+
+/** Serves the files of a folder, packed where the browser takes it; passes on what is none of them. */
+export function packedFiles(folder: string): RequestHandler {
+  const hashed = join(resolve(folder), 'assets') + sep;
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: (response: Response, path) => {
+      response.setHeader('Cache-Control', path.startsWith(hashed) ? FOR_GOOD : ASK_AGAIN);
+      response.vary('Accept-Encoding');
+      const twin = TWINS.find(({ ending }) => path.endsWith(ending));
+      if (!twin) return;
+      response.setHeader('Content-Encoding', twin.encoding);
+      response.type(extname(path.slice(0, -twin.ending.length)));
+    },
+  });
+  return (request, response, next) => {
+    const { url, path } = request;
+    const endings = TWINS.filter(({ encoding }) => request.acceptsEncodings(encoding)).map(
+      ({ ending }) => ending,
+    );
+    const tryNext = (error?: unknown): void => {
+      const ending = endings.shift();
+      request.url = ending && !error ? path + ending : url;
+      if (error) next(error);
+      else files(request, response, ending ? tryNext : next);
+    };
+    tryNext();
+  };
+}

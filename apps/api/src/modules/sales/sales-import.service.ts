@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type importInverterSales,
+  SALES_MISTAKES_MAX,
+  type SalesReport,
+} from '@heliograph/contracts/http/import-inverter-sales';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { RegisteredSale } from '@heliograph/database/sales/register-sales';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { POOL } from '../../frame/tokens.js';
+import { readSales, type RowMistake, type SaleRow } from './sales-rows.js';
+import { REGISTERED_ALREADY, SalesService } from './sales.service.js';
+
+/** Taken back: the file has a mistake, or was only to be looked at. */
+class NotImported extends Error {}
+
+/** Sales from a file, all or none. */
+@Injectable()
+export class SalesImportService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly sales: SalesService,
+  ) {}
+
+  /** A dry run does all of it and takes it back, so that it finds what the import would. */
+  async import(
+    { csv, dryRun }: ParsedInput<typeof importInverterSales>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<SalesReport> {
+    const { sales, mistakes } = await readSales(csv);
+    let registered: RegisteredSale[] = [];
+    try {
+      await inTransaction(this.pool, async (client) => {
+        const said = sales.map(({ sale }) => sale);
+        registered = await this.sales.write(client, said, caller, request);
+        if (dryRun || mistakes.length > 0 || registered.length < sales.length) throw new NotImported();
+      });
+    } catch (error) {
+      if (!(error instanceof NotImported)) throw error;
+    }
+    return report(dryRun, sales, registered, mistakes);
+  }
+}
+
+function report(
+  dryRun: boolean,
+  sales: readonly SaleRow[],
+  registered: readonly RegisteredSale[],
+  unreadable: readonly RowMistake[],
+): SalesReport {
+  const written = new Set(registered.map(({ serialNumber }) => serialNumber));
+  const known = sales
+    .filter(({ sale }) => !written.has(sale.serial_number))
+    .map(({ line, sale }) => ({ line, reason: `${sale.serial_number}: ${REGISTERED_ALREADY}` }));
+  const mistakes = [...unreadable, ...known].sort((a, b) => a.line - b.line);
+  const completed = registered.filter(({ before }) => before !== null).length;
+  return {
+    message: messageOf(dryRun, sales.length, mistakes.length),
+    dryRun,
+    rows: sales.length + unreadable.length,
+    added: registered.length - completed,
+    completed,
+    mistakes: mistakes.slice(0, SALES_MISTAKES_MAX),
+    mistaken: mistakes.length,
+  };
+}
+
+function messageOf(dryRun: boolean, rows: number, mistaken: number): string {
+  if (mistaken > 0) return 'Nothing was imported: the file has mistakes.';
+  if (rows === 0) return 'Nothing was imported: the file has no rows.';
+  return dryRun ? 'The file can be imported.' : 'Inverters registered successfully.';
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { getSilences } from '@heliograph/contracts/http/get-silences';
+import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
+import type { Database } from '@heliograph/database/connection/database';
+import {
+  countSilenceCases,
+  readOpenSilence,
+  readSilenceCases,
+} from '@heliograph/database/silence/read-silence-cases';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Caller } from '../../frame/api-request.js';
+import { POOL } from '../../frame/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { silenceCase } from './silence-case.js';
+
+@Injectable()
+export class SilenceService {
+  constructor(
+    private readonly inverters: InvertersService,
+    @Inject(POOL) private readonly pool: Database['pool'],
+  ) {}
+
+  /** One page of an inverter's silences, the newest first, and how many there are. @throws Failure 404 */
+  async page(
+    { serial_number, page, size }: ParsedInput<typeof getSilences>,
+    caller: Caller,
+  ): Promise<{ silences: SilenceCase[]; total: number }> {
+    const { id } = await this.inverters.bySerialNumber(caller, serial_number);
+    const [records, total] = await Promise.all([
+      readSilenceCases(this.pool, id, { limit: size, offset: (page - 1) * size }),
+      countSilenceCases(this.pool, id),
+    ]);
+    return { silences: records.map(silenceCase), total };
+  }
+
+  /** The silence that lasts; null: none does. */
+  async open(inverterId: number): Promise<SilenceCase | null> {
+    const record = await readOpenSilence(this.pool, inverterId);
+    return record && silenceCase(record);
+  }
+}

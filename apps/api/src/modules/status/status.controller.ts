@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
+import { getServiceState } from '@heliograph/contracts/http/get-service-state';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall } from '../../frame/api-call.js';
+import { StatusService } from './status.service.js';
+
+@Controller()
+export class StatusController {
+  constructor(private readonly status: StatusService) {}
+
+  @ApiCall(getAllCounts)
+  @Allow('administrator')
+  getAllCounts(): Promise<OutputOf<typeof getAllCounts>> {
+    return this.status.counts();
+  }
+
+  @ApiCall(getServiceState)
+  @Allow('administrator')
+  getServiceState(): Promise<OutputOf<typeof getServiceState>> {
+    return this.status.service();
+  }
+}

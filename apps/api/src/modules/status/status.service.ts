@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getServiceState } from '@heliograph/contracts/http/get-service-state';
+import type { Database } from '@heliograph/database/connection/database';
+import { countRefolding } from '@heliograph/database/energy/count-refolding';
+import { findUpSince } from '@heliograph/database/heartbeats/find-up-since';
+import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
+import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
+import { type Counts, readCounts } from '@heliograph/database/status/read-counts';
+import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** Ingest writes down what it did every five seconds: by then a minute is whole. */
+const WHOLE_AFTER_MS = 10_000;
+
+/** How many there are of everything, and how the service keeps up. */
+@Injectable()
+export class StatusService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  counts(): Promise<Counts> {
+    return readCounts(this.pool, new Date(Date.now() - WEEK_MS));
+  }
+
+  async service(): Promise<OutputOf<typeof getServiceState>> {
+    const nowMs = Date.now();
+    const [upSince, minute, refoldingInverterCount, setAsideTodayCount] = await Promise.all([
+      findUpSince(this.pool, 'ingest'),
+      findIngestMinute(this.pool, lastWholeMinute(nowMs)),
+      countRefolding(this.pool),
+      countQuarantine(this.pool, this.midnight(nowMs)),
+    ]);
+    const stored = minute && minute.readings > 0 ? minute : null;
+    return {
+      timeZone: this.settings.TIME_ZONE,
+      taking: upSince !== null,
+      takingSince: upSince?.toISOString() ?? null,
+      readingsPerMinute: minute?.readings ?? null,
+      storeMsMean: stored && stored.storeMsSum / stored.readings,
+      storeMsMax: stored && stored.storeMsMax,
+      backlogReadings: minute?.backlogReadings ?? null,
+      refoldingInverterCount,
+      setAsideTodayCount,
+    };
+  }
+
+  private midnight(nowMs: number): Date {
+    const { year, month, day } = localTime(this.settings.TIME_ZONE, nowMs);
+    return new Date(localInstant(this.settings.TIME_ZONE, year, month, day));
+  }
+}
+
+function lastWholeMinute(nowMs: number): Date {
+  const end = nowMs - WHOLE_AFTER_MS;
+  return new Date(end - (end % MINUTE_MS) - MINUTE_MS);
+}

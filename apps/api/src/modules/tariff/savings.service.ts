@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getSavings } from '@heliograph/contracts/http/get-savings';
+import type { Database } from '@heliograph/database/connection/database';
+import { listTariffs, type NamedTariff } from '@heliograph/database/tariffs/list-tariffs';
+import { readHouseholdEnergy } from '@heliograph/database/tariffs/read-household-energy';
+import {
+  lifetimeSaved,
+  type MonthSaved,
+  type Saved,
+  savedByMonth,
+  savedToday,
+} from '@heliograph/domain/tariff/savings';
+import { tariffInForce } from '@heliograph/domain/tariff/tariff-in-force';
+import { localTime } from '@heliograph/domain/time/zone';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { Caller } from '../../frame/api-request.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { checkPeriod } from '../energy/check-period.js';
+import { HouseholdService } from './household.service.js';
+
+@Injectable()
+export class SavingsService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly households: HouseholdService,
+  ) {}
+
+  /** @throws Failure 404 for what the caller may not see; 400 for a year that cannot be meant */
+  async of(
+    { year, ...about }: ParsedInput<typeof getSavings>,
+    caller: Caller,
+  ): Promise<OutputOf<typeof getSavings>> {
+    const { userId, inverters, which } = await this.households.about(about, caller);
+    checkPeriod({ ...(year !== undefined && { year }) });
+    const now = Date.now();
+    const [energy, tariffs] = await Promise.all([
+      readHouseholdEnergy(this.pool, inverters, now),
+      userId === null ? [] : listTariffs(this.pool, userId),
+    ]);
+    const present = localTime(inverters[0]?.time_zone ?? this.settings.TIME_ZONE, now);
+    const thisMonth = monthName(present.year, present.month);
+    const shownYear = year ?? String(present.year);
+    const byMonth = savedByMonth(tariffs, energy, which);
+    const month = (name: string) => byMonth.find((saved) => saved.month === name) ?? unread(name, thisMonth);
+    return {
+      tariff: copyOf(tariffInForce(tariffs, thisMonth)),
+      today: amounts(savedToday(tariffs, energy, which)),
+      thisMonth: amounts(month(thisMonth)),
+      lifetime: lifetimeSaved(tariffs, byMonth),
+      year: shownYear,
+      months: Array.from({ length: 12 }, (_, index) => month(monthName(Number(shownYear), index + 1))),
+      co2: {
+        kgPerMwh: this.settings.CO2_KG_PER_MWH,
+        year: this.settings.CO2_YEAR,
+        source: this.settings.CO2_SOURCE,
+      },
+    };
+  }
+}
+
+const monthName = (year: number, month: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+
+/** A month before the first reading, or one to come. */
+const unread = (month: string, thisMonth: string): MonthSaved => ({
+  month,
+  energyWh: null,
+  quality: month > thisMonth ? 'pending' : 'missing',
+  savedPaise: null,
+});
+
+const amounts = ({ energyWh, savedPaise }: Saved) => ({ energyWh, savedPaise });
+
+const copyOf = (tariff: NamedTariff | null) => tariff && { ...tariff, slabs: [...tariff.slabs] };

@@ -1,0 +1,47 @@
+import { Controller, Req } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getSavings } from '@heliograph/contracts/http/get-savings';
+import { getTariff } from '@heliograph/contracts/http/get-tariff';
+import { setTariff } from '@heliograph/contracts/http/set-tariff';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { SavingsService } from './savings.service.js';
+import { TariffService } from './tariff.service.js';
+
+@Controller()
+export class TariffController {
+  constructor(
+    private readonly tariffs: TariffService,
+    private readonly savings: SavingsService,
+  ) {}
+
+  @ApiCall(getTariff)
+  @Allow('customer or administrator')
+  getTariff(
+    @Input() input: ParsedInput<typeof getTariff>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getTariff>> {
+    return this.tariffs.listOf(caller, input.user_id);
+  }
+
+  @ApiCall(setTariff)
+  @Allow('holder of a customer session')
+  async setTariff(
+    @Input() input: ParsedInput<typeof setTariff>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof setTariff>> {
+    await this.tariffs.set(input, caller, request);
+    return { message: 'Tariff saved.' };
+  }
+
+  @ApiCall(getSavings)
+  @Allow('customer or administrator')
+  getSavings(
+    @Input() input: ParsedInput<typeof getSavings>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof getSavings>> {
+    return this.savings.of(input, caller);
+  }
+}

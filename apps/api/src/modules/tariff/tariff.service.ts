@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getTariff } from '@heliograph/contracts/http/get-tariff';
+import type { setTariff } from '@heliograph/contracts/http/set-tariff';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { listTariffs } from '@heliograph/database/tariffs/list-tariffs';
+import { putTariff } from '@heliograph/database/tariffs/put-tariff';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { rowId } from '../../frame/ids.js';
+import { POOL } from '../../frame/tokens.js';
+import { UsersService } from '../users/users.service.js';
+
+@Injectable()
+export class TariffService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly users: UsersService,
+  ) {}
+
+  /** @throws Failure 404 for a user that the caller may not see */
+  async listOf(caller: Caller, userId: string): Promise<OutputOf<typeof getTariff>> {
+    await this.users.getFor(caller, userId);
+    const tariffs = await listTariffs(this.pool, rowId(userId));
+    return tariffs.map(({ slabs, ...same }) => ({ ...same, slabs: [...slabs] }));
+  }
+
+  async set(tariff: ParsedInput<typeof setTariff>, caller: Caller, request: ApiRequest): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const all = await listTariffs(client, caller.id);
+      await putTariff(client, caller.id, tariff);
+      const before = all.find(({ validFrom }) => validFrom === tariff.validFrom);
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'setTariff',
+        target: `user ${caller.id}`,
+        ...(before && { before }),
+        after: tariff,
+      });
+    });
+  }
+}

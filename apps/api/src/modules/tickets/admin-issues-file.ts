@@ -1,0 +1,14 @@
+import type { AdminIssueRow } from '@heliograph/database/tickets/list-admin-issues';
+import type { ListFile } from '../lists/list-columns.js';
+
+const columns: [string, (row: AdminIssueRow) => string | null][] = [
+  ['issue_id', ({ id }) => String(id)],
+  ['serial_number', ({ inverterSerialNo }) => inverterSerialNo],
+  ['title', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['reported_by', ({ reportedBy }) => reportedBy],
+  ['created_at', ({ createdAt }) => createdAt.toISOString()],
+];
+
+/** What administrators reported, as a file. */
+export const adminIssuesFileColumns: ListFile['columns'] = columns;

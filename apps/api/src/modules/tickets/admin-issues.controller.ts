@@ -1,0 +1,49 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { exportAdminIssues } from '@heliograph/contracts/http/export-admin-issues';
+import { getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
+import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { ListExportService } from '../lists/list-export.service.js';
+import { adminIssuesFileColumns } from './admin-issues-file.js';
+import { AdminIssuesService } from './admin-issues.service.js';
+
+@Controller()
+export class AdminIssuesController {
+  constructor(
+    private readonly issues: AdminIssuesService,
+    private readonly exports: ListExportService,
+  ) {}
+
+  @ApiCall(setAdminIssue)
+  @Allow('administrator')
+  async setAdminIssue(
+    @Input() input: ParsedInput<typeof setAdminIssue>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof setAdminIssue>> {
+    const issueId = await this.issues.report(input, caller, request);
+    return { message: 'Admin issue submitted', issueId };
+  }
+
+  @ApiCall(getAllAdminIssues)
+  @Allow('administrator')
+  async getAllAdminIssues(
+    @Input() input: ParsedInput<typeof getAllAdminIssues>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof getAllAdminIssues>> {
+    const { issues, total } = await this.issues.page(input);
+    response.setHeader('X-Total-Count', total);
+    return issues;
+  }
+
+  @ApiCall(exportAdminIssues)
+  @Allow('administrator')
+  async exportAdminIssues(@CalledBy() caller: Caller, @Res() response: Response): Promise<void> {
+    const batches = this.issues.batches();
+    await this.exports.answerRows('admin-issues', adminIssuesFileColumns, batches, caller, response);
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { addTicketComment } from '@heliograph/contracts/http/add-ticket-comment';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getAllActiveTicketsForInverter } from '@heliograph/contracts/http/get-all-active-tickets-for-inverter';
+import { getTicket } from '@heliograph/contracts/http/get-ticket';
+import { getTicketHistory } from '@heliograph/contracts/http/get-ticket-history';
+import { updateTicket } from '@heliograph/contracts/http/update-ticket';
+import type { Response } from 'express';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { ActiveTicketsService } from './active-tickets.service.js';
+import { EditingService } from './editing.service.js';
+import { TicketHistoryService } from './ticket-history.service.js';
+
+@Controller()
+export class AdminTicketsController {
+  constructor(
+    private readonly editing: EditingService,
+    private readonly activeTickets: ActiveTicketsService,
+    private readonly history: TicketHistoryService,
+  ) {}
+
+  @ApiCall(getTicket)
+  @Allow('administrator')
+  getTicket(@Input() input: ParsedInput<typeof getTicket>): Promise<OutputOf<typeof getTicket>> {
+    return this.editing.get(input.ticket_id);
+  }
+
+  @ApiCall(updateTicket)
+  @Allow('administrator')
+  async updateTicket(
+    @Input() input: ParsedInput<typeof updateTicket>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof updateTicket>> {
+    const version = await this.editing.update(input, caller, request);
+    return { message: 'Ticket updated successfully.', version };
+  }
+
+  @ApiCall(getAllActiveTicketsForInverter)
+  @Allow('administrator')
+  getAllActiveTicketsForInverter(
+    @Input() input: ParsedInput<typeof getAllActiveTicketsForInverter>,
+  ): Promise<OutputOf<typeof getAllActiveTicketsForInverter>> {
+    return this.activeTickets.ofInverter(input.serial_number);
+  }
+
+  @ApiCall(addTicketComment)
+  @Allow('administrator')
+  async addTicketComment(
+    @Input() input: ParsedInput<typeof addTicketComment>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof addTicketComment>> {
+    const commentId = await this.history.comment(input, caller, request);
+    return { message: 'Comment added.', commentId };
+  }
+
+  @ApiCall(getTicketHistory)
+  @Allow('administrator')
+  async getTicketHistory(
+    @Input() input: ParsedInput<typeof getTicketHistory>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof getTicketHistory>> {
+    const { entries, total } = await this.history.page(input);
+    response.setHeader('X-Total-Count', total);
+    return entries;
+  }
+}

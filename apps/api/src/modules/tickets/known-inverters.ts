@@ -1,0 +1,18 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Database } from '@heliograph/database/connection/database';
+import { findInverterBySerialNumber, type InverterSite } from '@heliograph/database/inverters/find-inverter';
+import { Failure } from '../../frame/failure.js';
+import { POOL } from '../../frame/tokens.js';
+
+/** Inverters that administrators type the serial number of. */
+@Injectable()
+export class KnownInverters {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** @throws Failure 404 in the spec's words */
+  async bySerialNumber(serialNumber: string): Promise<InverterSite> {
+    const inverter = await findInverterBySerialNumber(this.pool, serialNumber, null);
+    if (!inverter) throw new Failure(404, 'not_found', 'Invalid Serial Number');
+    return inverter;
+  }
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { addTicketComment } from '@heliograph/contracts/http/add-ticket-comment';
+import type { getTicketHistory, TicketEntry } from '@heliograph/contracts/http/get-ticket-history';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { findTicket } from '@heliograph/database/tickets/find-ticket';
+import { insertComment } from '@heliograph/database/tickets/insert-comment';
+import {
+  countTicketHistory,
+  listTicketHistory,
+  type TicketEntryRow,
+} from '@heliograph/database/tickets/list-ticket-history';
+import type { ParsedInput } from '../../frame/api-call.js';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { POOL } from '../../frame/tokens.js';
+import { noSuchTicket, ticketRowId } from './ticket-refusals.js';
+
+/** What is said of a ticket, and what was done to it. */
+@Injectable()
+export class TicketHistoryService {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** @returns the comment's id. @throws Failure 404 */
+  async comment(
+    { ticket_id, comment }: ParsedInput<typeof addTicketComment>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<string> {
+    const ticketId = ticketRowId(ticket_id);
+    return inTransaction(this.pool, async (client) => {
+      const said = { ticketId, administratorId: caller.id, text: comment };
+      const commentId = await insertComment(client, said);
+      if (commentId === null) throw noSuchTicket();
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'addTicketComment',
+        target: `ticket ${ticketId}`,
+        after: { commentId, comment },
+      });
+      return String(commentId);
+    });
+  }
+
+  /** One page of a ticket's history, and how many entries there are in all. @throws Failure 404 */
+  async page({
+    ticket_id,
+    page,
+    size,
+  }: ParsedInput<typeof getTicketHistory>): Promise<{ entries: TicketEntry[]; total: number }> {
+    const ticketId = ticketRowId(ticket_id);
+    if (!(await findTicket(this.pool, ticketId, { lock: false }))) throw noSuchTicket();
+    const [entries, total] = await Promise.all([
+      listTicketHistory(this.pool, ticketId, { limit: size, offset: (page - 1) * size }),
+      countTicketHistory(this.pool, ticketId),
+    ]);
+    return { entries: entries.map(toEntry), total };
+  }
+}
+
+const toEntry = ({ at, actorKind, actorName, ...same }: TicketEntryRow): TicketEntry => ({
+  ...same,
+  at: at.toISOString(),
+  byKind: actorKind,
+  byName: actorName,
+});

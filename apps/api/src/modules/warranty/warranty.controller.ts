@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { checkWarranty } from '@heliograph/contracts/http/check-warranty';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { WarrantyService } from './warranty.service.js';
+
+@Controller()
+export class WarrantyController {
+  constructor(
+    private readonly inverters: InvertersService,
+    private readonly warranties: WarrantyService,
+  ) {}
+
+  @ApiCall(checkWarranty)
+  @Allow('customer or administrator')
+  async checkWarranty(
+    @Input() input: ParsedInput<typeof checkWarranty>,
+    @CalledBy() caller: Caller,
+  ): Promise<OutputOf<typeof checkWarranty>> {
+    return this.warranties.of(await this.inverters.bySerialNumber(caller, input.serialNumber));
+  }
+}
