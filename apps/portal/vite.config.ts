@@ -1,13 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { groups } from './build/chunks.js';
+import { earlyScript } from './build/early-script.js';
+import { leanLibraries } from './build/lean-libraries.js';
+import { packedTwins } from './build/packed-twins.js';
+import { serviceWorker } from './build/service-worker.js';
+import { tokensCss } from './build/tokens-css.js';
 
 /** Where the API listens while the portal is developed. */
 const api = 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), tokensCss(), leanLibraries(), earlyScript(), serviceWorker(), packedTwins()],
   resolve: { conditions: ['@heliograph/source', ...defaultClientConditions] },
-  // The policy of the answers allows no script but files: nothing is put into the page itself.
-  build: { outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    // Tells the test of the pages' sizes what each page fetches.
+    manifest: true,
+    // The policy of the answers allows no script but files: nothing is put into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'offline.html'],
+      output: { codeSplitting: { groups } },
+    },
+  },
   server: { proxy: { '/api': api, '/dev/simulator/': api } },
 });

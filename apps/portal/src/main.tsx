@@ -1,14 +1,27 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
+import 'virtual:tokens.css';
 import './shared/theme/global.css';
 import { App } from './app/app.js';
+import { readNotice } from './app/layout/cookie-notice.js';
+import { startEarly } from './app/start-early.js';
+import { startServiceWorker } from './app/start-service-worker.js';
+import { loadLanguage } from './shared/strings/localized.js';
+import { startScheme } from './shared/theme/scheme.js';
 
-// The schemas' compiled form needs eval, which our Content-Security-Policy forbids.
-z.config({ jitless: true });
+startScheme();
+const notice = readNotice();
+const language = loadLanguage();
+const first = startEarly(language);
+startServiceWorker();
+await Promise.all([language, notice, first]);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!);
+// The browser answers between the page's parts.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

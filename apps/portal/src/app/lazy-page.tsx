@@ -1,15 +1,42 @@
-import { lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
+import { lazyThemed } from '../shared/theme/lazy-themed.js';
 import { PagePlace } from '../shared/ui/message-page.js';
 import { RouteBoundary } from './route-boundary.js';
 
-/** A page that is its own download, with its own boundary. */
-export function lazyPage(load: () => Promise<ComponentType>): ReactElement {
-  const Page = lazy(async () => ({ default: await load() }));
-  return (
-    <RouteBoundary>
-      <Suspense fallback={<PagePlace />}>
-        <Page />
-      </Suspense>
-    </RouteBoundary>
-  );
+type Load = () => Promise<ComponentType>;
+
+const arrived = new Map<Load, ComponentType>();
+
+/** Loads a page that is about to be drawn: it then stands there at once, without a place before it. */
+export async function arrive(load: Load): Promise<void> {
+  arrived.set(load, await load());
 }
+
+function inPlace(makeLazy: () => ComponentType): ReactElement {
+  /** Kept from visit to visit: what was loaded once is there at once. */
+  const loaded: { Page?: ComponentType } = {};
+
+  function Place() {
+    const [failures, setFailures] = useState(0);
+    const Page = (loaded.Page ??= makeLazy());
+    const again = () => {
+      loaded.Page = makeLazy();
+      setFailures(failures + 1);
+    };
+    return (
+      <RouteBoundary key={failures} again={failures === 0 ? again : undefined}>
+        <Suspense fallback={<PagePlace />}>
+          <Page />
+        </Suspense>
+      </RouteBoundary>
+    );
+  }
+  return <Place />;
+}
+
+/** A page that is its own download, with its own boundary. */
+export const lazyPage = (load: Load) =>
+  inPlace(() => arrived.get(load) ?? lazy(async () => ({ default: await load() })));
+
+/** As `lazyPage`, for a page that is drawn with MUI. */
+export const themedPage = (load: Load) => inPlace(() => lazyThemed(load));

@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '../shared/api/api-error.js';
+import { noteKnown } from '../shared/connection/last-known.js';
 import { portalPart, whoKey } from '../shared/session/portal-part.js';
 
 const RETRY_AFTER_MS = 1_000;
@@ -9,13 +10,17 @@ const STALE_AFTER_MS = 30_000;
 const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 
+/** A session that ended while one was looking: nobody is logged in any more, and the layout goes to its log-in. */
+const noteEnd = () => void queryClient.setQueryData(whoKey(portalPart()), {});
+/** A wrong password or code is a 401 too, and ends nothing. */
+const isWithoutSession = (error: unknown) => error instanceof ApiError && error.code === 'no_session';
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A session that ended while one was looking: nobody is logged in any more, and the layout goes to its log-in.
-    onError: (error) => {
-      if (isSessionOver(error)) queryClient.setQueryData(whoKey(portalPart()), {});
-    },
+    onSuccess: noteKnown,
+    onError: (error) => isSessionOver(error) && noteEnd(),
   }),
+  mutationCache: new MutationCache({ onError: (error) => isWithoutSession(error) && noteEnd() }),
   defaultOptions: {
     queries: { networkMode: 'always', staleTime: STALE_AFTER_MS, retry, retryDelay: RETRY_AFTER_MS },
     mutations: { networkMode: 'always' },

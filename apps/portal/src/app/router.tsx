@@ -1,21 +1,51 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { lazyPage } from './lazy-page.js';
+import { loadAboutUs } from '../features/about-us/page.js';
+import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
+import { loadBackOfficeLanguage } from '../shared/strings/localized.js';
+import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
+import { lazyPage, themedPage } from './lazy-page.js';
+import { CookieNotice } from './layout/cookie-notice.js';
 import { NotFound } from './not-found.js';
 import { ScrollToTop } from './scroll-to-top.js';
 
-const login = lazyPage(async () => (await import('../features/login/login-page.js')).LoginPage);
+const login = lazyPage(loadLogin);
 const registerUser = lazyPage(
   async () => (await import('../features/register-user/register-user-page.js')).RegisterUserPage,
 );
 const verifyInverter = lazyPage(
   async () => (await import('../features/add-inverter/verify-inverter-page.js')).VerifyInverterPage,
 );
-const customer = lazyPage(async () => (await import('./layout/customer-layout.js')).CustomerLayout);
-const dashboard = lazyPage(
-  async () => (await import('../features/dashboard/dashboard-page.js')).DashboardPage,
+const customer = lazyPage(loadCustomerLayout);
+const dashboard = lazyPage(loadDashboard);
+const viewInverter = lazyPage(
+  async () => (await import('../features/add-inverter/view-inverter-page.js')).ViewInverterPage,
 );
-const admin = lazyPage(async () => (await import('./admin/admin-router.js')).AdminRouter);
-const simulator = lazyPage(
+const registeredInverters = lazyPage(
+  async () =>
+    (await import('../features/registered-inverters/registered-inverters-page.js')).RegisteredInvertersPage,
+);
+const checkWarranty = lazyPage(
+  async () => (await import('../features/check-warranty/check-warranty-page.js')).CheckWarrantyPage,
+);
+const aboutUs = lazyPage(loadAboutUs);
+const privacyPolicy = lazyPage(loadPrivacyPolicy);
+const termsOfUse = lazyPage(loadTermsOfUse);
+const returnAndRefund = lazyPage(loadReturnAndRefund);
+const faqs = lazyPage(loadFaqs);
+const tickets = lazyPage(async () => (await import('../features/tickets/tickets-page.js')).TicketsPage);
+const reportIssue = lazyPage(
+  async () => (await import('../features/report-issue/report-issue-page.js')).ReportIssuePage,
+);
+const userProfile = lazyPage(
+  async () => (await import('../features/user-profile/user-profile-page.js')).UserProfilePage,
+);
+const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
+const admin = lazyPage(async () => {
+  // One after the other: what the part loads with it may read its words at once.
+  await loadBackOfficeLanguage();
+  return (await import('./admin/admin-router.js')).AdminRouter;
+});
+const simulator = themedPage(
   async () => (await import('../features/simulator/simulator-page.js')).SimulatorPage,
 );
 
@@ -30,11 +60,24 @@ export function Router() {
         <Route path="/verifyInverter" element={verifyInverter} />
         <Route path="/" element={customer}>
           <Route index element={dashboard} />
+          <Route path="viewTicket" element={tickets} />
+          <Route path="reportIssue" element={reportIssue} />
+          <Route path="tariff" element={tariff} />
+          <Route path="userProfile" element={userProfile} />
+          <Route path="aboutUs" element={aboutUs} />
+          <Route path="viewInverter" element={viewInverter} />
+          <Route path="registeredInverters" element={registeredInverters} />
+          <Route path="checkWarranty" element={checkWarranty} />
         </Route>
+        <Route path="/privacyPolicy" element={privacyPolicy} />
+        <Route path="/termsOfUse" element={termsOfUse} />
+        <Route path="/returnAndRefund" element={returnAndRefund} />
+        <Route path="/FAQs" element={faqs} />
         <Route path="/admin/*" element={admin} />
         <Route path="/dev/simulator" element={simulator} />
         <Route path="*" element={<NotFound />} />
       </Routes>
+      <CookieNotice />
     </BrowserRouter>
   );
 }

@@ -1,24 +1,67 @@
 import { Route, Routes } from 'react-router-dom';
 import { AdminLoginPage } from '../../features/admin-login/admin-login-page.js';
-import { AuditLogPage } from '../../features/audit-log/audit-log-page.js';
-import { FailedMessagesPage } from '../../features/failed-messages/failed-messages-page.js';
+import { useCompact } from '../../shared/theme/use-compact.js';
+import { lazyPage } from '../lazy-page.js';
 import { NotFound } from '../not-found.js';
 import { AdminLayout } from './admin-layout.js';
+import { AdminDashboard } from './dashboard/admin-dashboard.js';
 import { SuperAdminOnly } from './super-admin-only.js';
 
-/** Everything below /admin: one download that no customer makes. */
+const auditLog = lazyPage(
+  async () => (await import('../../features/audit-log/audit-log-page.js')).AuditLogPage,
+);
+const registerAdmin = lazyPage(
+  async () => (await import('../../features/register-admin/register-admin-page.js')).RegisterAdminPage,
+);
+const failedMessages = lazyPage(
+  async () => (await import('../../features/failed-messages/failed-messages-page.js')).FailedMessagesPage,
+);
+const viewTicket = lazyPage(
+  async () => (await import('../../features/admin-tickets/view-ticket-page.js')).ViewTicketPage,
+);
+const generateTicket = lazyPage(
+  async () =>
+    (await import('../../features/admin-tickets/generate/generate-ticket-page.js')).GenerateTicketPage,
+);
+const closeTicket = lazyPage(
+  async () => (await import('../../features/admin-tickets/close/close-ticket-page.js')).CloseTicketPage,
+);
+const reportIssue = lazyPage(
+  async () => (await import('../../features/admin-tickets/issue/report-issue-page.js')).AdminReportIssuePage,
+);
+const registerInverter = lazyPage(
+  async () => (await import('../../features/admin-sale/register-inverter-page.js')).RegisterInverterPage,
+);
+const findInverter = lazyPage(
+  async () => (await import('../../features/find-inverter/find-inverter-page.js')).FindInverterPage,
+);
+const inverter = lazyPage(
+  async () => (await import('../../features/admin-inverter/inverter-page.js')).InverterPage,
+);
+
+/** Everything below /admin: no customer downloads any of it, and each page is its own download. */
 export function AdminRouter() {
+  useCompact();
   return (
     <Routes>
       <Route path="login" element={<AdminLoginPage />} />
       <Route path="forgot" element={<AdminLoginPage forgot />} />
       <Route element={<AdminLayout />}>
-        <Route index element={<FailedMessagesPage />} />
+        <Route index element={<AdminDashboard />} />
+        <Route path="registerInverter" element={registerInverter} />
+        <Route path="findInverter" element={findInverter} />
+        <Route path="inverter/:inverterId" element={inverter} />
+        <Route path="viewTicket" element={viewTicket} />
+        <Route path="generateTicket" element={generateTicket} />
+        <Route path="closeTicket" element={closeTicket} />
+        <Route path="reportIssue" element={reportIssue} />
+        <Route path="failedMessages" element={failedMessages} />
         <Route element={<SuperAdminOnly />}>
-          <Route path="auditLog" element={<AuditLogPage />} />
+          <Route path="registerAdmin" element={registerAdmin} />
+          <Route path="auditLog" element={auditLog} />
         </Route>
+        <Route path="*" element={<NotFound home="/admin" />} />
       </Route>
-      <Route path="*" element={<NotFound home="/admin" />} />
     </Routes>
   );
 }

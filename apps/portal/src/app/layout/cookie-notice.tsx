@@ -1,19 +1,31 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../shared/ui/button.js';
 import { useState } from 'react';
-import { text } from '../../shared/strings/en.js';
+import { text } from '../../shared/strings/text.js';
 import css from './cookie-notice.module.css';
 
 const NAME = 'cookie_notice';
+const SEEN = 'seen';
 const REMEMBERED_S = 30 * 24 * 3_600;
 
-const wasSeen = () => document.cookie.split('; ').includes(`${NAME}=seen`);
+let wasSeen = false;
+
+/**
+ * Whether it was seen; before anything is drawn, since nothing may move for it. `document.cookie`, which browsers have
+ * without a secure connection too, holds up the page until the browser's network, busy with our files, answers.
+ */
+export async function readNotice(): Promise<void> {
+  if (window.isSecureContext && 'cookieStore' in window) {
+    const cookie = await window.cookieStore.get(NAME).catch(() => null);
+    wasSeen = cookie?.value === SEEN;
+  } else wasSeen = document.cookie.split('; ').includes(`${NAME}=${SEEN}`);
+}
 
 /** A strip that pushes the page up and covers nothing; OK is remembered for 30 days. */
 export function CookieNotice() {
   const [seen, setSeen] = useState(wasSeen);
   if (seen) return null;
   const accept = () => {
-    document.cookie = `${NAME}=seen; Max-Age=${REMEMBERED_S}; Path=/; SameSite=Strict`;
+    document.cookie = `${NAME}=${SEEN}; Max-Age=${REMEMBERED_S}; Path=/; SameSite=Strict`;
     setSeen(true);
   };
   return (

@@ -1,14 +1,16 @@
 import type { User } from '@heliograph/contracts/http/user';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { wanting } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/en.js';
-import { CookieNotice } from './cookie-notice.js';
-import { Footer } from '../../shared/ui/footer.js';
-import { Navigation } from './navigation.js';
-import css from './customer-layout.module.css';
+import { lazyPart } from '../../shared/ui/lazy-part.js';
+import { CustomerNavigation } from './customer-navigation.js';
+import { Shell } from './shell.js';
+
+/** Only administrators download it. */
+const ViewBanner = lazyPart(async () => (await import('./view-banner.js')).ViewBanner);
 
 /** Frame of every page that needs a customer's session; without one the way leads to /login and back. */
 export function CustomerLayout() {
@@ -17,28 +19,30 @@ export function CustomerLayout() {
   if (user.isError || (user.isSuccess && !isUser(user.data))) {
     return <Navigate to="/login" replace state={wanting(location)} />;
   }
-  return <Frame user={isUser(user.data) ? user.data : null} />;
-}
-
-function Frame({ user }: { user: User | null }) {
+  if (!isUser(user.data))
+    return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;
+  const { viewedUntil } = user.data;
   return (
-    <div className={css.frame}>
-      <a className={css.skip} href="#content">
-        {text.skipToContent}
-      </a>
-      {user ? <LoadedNavigation user={user} /> : <Navigation inverters={[]} />}
-      <div className={css.column}>
-        <main id="content" tabIndex={-1} className={css.main}>
-          {user && <Outlet context={user} />}
-        </main>
-        {user && <Footer />}
-      </div>
-      <CookieNotice />
-    </div>
+    <Shell
+      navigation={<LoadedNavigation user={user.data} viewed={viewedUntil !== undefined} />}
+      bar={
+        viewedUntil !== undefined && (
+          <Suspense>
+            <ViewBanner name={nameOf(user.data)} until={viewedUntil} />
+          </Suspense>
+        )
+      }
+    >
+      <Outlet context={user.data} />
+    </Shell>
   );
 }
 
-function LoadedNavigation({ user }: { user: User }) {
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+
+function LoadedNavigation({ user, viewed }: { user: User; viewed: boolean }) {
   const inverters = useInverters(user.userId);
-  return <Navigation inverters={inverters.data ?? []} />;
+  return (
+    <CustomerNavigation viewed={viewed} inverters={inverters.isPending ? null : (inverters.data ?? [])} />
+  );
 }

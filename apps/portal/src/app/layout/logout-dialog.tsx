@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
-import { text } from '../../shared/strings/en.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import css from './logout-dialog.module.css';
+import { Modal } from '../../shared/ui/modal.js';
+
+const QUESTION = 'logout-question';
 
 interface Props {
   open: boolean;
@@ -14,18 +15,18 @@ interface Props {
 
 export function LogoutDialog({ open, color, pending, onConfirm, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby="logout-question">
-      <DialogTitle id="logout-question" sx={{ fontSize: 16, fontWeight: 700, p: '24px 24px 16px' }}>
+    <Modal open={open} onClose={onClose} labelledBy={QUESTION} className={css.dialog}>
+      <h2 id={QUESTION} className={css.question}>
         {text.nav.logOutQuestion}
-      </DialogTitle>
-      <DialogActions sx={{ p: '12px 24px', background: 'var(--sunken)', borderTop: '1px solid var(--line)' }}>
+      </h2>
+      <div className={css.actions}>
         <Button autoFocus onClick={onClose}>
           {text.cancel}
         </Button>
         <Button variant="contained" color={color} disabled={pending} onClick={onConfirm}>
           {text.confirm}
         </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, isSessionOver, wordsOf } from '../../shared/api/api-error.js';
-import { text } from '../../shared/strings/en.js';
+import { isSessionOver, wordsOf } from '../../shared/api/api-error.js';
+import { text } from '../../shared/strings/text.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 
 /** Ends a session and forgets all that was loaded; a session that is gone already counts as ended. */
@@ -16,9 +16,6 @@ export function useEndSession(logOut: () => Promise<unknown>, loginAddress: stri
   return useMutation({
     mutationFn: logOut,
     onSuccess: leave,
-    onError: (error) =>
-      isSessionOver(error) || (error instanceof ApiError && error.words === 'no cookies found')
-        ? leave()
-        : say(wordsOf(error, text.somethingWrong), 'error'),
+    onError: (error) => (isSessionOver(error) ? leave() : say(wordsOf(error, text.somethingWrong), 'error')),
   });
 }

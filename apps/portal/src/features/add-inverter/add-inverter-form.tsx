@@ -1,42 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
-import { accountText } from '../../shared/strings/accounts-en.js';
-import { text } from '../../shared/strings/en.js';
+import { accountText } from '../../shared/strings/accounts.js';
+import { inverterText } from '../../shared/strings/inverters.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
 import { CodeField } from '../../shared/ui/code-field.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
-import { useSnackbar } from '../../shared/ui/snackbar.js';
 import css from './add-inverter-form.module.css';
-import { labelSchema, nameSchema, type LabelFields, type NameFields } from './add-inverter-schema.js';
-import { useAddInverter } from './use-add-inverter.js';
-
-const words = accountText.inverter;
+import { useAddInverter, type Added } from './use-add-inverter.js';
+import { WhereFolded } from './where.js';
 
 interface Props {
   /** The customer's number, which the code goes to; null: it is not known, and asked for. */
   phone: string | null;
-  onAdded: () => void;
+  onAdded: (added: Added) => void;
 }
 
-/** Serial and SIM number, then name and code. Stands on /verifyInverter, and wherever else an inverter is added. */
+/** Serial and SIM number, then name and code. Stands on /verifyInverter and on /viewInverter. */
 export function AddInverterForm({ phone, onAdded }: Props) {
-  const say = useSnackbar();
-  const label = useForm<LabelFields>({
-    resolver: zodResolver(labelSchema),
-    defaultValues: { phoneNo: phone ?? '', serialNo: '', sim: '' },
-  });
-  const name = useForm<NameFields>({
-    resolver: zodResolver(nameSchema),
-    defaultValues: { inverterName: '' },
-  });
-  const { accepted, ...add } = useAddInverter(() => {
-    label.reset();
-    name.reset();
-    onAdded();
-  });
+  const { label, name, accepted, ...add } = useAddInverter(phone, onAdded);
+  const words = inverterText.add;
   const locked = accepted !== null;
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -49,15 +33,8 @@ export function AddInverterForm({ phone, onAdded }: Props) {
   }, [add.codeError]);
 
   const wrong = label.formState.errors;
-  const ask = label.handleSubmit(add.ask, ({ phoneNo, serialNo, sim }) =>
-    say((phoneNo ?? serialNo ?? sim)?.message ?? text.somethingWrong, 'error'),
-  );
-  const confirm = name.handleSubmit(add.confirm, ({ inverterName }) =>
-    say(inverterName?.message ?? words.nameRequired, 'error'),
-  );
-
   return (
-    <div className={css.steps}>
+    <div className={css.steps} onChange={() => add.keep()}>
       <p className={css.head}>
         <span className={css.step} data-done={locked || undefined}>
           {words.step(locked ? 2 : 1)}
@@ -74,7 +51,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
           </Button>
         )}
       </p>
-      <form className={css.fields} noValidate onSubmit={(event) => void ask(event)}>
+      <form className={css.fields} noValidate onSubmit={(event) => void add.ask(event)}>
         {phone === null && (
           <Field
             label={words.phone}
@@ -108,6 +85,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
             {...label.register('sim', { setValueAs: withoutSpaces })}
           />
         </div>
+        {!locked && <WhereFolded />}
         <PendingButton
           className={css.large}
           type="submit"
@@ -122,7 +100,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         {!locked && <FieldNote id="ask-failure" error={add.askFailure} />}
       </form>
       <hr className={css.line} />
-      <form className={css.fields} noValidate onSubmit={(event) => void confirm(event)}>
+      <form className={css.fields} noValidate onSubmit={(event) => void add.confirm(event)}>
         <Field
           label={words.name}
           error={name.formState.errors.inverterName?.message}
@@ -161,6 +139,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
             {words.confirm}
           </PendingButton>
         </div>
+        <FieldNote id="confirm-failure" error={add.confirmFailure} />
       </form>
     </div>
   );

@@ -1,12 +1,18 @@
 import { addInverter } from '@heliograph/contracts/http/add-inverter';
 import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
+import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
+import { inverterText } from '../../shared/strings/inverters.js';
 
 const { serialNo, sim } = verifyInverter.input.shape;
 const { inverterName, phoneNo } = addInverter.input.shape;
 
-/** First the numbers on the label, and the number that the code goes to. */
-export const labelSchema = z.object({ phoneNo, serialNo, sim });
+/** First the numbers on the label, and the number that the code goes to. What cannot be a serial number is not asked for. */
+export const labelSchema = z.object({
+  phoneNo,
+  serialNo: serialNo.regex(SERIAL_NUMBER_PATTERN, { error: () => inverterText.add.serialFormat }),
+  sim,
+});
 export type LabelFields = z.output<typeof labelSchema>;
 
 /** Then what it shall be called; the code is looked at beside it. */

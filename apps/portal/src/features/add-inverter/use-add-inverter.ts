@@ -1,32 +1,54 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '../../shared/api/api-error.js';
+import { useForm } from 'react-hook-form';
+import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
 import { CodeRefused } from '../../shared/one-time-code/code-refused.js';
 import { useOneTimeCode } from '../../shared/one-time-code/use-one-time-code.js';
-import { accountText } from '../../shared/strings/accounts-en.js';
-import { text } from '../../shared/strings/en.js';
+import { accountText } from '../../shared/strings/accounts.js';
+import { inverterText } from '../../shared/strings/inverters.js';
+import { serverText } from '../../shared/strings/server.js';
+import { text } from '../../shared/strings/text.js';
 import { CODE_DIGITS } from '../../shared/ui/code-field.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import type { LabelFields, NameFields } from './add-inverter-schema.js';
+import { labelSchema, nameSchema, type LabelFields, type NameFields } from './add-inverter-schema.js';
 import { sendNewInverter } from './api/add-inverter.js';
 import { askForInverter } from './api/verify-inverter.js';
+import { codeAgeS, forgetDraft, keepDraft, readDraft } from './draft.js';
 
-const words = accountText.inverter;
+/** An inverter that is the customer's from now on. */
+export interface Added {
+  readonly serialNo: string;
+  readonly inverterName: string;
+}
 
 /** The steps of adding an inverter: the server accepts it and sends a code, the code is checked, the inverter added. */
-export function useAddInverter(onAdded: () => void) {
+export function useAddInverter(phone: string | null, onAdded: (added: Added) => void) {
   const say = useSnackbar();
-  const otp = useOneTimeCode('add');
   const queryClient = useQueryClient();
-  /** The inverter that a code was sent for. */
-  const [accepted, setAccepted] = useState<LabelFields | null>(null);
+  const [draft] = useState(() => readDraft(phone));
+  const [sentAgoS] = useState(() => codeAgeS(draft));
+  const otp = useOneTimeCode('add', sentAgoS);
+  const { sentAt: _, inverterName, ...typed } = draft;
+  const label = useForm({ resolver: formResolver(labelSchema), defaultValues: typed });
+  const name = useForm({ resolver: formResolver(nameSchema), defaultValues: { inverterName } });
+  /** The inverter that a code was sent for, and when. */
+  const [accepted, setAccepted] = useState<{ label: LabelFields; sentAt: number } | null>(() =>
+    sentAgoS === null ? null : { label: typed, sentAt: draft.sentAt! },
+  );
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
 
-  const begin = (label: LabelFields | null) => {
-    setAccepted(label);
+  const keep = (sentAt = accepted?.sentAt ?? null) =>
+    keepDraft({ ...label.getValues(), ...name.getValues(), sentAt });
+  const begin = (sent: LabelFields | null) => {
+    const sentAt = sent && Date.now();
+    // As the server has it: in capitals.
+    if (sent) label.reset(sent);
+    setAccepted(sent && { label: sent, sentAt: sentAt! });
     setCode('');
     setCodeError(undefined);
+    keep(sentAt);
   };
   const complain = (message: string, underCode: string) => {
     setCodeError(underCode);
@@ -34,68 +56,91 @@ export function useAddInverter(onAdded: () => void) {
   };
 
   const asking = useMutation({
-    mutationFn: async (label: LabelFields) => {
-      await askForInverter(label.serialNo, label.sim);
-      return otp.send.mutateAsync({ phone: label.phoneNo });
+    mutationFn: async (asked: LabelFields) => {
+      await askForInverter(asked.serialNo, asked.sim);
+      return otp.send.mutateAsync({ phone: asked.phoneNo });
     },
-    onSuccess: ({ message }, label) => {
-      begin(label);
-      say(message, 'success');
+    onSuccess: ({ message }, asked) => {
+      begin(asked);
+      say(serverText.done(message), 'success');
     },
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
   });
 
   const adding = useMutation({
-    mutationFn: ({ label, inverterName }: NameFields & { label: LabelFields }) =>
-      otp.change(label.phoneNo, code, () =>
-        sendNewInverter({ serialNo: label.serialNo, inverterName, phoneNo: label.phoneNo }),
+    mutationFn: ({ asked, inverterName }: NameFields & { asked: LabelFields }) =>
+      otp.change(asked.phoneNo, code, () =>
+        sendNewInverter({ serialNo: asked.serialNo, inverterName, phoneNo: asked.phoneNo }),
       ),
-    onSuccess: () => {
+    onSuccess: ({ passwordVoided }, { asked, inverterName }) => {
+      const { success, newPassword } = inverterText.add;
+      say(passwordVoided ? `${success}. ${newPassword}` : success, 'success');
+      const empty = { phoneNo: phone ?? '', serialNo: '', sim: '' };
+      label.reset(empty);
+      name.reset({ inverterName: '' });
       begin(null);
-      say(words.success, 'success');
+      forgetDraft();
       // Inverters of the customer, and perhaps whether anybody is still logged in.
       void queryClient.invalidateQueries();
-      onAdded();
+      onAdded({ serialNo: asked.serialNo, inverterName });
     },
     onError: (error) => {
-      if (!(error instanceof CodeRefused)) return say(wordsOf(error, text.somethingWrong), 'error');
+      const { verifyFailure } = inverterText.add;
+      if (!(error instanceof CodeRefused)) return say(failureOf(error), 'error');
       setCode('');
-      complain(words.verifyFailure, error.message || words.verifyFailure);
+      complain(verifyFailure, error.message || verifyFailure);
     },
   });
 
   const resend = () => {
     if (!accepted || otp.send.isPending) return;
+    const { label: asked } = accepted;
     otp.send.mutate(
-      { phone: accepted.phoneNo, again: true },
+      { phone: asked.phoneNo, again: true },
       {
         onSuccess: ({ message }) => {
-          setCode('');
-          setCodeError(undefined);
-          say(message, 'success');
+          begin(asked);
+          say(serverText.done(message), 'success');
         },
-        onError: (error) => complain(words.resendFailure, wordsOf(error, words.resendFailure)),
+        onError: (error) => {
+          const { resendFailure } = inverterText.add;
+          complain(resendFailure, wordsOf(error, resendFailure));
+        },
       },
     );
   };
 
+  const sayFirst = (errors: Partial<Record<string, { message?: string }>>, names: readonly string[]) =>
+    say(names.map((field) => errors[field]?.message).find(Boolean) ?? text.somethingWrong, 'error');
+
   return {
-    accepted,
-    ask: (label: LabelFields) => {
-      if (!asking.isPending) asking.mutate(label);
-    },
+    label,
+    name,
+    keep,
+    accepted: accepted?.label ?? null,
+    ask: label.handleSubmit(
+      (asked) => {
+        if (!asking.isPending) asking.mutate(asked);
+      },
+      (errors) => sayFirst(errors, ['phoneNo', 'serialNo', 'sim']),
+    ),
     asking: asking.isPending,
     askFailure: asking.isError ? wordsOf(asking.error, text.somethingWrong) : undefined,
     waitS: otp.waitS,
     resend,
     resending: otp.send.isPending && !asking.isPending,
-    /** The name is right; is the code as long as a code? */
-    confirm: ({ inverterName }: NameFields) => {
-      if (!accepted || adding.isPending) return;
-      if (code.length === CODE_DIGITS) adding.mutate({ label: accepted, inverterName });
-      else complain(accountText.code.checkLength, accountText.code.checkLength);
-    },
+    confirm: name.handleSubmit(
+      ({ inverterName }) => {
+        if (!accepted || adding.isPending) return;
+        const { checkLength } = accountText.code;
+        if (code.length === CODE_DIGITS) adding.mutate({ asked: accepted.label, inverterName });
+        else complain(checkLength, checkLength);
+      },
+      (errors) => sayFirst(errors, ['inverterName']),
+    ),
     confirming: adding.isPending,
+    confirmFailure:
+      adding.isError && !(adding.error instanceof CodeRefused) ? failureOf(adding.error) : undefined,
     code,
     codeError,
     enterCode: (entered: string) => {
@@ -104,4 +149,10 @@ export function useAddInverter(onAdded: () => void) {
     },
     startAgain: () => begin(null),
   };
+}
+
+/** What the server has against adding it; that it is in trouble itself is said in the spec's words. */
+function failureOf(error: Error): string {
+  const { verifyFailure } = inverterText.add;
+  return error instanceof ApiError && error.status < 500 ? wordsOf(error, verifyFailure) : verifyFailure;
 }

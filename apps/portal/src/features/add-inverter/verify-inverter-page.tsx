@@ -2,13 +2,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../shared/api/get-user-by-token.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { registeredUser, type RegisteredUser } from '../../shared/session/registered-user.js';
-import { accountText } from '../../shared/strings/accounts-en.js';
-import { text } from '../../shared/strings/en.js';
+import { inverterText } from '../../shared/strings/inverters.js';
+import { text } from '../../shared/strings/text.js';
 import { FormPage } from '../../shared/ui/form-page.js';
 import { PagePlace } from '../../shared/ui/message-page.js';
 import { AddInverterForm } from './add-inverter-form.js';
-
-const words = accountText.inverter;
 
 /** For who has just registered, or is logged in; anybody else is asked for the registered number. */
 export function VerifyInverterPage() {
@@ -24,6 +22,7 @@ export function VerifyInverterPage() {
 
 function Page({ user }: { user: RegisteredUser | null }) {
   const navigate = useNavigate();
+  const words = inverterText.add;
   return (
     <FormPage
       title={words.verifyTitle}

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
+import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
-import { ResetPasswordDialog } from '../../shared/reset-password/reset-password-dialog.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { adminText } from '../../shared/strings/admin-en.js';
-import { text } from '../../shared/strings/en.js';
+import { adminText } from '../../shared/strings/admin.js';
+import { text } from '../../shared/strings/text.js';
+import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
+import { LanguageButton } from '../../shared/ui/language-button.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';
 import css from './admin-login.module.css';
 import { sendNewPassword } from './api/change-admin-password.js';
@@ -17,6 +19,10 @@ import { useAdminLogin } from './api/login-password-admin.js';
 
 const words = adminText.login;
 const schema = loginSchema({ phone: words.invalidUsername, password: words.passwordEmpty });
+
+const ResetPasswordDialog = themedPart(
+  async () => (await import('../../shared/reset-password/reset-password-dialog.js')).ResetPasswordDialog,
+);
 
 /** Tries the cookie first. At /admin/forgot the pop-up for a new password stands open. */
 export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
@@ -31,9 +37,11 @@ export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
         <header className={css.head}>
           <Brand />
           <span className={css.part}>{adminText.part}</span>
+          <LanguageButton />
           <ThemeButton />
         </header>
         <h1>{words.title}</h1>
+        <ConnectionBanner />
         {checking ? <LoginFormPlace /> : <Form forgot={forgot} />}
         <Footer />
       </main>
@@ -60,12 +68,14 @@ function Form({ forgot }: { forgot: boolean }) {
         onForgot={setForgotten}
       />
       {forgotten !== null && (
-        <ResetPasswordDialog
-          phone={forgotten}
-          color="secondary"
-          sendNewPassword={sendNewPassword}
-          onClose={close}
-        />
+        <Suspense>
+          <ResetPasswordDialog
+            phone={forgotten}
+            color="secondary"
+            sendNewPassword={sendNewPassword}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

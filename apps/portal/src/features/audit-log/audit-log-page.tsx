@@ -1,56 +1,84 @@
+import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
+import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
-import { adminText } from '../../shared/strings/admin-en.js';
-import { PagedRecords } from '../../shared/table/paged-records.js';
-import { RecordTable, type Column } from '../../shared/table/record-table.js';
-import { usePage } from '../../shared/table/use-page.js';
+import { adminText } from '../../shared/strings/admin.js';
+import type { Column } from '../../shared/table/column.js';
+import { ExportLink } from '../../shared/table/export-link.js';
+import { TableCard } from '../../shared/table/table-card.js';
+import { TableEmpty } from '../../shared/table/table-states.js';
+import { useTableView } from '../../shared/table/use-table-view.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { useAuditLog } from './api/get-audit-log.js';
 import css from './audit-log.module.css';
 import { ChangedFields } from './changed-fields.js';
 
-const words = adminText.audit;
-
+// Actions and targets are the log's own codes, the same in every language.
 const columns: readonly Column<AuditLine>[] = [
-  { title: words.at, cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span> },
-  { title: words.who, cell: (line) => <Actor {...line} /> },
-  { title: words.action, cell: ({ action }) => action },
-  { title: words.target, cell: ({ target }) => target ?? '–' },
-  { title: words.from, cell: ({ address }) => address ?? '–' },
+  {
+    name: 'at',
+    title: () => adminText.audit.at,
+    words: ({ at }) => formatInstant(at),
+    cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
+    card: 'heading',
+  },
+  {
+    name: 'who',
+    title: () => adminText.audit.who,
+    words: (line) => line.actorName ?? kindOf(line),
+    cell: (line) => <Actor {...line} />,
+  },
+  {
+    name: 'action',
+    title: () => adminText.audit.action,
+    words: ({ action }) => action,
+    cell: ({ action }) => <span lang="en">{action}</span>,
+  },
+  {
+    name: 'target',
+    title: () => adminText.audit.target,
+    words: ({ target }) => target,
+    cell: ({ target }) => <span lang="en">{target}</span>,
+  },
+  { name: 'from', title: () => adminText.audit.from, words: ({ address }) => address },
 ];
+
+const PAGE_SIZE = 25;
+const PAGES = { sizes: [PAGE_SIZE], sort: null } as const;
+const keyOf = ({ auditId }: AuditLine) => auditId;
+const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 
 /** Everything that administrators changed, and every log-in; for the super-admin alone. */
 export function AuditLogPage() {
-  const [page, turnTo] = usePage();
+  const [view, change] = useTableView(PAGES);
+  const words = adminText.audit;
   return (
-    <AdminPage title={words.title}>
-      <PagedRecords
-        intro={words.intro}
-        empty={words.empty}
-        query={useAuditLog(page)}
-        page={page}
-        turnTo={turnTo}
-      >
-        {(rows) => (
-          <RecordTable
-            label={words.title}
-            columns={columns}
-            rows={rows}
-            keyOf={({ auditId }) => auditId}
-            details={(line) => <ChangedFields line={line} />}
-          />
-        )}
-      </PagedRecords>
+    <AdminPage title={words.title} intro={words.intro} tools={<ExportLink call={exportAuditLog} />}>
+      <TableCard
+        label={words.title}
+        columns={columns}
+        keyOf={keyOf}
+        details={changesOf}
+        options={PAGES}
+        view={view}
+        change={change}
+        query={useAuditLog(view.page, PAGE_SIZE)}
+        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+      />
     </AdminPage>
   );
 }
 
-function Actor({ actorKind, actorId, actorName }: AuditLine) {
-  const kind = actorId === null ? words.actors[actorKind] : `${words.actors[actorKind]} ${actorId}`;
+function kindOf({ actorKind, actorId }: AuditLine): string {
+  const kind = adminText.audit.actors[actorKind];
+  return actorId === null ? kind : `${kind} ${actorId}`;
+}
+
+function Actor(line: AuditLine) {
   return (
     <span className={css.actor}>
-      {actorName ?? kind}
-      {actorName !== null && <small>{kind}</small>}
+      {line.actorName ?? kindOf(line)}
+      {line.actorName !== null && <small>{kindOf(line)}</small>}
     </span>
   );
 }

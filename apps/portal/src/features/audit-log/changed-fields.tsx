@@ -1,5 +1,5 @@
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
-import { adminText } from '../../shared/strings/admin-en.js';
+import { adminText } from '../../shared/strings/admin.js';
 import css from './audit-log.module.css';
 
 const words = adminText.audit;
@@ -27,7 +27,7 @@ export function ChangedFields({ line: { before, after, requestId } }: { line: Au
               <th scope="col">{words.after}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody lang="en">
             {fields.map((field) => {
               const [was, is] = [shown(before?.[field]), shown(after?.[field])];
               return (
@@ -43,7 +43,7 @@ export function ChangedFields({ line: { before, after, requestId } }: { line: Au
       )}
       {requestId !== null && (
         <p className={css.request}>
-          {words.request} {requestId}
+          {words.request} <span lang="en">{requestId}</span>
         </p>
       )}
     </div>

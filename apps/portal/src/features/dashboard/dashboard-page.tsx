@@ -1,16 +1,23 @@
+import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { User } from '@heliograph/contracts/http/user';
+import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
+import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { text } from '../../shared/strings/en.js';
-import { FailureAlert } from './banners.js';
+import { text } from '../../shared/strings/text.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';
 import { Empty } from './empty.js';
-import { Bar } from './hero/page-header.js';
 import { InverterDashboard } from './inverter-dashboard.js';
 import { DashboardSkeleton } from './skeletons.js';
 
-/** The dashboard of the inverter that the address names, else of the first. */
+const FleetDashboard = lazy(async () => ({
+  default: (await import('./fleet/fleet-dashboard.js')).FleetDashboard,
+}));
+
+/** All inverters together where the address says so; else the one that the address names, or the first. */
 export function DashboardPage() {
   const user = useOutletContext<User>();
   const inverters = useInverters(user.userId);
@@ -18,12 +25,19 @@ export function DashboardPage() {
   if (!inverters.data) {
     return (
       <>
-        <Bar title={text.nav.dashboard} />
+        <PageBar title={text.nav.dashboard} />
         <div className={css.page}>
-          {inverters.isError && <FailureAlert />}
+          {isFailed(inverters) && <FailureAlert />}
           <DashboardSkeleton />
         </div>
       </>
+    );
+  }
+  if (selection.inverter === ALL_INVERTERS && inverters.data.length > 0) {
+    return (
+      <Suspense fallback={<DashboardSkeleton />}>
+        <FleetDashboard user={user} inverters={inverters.data} />
+      </Suspense>
     );
   }
   const inverter =

@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
-import { text } from '../../shared/strings/en.js';
+import { ButtonLink } from '../../shared/ui/button.js';
+import { text } from '../../shared/strings/text.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';
-import { Bar } from './hero/page-header.js';
 
 /** A customer who has no inverter yet. */
 export function Empty() {
   return (
     <>
-      <Bar title={text.nav.dashboard} />
+      <PageBar title={text.nav.dashboard} />
       <section className={css.empty}>
         <svg width="240" height="104" viewBox="0 0 240 104" aria-hidden>
           <path className={css.way} d="M24 88C84 88 84 16 120 16s36 72 96 72" />
@@ -17,9 +16,9 @@ export function Empty() {
         </svg>
         <h2>{text.empty.title}</h2>
         <p>{text.empty.body}</p>
-        <Button variant="contained" color="primary" component={Link} to="/verifyInverter">
+        <ButtonLink variant="contained" color="primary" to="/viewInverter">
           {text.empty.add}
-        </Button>
+        </ButtonLink>
       </section>
     </>
   );

@@ -1,26 +1,37 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { words } from '../../shared/strings/dashboard-en.js';
-import { text } from '../../shared/strings/en.js';
+import { curveText } from '../../shared/strings/curve.js';
+import { words } from '../../shared/strings/dashboard.js';
+import { text } from '../../shared/strings/text.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { totalEnergyQuery } from './api/get-inverter-data-by-serial-no.js';
-import { isFailed, known } from './api/known.js';
+import { isFailed, known } from '../../shared/api/known.js';
+import { useSavings } from './api/get-savings.js';
 import { noCommunicationQuery } from './api/no-communication.js';
-import { ConnectionBanner, FailureAlert } from './banners.js';
+import { useCurve } from './curve/use-curve.js';
+import { EventsPanel } from './events/events-panel.js';
 import css from './dashboard.module.css';
-import { FullScreen } from './graph/full-screen.js';
 import { GraphPanel } from './graph/graph-panel.js';
 import { Thumbnails } from './graph/thumbnails.js';
-import { useGraph } from './graph/use-graph.js';
+import { firstDate, useGraph } from './graph/use-graph.js';
 import { useStepKeys, useSteps } from './graph/use-steps.js';
+import { useUnit } from './graph/use-unit.js';
 import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
+import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
 import { unheard } from './state/unheard.js';
+import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useRoof } from './state/use-roof.js';
+import { useTroubleBox } from './trouble/use-trouble-box.js';
+
+const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.js')).ExportDialog);
+const FullScreen = lazyPart(async () => (await import('./graph/full-screen.js')).FullScreen);
 
 interface Props {
   user: User;
@@ -30,65 +41,88 @@ interface Props {
 /** One inverter's dashboard. */
 export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
+  const [exporting, setExporting] = useState(false);
   const roof = useRoof(inverter);
-  const graph = useGraph(inverter, roof, selection.view, selection.date);
+  const isPower = selection.view === 'hourly' && selection.power;
+  const among = isPower ? 'withCurve' : 'year';
+  const graph = useGraph(inverter, roof, selection.view, selection.date, selection.compare, among);
+  const curve = useCurve(inverter, roof, graph, isPower);
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
-  const silence = useQuery(noCommunicationQuery(inverter.serial_number));
+  const silence = useQuery(noCommunicationQuery(user.userId, inverter));
   const noCommunication = roof.live?.nocomm ?? silence.data?.nocomm ?? false;
-  useRefreshOnChange(`${noCommunication} ${roof.connection.reach}`);
+  useRefreshOnChange(roof.live && `${noCommunication} ${roof.connection.reach} ${roof.live.faults.join()}`);
 
   const connected = roof.connection.reach === 'ok';
   const nothingYet = useMemo(() => unheard(inverter.inverter_id), [inverter.inverter_id]);
   const live = roof.live ?? (connected ? null : nothingYet);
-  const failed = graph.failed || roof.failed || isFailed(total) || isFailed(silence);
+  const { Trouble, isDue } = useTroubleBox(live);
+  const [isDrawn, setDrawn] = useState(false);
+  // What stands above all else may come of the hours: nothing is to move for it.
+  if (live && roof.hoursTold && !isDue && !isDrawn) setDrawn(true);
+  const failed = graph.failed || curve.failed || roof.failed || isFailed(total) || isFailed(silence);
   const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
-  const steps = useSteps(graph, roof.today);
+  const savings = useSavings({ serial_no: inverter.serial_number });
+  const [unit] = useUnit(graph.view);
+  const steps = useSteps(graph, roof.today, firstDate(inverter));
   useStepKeys(steps);
-  const shared = { inverter, graph, steps, noCommunication };
+  const shared = {
+    inverter,
+    graph,
+    curve: isPower ? curve : null,
+    steps,
+    noCommunication,
+    onExport: () => setExporting(true),
+  };
 
   return (
     <>
-      <PageHeader inverter={inverter} live={live} connected={connected} />
+      <PageHeader {...{ inverter, live, connected }} catchingUp={roof.cameBack?.isNow ?? false} />
       <div className={css.page}>
-        <ConnectionBanner connection={roof.connection} timeZone={roof.site.timeZone} />
         {failed && <FailureAlert />}
-        {live ? (
+        {live && isDrawn ? (
           <>
-            <Hero inverter={inverter} roof={roof} live={live} />
+            <Hero {...{ inverter, roof, live, totalWh, savings, Trouble }} />
             <div className={css.dash}>
               <div className={css.left} data-dimmed={!connected || undefined}>
                 <section
                   className={css.card}
-                  aria-label={words.graph.label(text.views[graph.view], graph.title)}
+                  aria-label={
+                    isPower
+                      ? curveText.label(graph.title)
+                      : words.graph.label(text.views[graph.view], graph.title)
+                  }
                 >
                   <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
                 </section>
                 <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
               </div>
-              <SideCard {...{ user, inverter, totalWh, noCommunication, graph }} today={roof.today} />
+              <SideCard
+                {...{ user, inverter, totalWh, noCommunication, graph, savings }}
+                today={roof.today}
+              />
             </div>
+            <EventsPanel inverter={inverter} />
           </>
         ) : (
           <DashboardSkeleton />
         )}
       </div>
-      <FullScreen {...shared} />
+      {selection.full && (
+        <Suspense>
+          <FullScreen {...shared} />
+        </Suspense>
+      )}
+      {exporting && (
+        <Suspense>
+          <ExportDialog
+            user={user}
+            serial={inverter.serial_number}
+            today={roof.today}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
+      <PrintSheet {...{ user, inverter, graph, unit, totalWh }} curve={shared.curve} />
     </>
   );
-}
-
-/**
- * When a silence or a break of the connection begins or ends, what is known may have changed: all is asked for again.
- * A stream that ended because the session did comes out here too: the calls say so.
- */
-function useRefreshOnChange(state: string): void {
-  const queryClient = useQueryClient();
-  const last = useRef(state);
-  useEffect(() => {
-    if (last.current === state) return;
-    last.current = state;
-    for (const key of ['energy', 'inverters', 'no-communication']) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
-    }
-  }, [state, queryClient]);
 }

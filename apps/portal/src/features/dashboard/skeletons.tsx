@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
-import { text } from '../../shared/strings/en.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { text } from '../../shared/strings/text.js';
 import dashboard from './dashboard.module.css';
 import css from './skeletons.module.css';
 
@@ -33,10 +33,10 @@ function HeroSkeleton() {
       <div className={css.inside}>
         <div>
           <Skeleton width={72} height={12} />
-          <Skeleton width={152} height={44} sx={{ mt: 1 }} />
-          <Skeleton height={6} sx={{ mt: 1.5 }} />
-          <Skeleton width="90%" height={12} sx={{ mt: 3 }} />
-          <Skeleton width="60%" height={12} sx={{ mt: 1 }} />
+          <Skeleton width={152} height={44} top={8} />
+          <Skeleton height={6} top={12} />
+          <Skeleton width="90%" height={12} top={24} />
+          <Skeleton width="60%" height={12} top={8} />
         </div>
         <div className={css.sky}>
           <svg viewBox="0 0 200 120" width="100%" height="100%" aria-hidden>
@@ -45,9 +45,9 @@ function HeroSkeleton() {
           </svg>
         </div>
         <div className={css.stats}>
-          <Skeleton width="50%" height={28} sx={{ mt: 2 }} />
-          <Skeleton height={12} sx={{ mt: 1.5 }} />
-          <Skeleton height={44} sx={{ mt: 4 }} />
+          <Skeleton width="50%" height={28} top={16} />
+          <Skeleton height={12} top={12} />
+          <Skeleton height={44} top={32} />
         </div>
       </div>
     </div>
@@ -75,7 +75,7 @@ function SideSkeleton() {
     <div className={css.side}>
       <Skeleton width="70%" height={24} />
       {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height={32} sx={{ mt: 2 }} />
+        <Skeleton key={row} height={32} top={16} />
       ))}
     </div>
   );

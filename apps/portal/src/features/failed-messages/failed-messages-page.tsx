@@ -1,43 +1,61 @@
+import { exportFailedMessages } from '@heliograph/contracts/http/export-failed-messages';
 import type { FailedMessage } from '@heliograph/contracts/http/get-failed-messages';
+import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
-import { adminText } from '../../shared/strings/admin-en.js';
-import { PagedRecords } from '../../shared/table/paged-records.js';
-import { RecordTable, type Column } from '../../shared/table/record-table.js';
-import { usePage } from '../../shared/table/use-page.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { adminText } from '../../shared/strings/admin.js';
+import type { Column } from '../../shared/table/column.js';
+import { ExportLink } from '../../shared/table/export-link.js';
+import { TableCard } from '../../shared/table/table-card.js';
+import { TableEmpty } from '../../shared/table/table-states.js';
+import { useTableView } from '../../shared/table/use-table-view.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { useFailedMessages } from './api/get-failed-messages.js';
-import css from './failed-messages.module.css';
 
-const words = adminText.messages;
-const kinds: Readonly<Record<string, string>> = words.kinds;
+const kindInWords = (kind: string) =>
+  (adminText.messages.kinds as Readonly<Record<string, string>>)[kind] ?? kind;
 
 const columns: readonly Column<FailedMessage>[] = [
-  { title: words.at, cell: ({ createdAt }) => formatInstant(createdAt) },
-  { title: words.to, cell: ({ phone }) => phone },
-  { title: words.kind, cell: ({ kind }) => kinds[kind] ?? kind },
-  { title: words.attempts, cell: ({ attempts }) => attempts },
-  { title: words.error, cell: ({ error }) => error },
   {
-    title: words.state,
-    cell: ({ failedAt }) => (failedAt === null ? words.trying : words.givenUp(formatInstant(failedAt))),
+    name: 'at',
+    title: () => adminText.messages.at,
+    words: ({ createdAt }) => formatInstant(createdAt),
+    card: 'heading',
   },
+  { name: 'to', title: () => adminText.messages.to, words: ({ phone }) => phone },
+  { name: 'kind', title: () => adminText.messages.kind, words: ({ kind }) => kindInWords(kind) },
+  {
+    name: 'attempts',
+    title: () => adminText.messages.attempts,
+    words: ({ attempts }) => formatInteger(attempts),
+  },
+  { name: 'state', title: () => adminText.messages.state, words: ({ failedAt }) => stateInWords(failedAt) },
+  { name: 'error', title: () => adminText.messages.error, words: ({ error }) => error, card: 'wide' },
 ];
 
-/** What administrators see first: people who wait for a message that does not come. */
+const stateInWords = (failedAt: string | null) =>
+  failedAt === null ? adminText.messages.trying : adminText.messages.givenUp(formatInstant(failedAt));
+
+const PAGE_SIZE = 25;
+const PAGES = { sizes: [PAGE_SIZE], sort: null } as const;
+const keyOf = ({ id }: FailedMessage) => id;
+
+/** People who wait for a message that does not come. */
 export function FailedMessagesPage() {
-  const [page, turnTo] = usePage();
+  const [view, change] = useTableView(PAGES);
+  const words = adminText.messages;
   return (
-    <AdminPage title={adminText.nav.dashboard}>
-      <h2 className={css.title}>{words.title}</h2>
-      <PagedRecords
-        intro={words.intro}
-        empty={words.empty}
-        query={useFailedMessages(page)}
-        page={page}
-        turnTo={turnTo}
-      >
-        {(rows) => <RecordTable label={words.title} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </PagedRecords>
+    <AdminPage title={words.title} intro={words.intro} tools={<ExportLink call={exportFailedMessages} />}>
+      <TableCard
+        label={words.title}
+        columns={columns}
+        keyOf={keyOf}
+        options={PAGES}
+        view={view}
+        change={change}
+        query={useFailedMessages(view.page, PAGE_SIZE)}
+        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+      />
     </AdminPage>
   );
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { userQuery } from '../../shared/api/get-user-by-token.js';
+import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
-import { ResetPasswordDialog } from '../../shared/reset-password/reset-password-dialog.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/en.js';
+import { text } from '../../shared/strings/text.js';
+import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
+import { LanguageButton } from '../../shared/ui/language-button.js';
+import { ThemeButton } from '../../shared/ui/theme-button.js';
 import { sendNewPassword } from './api/change-user-password.js';
 import { useLogin } from './api/login-password.js';
 import css from './login.module.css';
@@ -17,6 +20,10 @@ import { MarketingPanel } from './marketing-panel.js';
 
 const words = text.login;
 const schema = loginSchema({ phone: words.enterUsername, password: words.enterPassword });
+
+const ResetPasswordDialog = themedPart(
+  async () => (await import('../../shared/reset-password/reset-password-dialog.js')).ResetPasswordDialog,
+);
 
 /** Tries the cookie first; the form is there only when that names nobody. */
 export function LoginPage() {
@@ -28,10 +35,15 @@ export function LoginPage() {
     <div className={css.page}>
       <title>{`${words.title} · ${text.product}`}</title>
       <main className={css.main}>
-        <Brand />
+        <header className={css.head}>
+          <Brand />
+          <LanguageButton />
+          <ThemeButton />
+        </header>
         <div className={css.form}>
           <h1>{words.title}</h1>
-          {checking ? <LoginFormPlace /> : <Form />}
+          <ConnectionBanner />
+          {checking ? <Place /> : <Form />}
         </div>
         <Footer />
       </main>
@@ -39,6 +51,14 @@ export function LoginPage() {
     </div>
   );
 }
+
+/** As high as the form. */
+const Place = () => (
+  <>
+    <LoginFormPlace />
+    <p className={css.other}>{'\u00a0'}</p>
+  </>
+);
 
 function Form() {
   const login = useLogin();
@@ -58,12 +78,14 @@ function Form() {
         {words.newHere} <Link to="/registerUser">{words.signUp}</Link>
       </p>
       {forgotten !== null && (
-        <ResetPasswordDialog
-          phone={forgotten}
-          color="primary"
-          sendNewPassword={sendNewPassword}
-          onClose={() => setForgotten(null)}
-        />
+        <Suspense>
+          <ResetPasswordDialog
+            phone={forgotten}
+            color="primary"
+            sendNewPassword={sendNewPassword}
+            onClose={() => setForgotten(null)}
+          />
+        </Suspense>
       )}
     </>
   );

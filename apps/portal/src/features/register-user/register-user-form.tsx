@@ -1,19 +1,20 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
 import { registerUser } from '@heliograph/contracts/http/register-user';
-import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
+import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import type { RegisteredUser } from '../../shared/session/registered-user.js';
-import { accountText } from '../../shared/strings/accounts-en.js';
-import { text } from '../../shared/strings/en.js';
+import { accountText } from '../../shared/strings/accounts.js';
+import { text } from '../../shared/strings/text.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { useRegisterUser } from './api/register-user.js';
 import css from './register-user-form.module.css';
 
@@ -40,10 +41,11 @@ export function RegisterUserForm() {
   const navigate = useNavigate();
   const registration = useRegisterUser();
   const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
-    resolver: zodResolver(registerUser.input),
+    resolver: formResolver(registerUser.input),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
+  useUnsaved(formState.isDirty);
   const field = (name: keyof Fields) => ({
     label: words[name],
     error: errors[name]?.message,

@@ -1,3 +1,6 @@
+import { isAnswer } from '../connection/contact.js';
+import { serverText } from '../strings/server.js';
+
 interface Details {
   /** The server's name for the failure, for programs. */
   code?: string;
@@ -6,7 +9,10 @@ interface Details {
   cause?: unknown;
 }
 
-/** A call that failed. `status` 0: no answer came (no network, server away). `words`: the server's own, for people. */
+/** Code of an answer that is not JSON: it is not the server's own. */
+export const GARBAGE = 'garbage';
+
+/** A call that failed. `status` 0: no answer came (no network, server away). `words`: the server's, in the page's language. */
 export class ApiError extends Error {
   readonly code: string | null;
   readonly retryAfterS: number | null;
@@ -23,22 +29,21 @@ export class ApiError extends Error {
   }
 
   static of(response: Response, body: unknown): ApiError {
-    const said = body as { err?: unknown; error?: unknown; code?: unknown } | null;
-    const words = said?.err ?? said?.error;
+    const said = body as { err?: unknown; error?: unknown; code?: unknown } | null | undefined;
+    const sentence = said?.err ?? said?.error;
+    const code = typeof said?.code === 'string' ? said.code : null;
+    const words = serverText.failed(typeof sentence === 'string' ? sentence : null, code);
     const retryAfterS = Number(response.headers.get('retry-after'));
-    return new ApiError(response.status, typeof words === 'string' ? words : null, {
-      ...(typeof said?.code === 'string' && { code: said.code }),
+    return new ApiError(response.status, words, {
+      ...(code !== null && { code }),
       ...(retryAfterS > 0 && { retryAfterS }),
     });
   }
 }
 
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
-/** No answer, or a proxy's that there was none. */
-const NO_ANSWER: readonly number[] = [0, 502, 504];
 /** Nothing answered: what is on the screen may still be shown, with its age. */
-export const isUnreachable = (error: unknown) =>
-  error instanceof ApiError && NO_ANSWER.includes(error.status);
+export const isUnreachable = (error: unknown) => error instanceof ApiError && !isAnswer(error.status);
 
 /** What the server said of a failure, or else our own words. */
 export const wordsOf = (error: unknown, otherwise: string) =>

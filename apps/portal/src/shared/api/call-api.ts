@@ -1,9 +1,12 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
+import { isAnswer, noteAnswer, noteSilence } from '../connection/contact.js';
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
-import { ApiError } from './api-error.js';
+import { ApiError, GARBAGE } from './api-error.js';
+import { begunCall } from './begun.js';
 
 const JSON_TYPE = 'application/json';
+const CSV_TYPE = 'text/csv';
 
 /** Fills `:name` of the path; what is left over is for the query or the body. */
 function place(path: string, input: Record<string, unknown>): { path: string; rest: [string, unknown][] } {
@@ -19,19 +22,29 @@ function place(path: string, input: Record<string, unknown>): { path: string; re
 function requestOf(call: Call, input: Record<string, unknown>): [string, RequestInit] {
   const { path, rest } = place(call.path, input);
   const headers = { accept: JSON_TYPE, 'x-portal': portalPart() };
-  if (call.method === 'POST') {
-    const body = JSON.stringify(Object.fromEntries(rest));
-    return [`/api${path}`, { method: 'POST', headers: { ...headers, 'content-type': JSON_TYPE }, body }];
+  const post = (url: string, type: string, body: string): [string, RequestInit] => [
+    url,
+    { method: 'POST', headers: { ...headers, 'content-type': type }, body },
+  ];
+  if (call.csvMaxBytes !== undefined) {
+    const inQuery = rest.filter(([name]) => name !== 'csv');
+    return post(withQuery(path, inQuery), CSV_TYPE, String(input.csv));
   }
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
-  return [`/api${path}${query && `?${query}`}`, { headers }];
+  if (call.method === 'POST') return post(`/api${path}`, JSON_TYPE, JSON.stringify(Object.fromEntries(rest)));
+  return [withQuery(path, rest), { headers }];
 }
 
+function withQuery(path: string, parameters: [string, unknown][]): string {
+  const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${query && `?${query}`}`;
+}
+
+/** Undefined where it is not JSON, or breaks off. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -48,14 +61,18 @@ async function answerOf<C extends Call>(
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   try {
-    response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
+    const early = call.method === 'GET' ? await begunCall(url) : null;
+    response = early ?? (await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' }));
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    noteSilence();
     throw new ApiError(0, null, { cause });
   }
+  (isAnswer(response.status) ? noteAnswer : noteSilence)();
   noteServerTime(response.headers.get('date'));
   const body = await bodyOf(response);
   if (!response.ok) throw ApiError.of(response, body);
+  if (body === undefined) throw new ApiError(response.status, null, { code: GARBAGE });
   const parsed = call.output.safeParse(body);
   if (!parsed.success) throw new ApiError(response.status, null, { cause: parsed.error });
   return { output: parsed.data as OutputOf<C>, headers: response.headers };

@@ -1,8 +1,12 @@
-const LOCALE = 'en-GB';
+import { language, locale } from '../strings/language.js';
+
+/** Of a day: Hindi cuts its months short only where there is little room. */
+const month = language === 'hi' ? 'long' : 'short';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE, options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, known);
   return known;
 }
@@ -13,32 +17,35 @@ export const formatClock = (ts: number, timeZone: string) =>
 
 /** `20 May` in the site's zone. */
 export const formatDayMonth = (ts: number, timeZone: string) =>
-  format(`day ${timeZone}`, { day: 'numeric', month: 'short', timeZone }).format(ts);
+  format(`day ${timeZone}`, { day: 'numeric', month, timeZone }).format(ts);
 
 /** Calendar days are written without a zone: they are read and shown in UTC. */
 const calendar = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const shown = (key: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
   format(key, { ...options, timeZone: 'UTC' })
     .format(calendar(date))
-    .replace(',', '')
+    .replaceAll(',', '')
     .replace(/\bSept\b/, 'Sep');
 
 /** `12 Mar 2024` for `2024-03-12`. */
-export const formatDate = shown('date', { day: '2-digit', month: 'short', year: 'numeric' });
+export const formatDate = shown('date', { day: '2-digit', month, year: 'numeric' });
 /** `Wed 20 May 2026`. */
 export const formatWeekday = shown('weekday', {
   weekday: 'short',
   day: 'numeric',
-  month: 'short',
+  month,
   year: 'numeric',
 });
 /** `Wed 20 May`. */
-export const formatShortDay = shown('short', { weekday: 'short', day: 'numeric', month: 'short' });
+export const formatShortDay = shown('short', { weekday: 'short', day: 'numeric', month });
 /** `May 2026`. */
 export const formatMonth = shown('month', { month: 'long', year: 'numeric' });
 /** `May`, long or short. */
 export const formatMonthName = shown('month name', { month: 'long' });
 export const formatMonthShort = shown('month short', { month: 'short' });
+/** The first letter of a word with the vowel signs that belong to it: `M`, `मा`. */
+export const initialOf = (word: string) =>
+  new Intl.Segmenter(locale).segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
 /** `20 May 2026, 14:05:09` in the zone of who looks. */
 export const formatInstant = (iso: string) =>

@@ -1,10 +1,14 @@
+import { locale } from '../strings/language.js';
+
 /** Numbers as people in India read them: 1,23,456. Three significant figures; the unit moves by itself. */
-const LOCALE = 'en-IN';
 const NO_BREAK_SPACE = '\u00a0';
-const integers = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const byDecimals = [0, 1, 2].map(
-  (digits) => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-);
+const formats: Intl.NumberFormat[] = [];
+/** Made when first used: a browser's first one takes longer than all else that a page does before it is seen. */
+const withDecimals = (decimals: number) =>
+  (formats[decimals] ??= new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }));
 
 export interface Amount {
   readonly value: string;
@@ -17,10 +21,10 @@ export function formatFigure(value: number): string {
   const size = Math.abs(value);
   // Judged after rounding, so that 9.996 becomes 10.0 and not 10.00.
   const decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
-  return byDecimals[decimals]!.format(value);
+  return withDecimals(decimals).format(value);
 }
 
-export const formatInteger = (value: number) => integers.format(value);
+export const formatInteger = (value: number) => withDecimals(0).format(value);
 
 /** Power, given in W. A standing roof reads 0 kW. */
 export function powerAmount(watts: number): Amount {
@@ -45,7 +49,7 @@ export const formatPower = (watts: number) => join(powerAmount(watts));
 /** A nameplate, given in W: `5 kW`, `3.3 kW`. */
 export const formatNameplate = (watts: number) =>
   join({
-    value: new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }).format(watts / 1_000),
+    value: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(watts / 1_000),
     unit: 'kW',
   });
 export const formatEnergy = (wattHours: number) => join(energyAmount(wattHours));
@@ -59,3 +63,6 @@ export function formatMass(kilograms: number): string {
     ? join({ value: formatFigure(kilograms), unit: 'kg' })
     : join({ value: formatFigure(kilograms / 1_000), unit: 't' });
 }
+
+/** A short wait, in whole ms. */
+export const formatMilliseconds = (ms: number) => join({ value: formatInteger(Math.round(ms)), unit: 'ms' });

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
+import { Button } from '../ui/button.js';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { text } from '../strings/en.js';
+import { text } from '../strings/text.js';
 import { Field } from '../ui/field.js';
 import { PasswordField } from '../ui/password-field.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
+import { useUnsaved } from '../ui/unsaved.js';
 import { loginFailure } from './login-failure.js';
 import css from './login-form.module.css';
 import type { LoginFields, LoginSchema } from './login-schema.js';
@@ -33,6 +34,7 @@ export function LoginForm({ username, before, schema, login, wentWrong, color, o
     defaultValues: { phone: '', password: '' },
     reValidateMode: 'onSubmit',
   });
+  useUnsaved(formState.isDirty);
   const { phone, password } = formState.errors;
   const submit = handleSubmit(
     (fields) => {

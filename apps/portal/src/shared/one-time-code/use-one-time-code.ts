@@ -11,9 +11,12 @@ import { asRefusal } from './code-refused.js';
 /** Between two codes to a number. */
 const GAP_S = 60;
 
-/** Codes for one purpose: sent, sent again after a while, and turned into the right to one change. */
-export function useOneTimeCode(purpose: CodePurpose) {
-  const [waitS, wait] = useCountdown();
+/**
+ * Codes for one purpose: sent, sent again after a while, and turned into the right to one change.
+ * @param sentAgoS a code was sent so many seconds ago, before the page was loaded anew; null: none was.
+ */
+export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = null) {
+  const [waitS, wait] = useCountdown(sentAgoS === null ? 0 : GAP_S - sentAgoS);
   /** What has been proved and not been used yet, so that a change that failed can be tried again with the same code. */
   const proved = useRef<string>(null);
   const send = useMutation({

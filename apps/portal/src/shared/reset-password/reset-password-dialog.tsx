@@ -1,12 +1,11 @@
-import Button from '@mui/material/Button';
+import { Button, IconButton } from '../ui/button.js';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { withoutSpaces } from '../login/login-schema.js';
-import { accountText } from '../strings/accounts-en.js';
-import { text } from '../strings/en.js';
+import { accountText } from '../strings/accounts.js';
+import { text } from '../strings/text.js';
 import { CODE_DIGITS, CodeField } from '../ui/code-field.js';
 import { Field, FieldNote } from '../ui/field.js';
 import { PasswordField } from '../ui/password-field.js';
@@ -14,8 +13,6 @@ import { PasswordRules } from '../ui/password-rules.js';
 import { PendingButton } from '../ui/pending-button.js';
 import css from './reset-password-dialog.module.css';
 import { useResetPassword, type SendNewPassword } from './use-reset-password.js';
-
-const words = accountText.reset;
 
 interface Props {
   /** As far as it is known. */
@@ -57,14 +54,14 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
         onSubmit={(event) => void (asked ? reset.change : reset.ask)(event)}
       >
         <header className={css.head}>
-          <h2 id="reset-title">{words.title}</h2>
+          <h2 id="reset-title">{accountText.reset.title}</h2>
           <IconButton aria-label={text.close} onClick={leave}>
             <X size={20} strokeWidth={1.6} aria-hidden />
           </IconButton>
         </header>
         <div className={css.body}>
           <Field
-            label={words.username}
+            label={accountText.reset.username}
             error={phoneNo?.message}
             autoFocus
             inputMode="tel"
@@ -75,13 +72,13 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
           />
           <div className={css.two}>
             <PasswordField
-              label={words.newPassword}
+              label={accountText.reset.newPassword}
               error={password?.message}
               autoComplete="new-password"
               {...register('password')}
             />
             <PasswordField
-              label={words.again}
+              label={accountText.reset.again}
               error={again?.message}
               autoComplete="new-password"
               {...register('again')}
@@ -90,14 +87,14 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
           <PasswordRules password={useWatch({ control, name: 'password' })} />
           <div className={css.ask}>
             <PendingButton
-              fullWidth
+              className={css.wide}
               type={asked ? 'button' : 'submit'}
               disabled={reset.waitS > 0}
               pending={reset.sending}
               pendingLabel={text.sending}
               {...(asked && { onClick: () => void reset.ask() })}
             >
-              {reset.waitS > 0 ? words.againIn(reset.waitS) : words.verifyAccount}
+              {reset.waitS > 0 ? accountText.reset.againIn(reset.waitS) : accountText.reset.verifyAccount}
             </PendingButton>
             {reset.failure !== undefined && <FieldNote id="reset-failure" error={reset.failure} />}
           </div>
@@ -106,22 +103,22 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
             value={reset.code}
             onChange={reset.enterCode}
             error={reset.codeError}
-            hint={asked ? words.onItsWay(reset.asked!) : ''}
+            hint={asked ? accountText.reset.onItsWay(reset.asked!) : ''}
             disabled={!asked}
           />
         </div>
         <footer className={css.foot}>
-          <span role="status">{asking && words.discardQuestion}</span>
-          <Button onClick={onClose}>{asking ? words.discard : text.cancel}</Button>
+          <span role="status">{asking && accountText.reset.discardQuestion}</span>
+          <Button onClick={onClose}>{asking ? accountText.reset.discard : text.cancel}</Button>
           <PendingButton
             type={asked ? 'submit' : 'button'}
             variant="contained"
             color={color}
             disabled={!asked || reset.code.length < CODE_DIGITS}
             pending={reset.changing}
-            pendingLabel={words.changing}
+            pendingLabel={accountText.reset.changing}
           >
-            {words.changePassword}
+            {accountText.reset.changePassword}
           </PendingButton>
         </footer>
       </form>
@@ -134,10 +131,15 @@ function Asked({ onChangeNumber }: { onChangeNumber: () => void }) {
     <>
       <span className={css.asked}>
         <Check size={16} strokeWidth={1.8} aria-hidden />
-        {words.asked}
+        {accountText.reset.asked}
       </span>
-      <Button variant="text" className={css.other} aria-label={words.changeNumber} onClick={onChangeNumber}>
-        {words.change}
+      <Button
+        variant="text"
+        className={css.other}
+        aria-label={accountText.reset.changeNumber}
+        onClick={onChangeNumber}
+      >
+        {accountText.reset.change}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { phoneNumber, REQUIRED } from '@heliograph/contracts/http/account-fields';
 import { newPassword } from '@heliograph/contracts/http/password';
 import { z } from 'zod';
-import { accountText } from '../strings/accounts-en.js';
+import { accountText } from '../strings/accounts.js';
 
 /** What is asked for before a code is sent; the code itself is looked at when there is one. */
 export const resetSchema = z
@@ -12,7 +12,7 @@ export const resetSchema = z
   })
   .refine(({ password, again }) => password === again, {
     path: ['again'],
-    message: accountText.reset.mismatch,
+    error: () => accountText.reset.mismatch,
     // Said along with whatever else is wrong, once there is something to compare.
     when: ({ value }) => Boolean((value as { again?: unknown } | undefined)?.again),
   });

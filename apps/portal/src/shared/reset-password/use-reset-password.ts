@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
+import { formResolver } from '../forms/form-resolver.js';
 import { withoutSpaces } from '../login/login-schema.js';
 import { CodeRefused } from '../one-time-code/code-refused.js';
 import { useOneTimeCode } from '../one-time-code/use-one-time-code.js';
 import { wordsOf } from '../api/api-error.js';
-import { accountText } from '../strings/accounts-en.js';
-import { text } from '../strings/en.js';
+import { accountText } from '../strings/accounts.js';
+import { serverText } from '../strings/server.js';
+import { text } from '../strings/text.js';
 import { CODE_DIGITS } from '../ui/code-field.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { resetSchema, type ResetFields } from './reset-schema.js';
@@ -20,7 +21,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
   const say = useSnackbar();
   const otp = useOneTimeCode('reset');
   const form = useForm<ResetFields>({
-    resolver: zodResolver(resetSchema),
+    resolver: formResolver(resetSchema),
     defaultValues: { phoneNo: withoutSpaces(phone), password: '', again: '' },
   });
   /** The number that a code was asked for. */
@@ -41,7 +42,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
     mutationFn: ({ phoneNo, password }: ResetFields) =>
       otp.change(phoneNo, code, () => sendNewPassword(phoneNo, password)),
     onSuccess: ({ message }) => {
-      say(message, 'success');
+      say(serverText.done(message), 'success');
       onDone();
     },
     onError: (error) =>
@@ -57,7 +58,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
           setAsked(phoneNo);
           setCode('');
           setCodeError(undefined);
-          say(message, 'success');
+          say(serverText.done(message), 'success');
         },
         onError: sayFailure,
       },

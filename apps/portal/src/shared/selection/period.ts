@@ -37,7 +37,7 @@ export function shiftDate(view: View, date: string, steps: number): string {
 /** Nothing was measured before; looking further back is not offered. */
 export const FIRST_DATE = '2000-01-01';
 
-/** `date`, or today where it is no date, lies ahead or far before any inverter. */
-export function dateWithin(date: string | null, today: string): string {
-  return date !== null && isDate(date) && date <= today && date >= FIRST_DATE ? date : today;
+/** `date`, or today where it is no date, lies ahead or before `first`. */
+export function dateWithin(date: string | null, today: string, first: string = FIRST_DATE): string {
+  return date !== null && isDate(date) && date <= today && date >= first ? date : today;
 }

@@ -8,20 +8,22 @@ describe('the selection in the address', () => {
     expect(readSelection(new URLSearchParams())).toEqual({
       inverter: null,
       view: 'daily',
+      power: false,
       date: null,
+      compare: 'yesterday',
       table: false,
       full: false,
-      unit: 'Wh',
     });
     expect(roundTrip('')).toBe('');
   });
 
   it('survives a reload', () => {
-    const query = 'inverter=HG05-2403-00417&view=hourly&date=2026-05-20&unit=kWh&as=table&full=1';
+    const query =
+      'inverter=HG05-2403-00417&view=hourly&of=power&date=2026-05-20&compare=best&as=table&full=1';
     expect(roundTrip(query)).toBe(query);
   });
 
   it('drops what it does not know', () => {
-    expect(roundTrip('view=weekly&as=list&full=yes&utm=1')).toBe('');
+    expect(roundTrip('view=weekly&of=money&compare=worst&as=list&full=yes&utm=1')).toBe('');
   });
 });

@@ -1,4 +1,10 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getUserByToken } from '@heliograph/contracts/http/get-user-by-token';
 import type { User } from '@heliograph/contracts/http/user';
 
+type Answer = OutputOf<typeof getUserByToken>;
+/** Whose portal is shown. */
+export type ShownUser = User & Pick<Answer, 'viewedUntil'>;
+
 /** Whether the answer of getUserByToken names somebody. */
-export const isUser = (user: Partial<User> | undefined): user is User => Boolean(user?.userId);
+export const isUser = (user: Answer | undefined): user is ShownUser => Boolean(user?.userId);

@@ -7,3 +7,10 @@ export function wantedAddress(location: Location, home = '/'): string {
   const from = (location.state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;
 }
+
+/** For the way to a page that leads back again: where one is; on such a page itself, where one came from. */
+export function comingFrom(location: Location): unknown {
+  return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
+    ? location.state
+    : wanting(location);
+}

@@ -1,3 +1,6 @@
+export const FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", sans-serif';
+
 /** The tokens: the one place where a colour is written down. Each becomes a CSS variable of its own name (`--sun-edge`). */
 export const tokens = {
   light: {
@@ -44,7 +47,13 @@ export const tokens = {
     'c-area': 'rgba(243, 168, 28, .3)',
     'c-clear': '#8c8476',
     'c-yesterday': '#4a6fa3',
+    'c-fleet': '#4a7bb7',
+    'c-fleet-edge': '#1a4c8b',
     'c-missing': '#8c8476',
+    'c-heat-1': '#dbe6f3',
+    'c-heat-2': '#a9c3e2',
+    'c-heat-3': '#6c98cb',
+    'c-heat-4': '#2d65a8',
     'shadow-1': '0 1px 2px rgb(48 40 24 / .06)',
     'shadow-2': '0 4px 12px rgb(48 40 24 / .10), 0 1px 3px rgb(48 40 24 / .08)',
     'shadow-3': '0 16px 48px rgb(48 40 24 / .22), 0 2px 8px rgb(48 40 24 / .10)',
@@ -93,7 +102,13 @@ export const tokens = {
     'c-area': 'rgba(245, 181, 63, .24)',
     'c-clear': '#948b7c',
     'c-yesterday': '#8fb0dc',
+    'c-fleet': '#5f92d0',
+    'c-fleet-edge': '#95bef3',
     'c-missing': '#948b7c',
+    'c-heat-1': '#1d2b3d',
+    'c-heat-2': '#294767',
+    'c-heat-3': '#3f6ea4',
+    'c-heat-4': '#7fb0ea',
     'shadow-1': 'none',
     'shadow-2': '0 4px 16px rgb(0 0 0 / .5)',
     'shadow-3': '0 16px 48px rgb(0 0 0 / .7)',

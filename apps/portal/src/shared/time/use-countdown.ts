@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 250;
 
-/** Whole seconds left of a wait, and how to begin one (s). Goes by the clock, not by counting ticks. */
-export function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
-  const [endsAt, setEndsAt] = useState<number | null>(null);
-  const [left, setLeft] = useState(0);
+/**
+ * Whole seconds left of a wait, and how to begin one (s). Goes by the clock, not by counting ticks.
+ * @param initialS of a wait that goes on already, s; none where it is not above 0.
+ */
+export function useCountdown(initialS = 0): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(() => (initialS > 0 ? performance.now() + initialS * 1_000 : null));
+  const [left, setLeft] = useState(() => Math.max(0, Math.ceil(initialS)));
   useEffect(() => {
     if (endsAt === null) return;
     const timer = setInterval(() => {

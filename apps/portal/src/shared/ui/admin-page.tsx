@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
-import { useOutletContext } from 'react-router-dom';
-import type { Admin } from '../api/get-admin-by-token.js';
-import { text } from '../strings/en.js';
+import { ConnectionBanner } from '../connection/connection-banner.js';
+import { text } from '../strings/text.js';
 import css from './admin-page.module.css';
-import { ThemeButton } from './theme-button.js';
 
-/** A page of the back office under its top bar. */
-export function AdminPage({ title, children }: { title: string; children: ReactNode }) {
-  const { firstName, lastName } = useOutletContext<Admin>();
-  const name = `${firstName} ${lastName}`;
+interface Props {
+  title: string;
+  /** What the page is for. */
+  intro?: string;
+  /** What can be done with all that it shows. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the back office; its heading stands on the line of the bar. */
+export function AdminPage({ title, intro, tools, children }: Props) {
   return (
     <>
       <title>{`${title} · ${text.product}`}</title>
       <header className={css.top}>
         <h1>{title}</h1>
-        <ThemeButton />
-        <span className={css.who} role="img" aria-label={name} title={name}>
-          {firstName.charAt(0)}
-          {lastName.charAt(0)}
-        </span>
       </header>
+      <ConnectionBanner aged />
+      {(intro || tools) && (
+        <div className={css.under}>
+          {intro && <p>{intro}</p>}
+          {tools}
+        </div>
+      )}
       {children}
     </>
   );

@@ -1,4 +1,4 @@
-import { text } from '../strings/en.js';
+import { text } from '../strings/text.js';
 import css from './brand.module.css';
 
 /** The sign, a sun on the horizon, with the product's name. */

@@ -1,8 +1,42 @@
-import { text } from '../strings/en.js';
+import { Link, useLocation } from 'react-router-dom';
+import { useCompany } from '../api/get-company.js';
+import { comingFrom } from '../session/wanted-address.js';
+import { layoutText } from '../strings/layout.js';
+import { text } from '../strings/text.js';
 import css from './footer.module.css';
 
-const YEAR = new Date().getFullYear();
+const YEAR = String(new Date().getFullYear());
 
+/** Copyright and the four legal links. */
 export function Footer() {
-  return <footer className={css.footer}>{text.copyright(YEAR)}</footer>;
+  const state = comingFrom(useLocation());
+  const links = [
+    ['/privacyPolicy', layoutText.privacyPolicy],
+    ['/termsOfUse', layoutText.termsOfUse],
+    ['/returnAndRefund', layoutText.returnAndRefund],
+    ['/FAQs', layoutText.faqs],
+  ] as const;
+  return (
+    <footer className={css.footer}>
+      <nav aria-label={layoutText.legal}>
+        <ul className={css.links}>
+          {links.map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} state={state}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Copyright />
+    </footer>
+  );
+}
+
+/** The year alone until the name is known; without an answer the product's name stands in for it. */
+function Copyright() {
+  const company = useCompany();
+  const name = company.data?.name ?? (company.isError ? text.product : null);
+  return <p>{name === null ? `© ${YEAR}` : layoutText.copyright(YEAR, name.replace(/\.$/, ''))}</p>;
 }

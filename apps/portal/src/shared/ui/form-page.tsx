@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { ConnectionBanner } from '../connection/connection-banner.js';
 import { Brand } from './brand.js';
 import css from './form-page.module.css';
 import { Footer } from './footer.js';
+import { LanguageButton } from './language-button.js';
 import { ThemeButton } from './theme-button.js';
 
 interface Props {
@@ -18,9 +20,13 @@ export function FormPage({ title, intro, other, children }: Props) {
     <div className={css.page}>
       <header className={css.head}>
         <Brand />
-        <ThemeButton />
+        <span className={css.choices}>
+          <LanguageButton />
+          <ThemeButton />
+        </span>
       </header>
       <main className={css.main}>
+        <ConnectionBanner />
         <h1>{title}</h1>
         <p className={css.quiet}>{intro}</p>
         <div className={css.card}>{children}</div>

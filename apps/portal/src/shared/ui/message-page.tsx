@@ -1,5 +1,10 @@
-import Button from '@mui/material/Button';
+import { createContext, use } from 'react';
+import { text } from '../strings/text.js';
+import { Button } from './button.js';
 import css from './message-page.module.css';
+
+/** Whether what is drawn stands in the page's `main` already. */
+export const InsideMain = createContext(false);
 
 /** A whole page with one sentence and at most one thing to do. */
 export function MessagePage({
@@ -9,15 +14,17 @@ export function MessagePage({
   title: string;
   action?: { label: string; run: () => void };
 }) {
+  const Place = use(InsideMain) ? 'div' : 'main';
   return (
-    <main className={css.page}>
+    <Place className={css.page}>
+      <title>{`${title} · ${text.product}`}</title>
       <h1>{title}</h1>
       {action && (
         <Button variant="contained" color="primary" onClick={action.run}>
           {action.label}
         </Button>
       )}
-    </main>
+    </Place>
   );
 }
 

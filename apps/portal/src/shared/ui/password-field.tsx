@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './button.js';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { text } from '../strings/en.js';
+import { text } from '../strings/text.js';
 import { Field } from './field.js';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'onKeyDown' | 'onKeyUp'> {
@@ -30,7 +30,6 @@ export function PasswordField({ hint, onBlur, ...field }: Props) {
       }}
       after={
         <IconButton
-          edge="end"
           aria-label={visible ? text.hidePassword : text.showPassword}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}

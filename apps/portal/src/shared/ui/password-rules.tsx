@@ -1,18 +1,17 @@
 import { Check, Dot } from 'lucide-react';
-import { accountText } from '../strings/accounts-en.js';
+import { accountText } from '../strings/accounts.js';
 import css from './password-rules.module.css';
 
-const words = accountText.passwordRules;
-
 /** The rule for passwords in parts that can be ticked off; the form's schema decides. */
-const parts: readonly [string, RegExp][] = [
-  [words.length, /^\S{8,15}$/],
-  [words.cases, /(?=.*[a-z])(?=.*[A-Z])/],
-  [words.digit, /\d/],
-  [words.special, /[^A-Za-z0-9\s]/],
-];
+const parts = [
+  ['length', /^\S{8,15}$/],
+  ['cases', /(?=.*[a-z])(?=.*[A-Z])/],
+  ['digit', /\d/],
+  ['special', /[^A-Za-z0-9\s]/],
+] as const;
 
 export function PasswordRules({ password }: { password: string }) {
+  const words = accountText.passwordRules;
   return (
     <ul className={css.rules} aria-label={words.label}>
       {parts.map(([part, pattern]) => {
@@ -21,7 +20,7 @@ export function PasswordRules({ password }: { password: string }) {
         return (
           <li key={part} data-met={met || undefined}>
             <Sign size={16} strokeWidth={1.8} aria-hidden />
-            {part}
+            {words[part]}
             {met && <span className="visually-hidden">, {words.met}</span>}
           </li>
         );

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Button } from './button.js';
+import { Spinner } from './spinner.js';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import css from './pending-button.module.css';
 
@@ -26,7 +26,7 @@ export function PendingButton({ children, pending, pendingLabel, onClick, ...but
       <span className={css.labels}>
         <span data-shown={!pending || undefined}>{children}</span>
         <span data-shown={pending || undefined}>
-          <CircularProgress size={16} thickness={5} color="inherit" aria-hidden />
+          <Spinner size={16} />
           {pendingLabel}
         </span>
       </span>

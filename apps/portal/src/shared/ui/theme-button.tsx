@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './button.js';
 import { Moon, Sun } from 'lucide-react';
-import { text } from '../strings/en.js';
-import { useScheme } from '../theme/use-tokens.js';
+import { text } from '../strings/text.js';
+import { useScheme } from '../theme/scheme.js';
 
 /** Changes between light and dark; remembered by the browser. Until it is pressed the system's choice holds. */
 export function ThemeButton() {

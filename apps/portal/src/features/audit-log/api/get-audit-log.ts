@@ -1,11 +1,10 @@
 import { getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApiForPage } from '../../../shared/api/call-api.js';
-import { PAGE_SIZE } from '../../../shared/table/use-page.js';
 
-export const useAuditLog = (page: number) =>
+export const useAuditLog = (page: number, size: number) =>
   useQuery({
-    queryKey: ['audit-log', page],
-    queryFn: ({ signal }) => callApiForPage(getAuditLog, { page, size: PAGE_SIZE }, signal),
+    queryKey: ['audit-log', page, size],
+    queryFn: ({ signal }) => callApiForPage(getAuditLog, { page, size }, signal),
     placeholderData: keepPreviousData,
   });

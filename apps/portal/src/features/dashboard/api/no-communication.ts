@@ -1,12 +1,25 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { noCommunication } from '@heliograph/contracts/http/no-communication';
+import { communicationLostMessage } from '@heliograph/domain/inverter/silence';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { notify } from '../../../shared/api/send-notification.js';
 
-/** Whether a silence case is open. `first` needs nothing of us: the one message of a case is sent by the worker. */
-export const noCommunicationQuery = (serialNumber: string) =>
+/**
+ * Whether a silence case is open. Who is the first to be told has the owner sent the spec's message: the server sends
+ * it once a case, also where the worker's sweep has sent it already.
+ */
+export const noCommunicationQuery = (
+  userId: string,
+  { serial_number: serialNumber, inverterName }: CustomerInverter,
+) =>
   queryOptions({
     queryKey: ['no-communication', serialNumber],
-    queryFn: ({ signal }) => callApi(noCommunication, { serial_number: serialNumber }, signal),
+    queryFn: async ({ signal }) => {
+      const silence = await callApi(noCommunication, { serial_number: serialNumber }, signal);
+      if (silence.first) notify(userId, communicationLostMessage(inverterName, serialNumber));
+      return silence;
+    },
     refetchInterval: REFRESH_MS,
   });

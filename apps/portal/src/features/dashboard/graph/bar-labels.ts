@@ -1,8 +1,8 @@
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { Bar } from './bars.js';
-import { label, unitSize, type AxisUnit } from './chart-base.js';
+import { label, unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 
 /** What the figures above the bars need to know of their chart. */
 interface Labelled {
@@ -15,7 +15,9 @@ export const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'p
 
 /** The greatest whole bar whose figure was not estimated. */
 export function bestOf(bars: readonly Bar[]): Bar | undefined {
-  const whole = bars.filter((bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated');
+  const whole = bars.filter(
+    (bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated' && bar.quality !== 'partial',
+  );
   return whole.reduce<Bar | undefined>(
     (best, bar) => (best && best.energyWh! >= bar.energyWh! ? best : bar),
     undefined,

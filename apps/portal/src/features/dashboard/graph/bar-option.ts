@@ -1,11 +1,19 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
+import { initialOf } from '../../../shared/format/dates.js';
+import { formatEnergy } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
-import { axisFor } from './axis.js';
+import { axisFor } from '../../../shared/charts/axis.js';
 import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
 import { knownHow, type Bar } from './bars.js';
-import { baseOption, label, tooltipHtml, unitSize, type AxisUnit } from './chart-base.js';
+import {
+  axisFigure,
+  baseOption,
+  label,
+  tooltipHtml,
+  unitSize,
+  type AxisUnit,
+} from '../../../shared/charts/chart-base.js';
+import type { Drawing } from '../../../shared/charts/drawing.js';
 
 export interface BarChart {
   readonly view: View;
@@ -46,6 +54,8 @@ function itemStyle(bar: Bar, t: Tokens) {
           rotation: Math.PI / 4,
         },
       };
+    case 'partial':
+      return { color: t['sun-soft'], borderColor: t['c-missing'], borderType: 'dashed' };
     case 'missing':
       return { color: 'transparent', borderColor: t['c-missing'], borderType: 'dashed' };
     case 'measured':
@@ -56,7 +66,7 @@ function itemStyle(bar: Bar, t: Tokens) {
 }
 
 /** Bars of days, months or years. Quality is told by fill, outline and mark, never by colour alone. */
-export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
+export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   const { bars, thumb, view } = chart;
   const size = unitSize[chart.unit];
   const running = bars.findIndex((bar) => bar.running && isKnown(bar));
@@ -74,7 +84,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
   );
   const radius = thumb ? [2, 2, 0, 0] : [3, 3, 0, 0];
 
-  return {
+  const option = {
     ...baseOption(t, chart.summary),
     ...(thumb ? { tooltip: { show: false } } : {}),
     grid: thumb
@@ -109,7 +119,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
       nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
       axisLabel: {
         ...label(t),
-        formatter: (value: number) => (value % 1 ? String(value) : formatInteger(value)),
+        formatter: axisFigure,
       },
       axisLine: { show: false },
       axisTick: { show: false },
@@ -117,6 +127,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
     },
     series: [
       {
+        id: 'possible',
         type: 'bar',
         silent: true,
         barCategoryGap: '34%',
@@ -133,6 +144,7 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
         data: capData(capped ? cap : null, running, chart, t),
       },
       {
+        id: 'energy',
         type: 'bar',
         barCategoryGap: '34%',
         barMaxWidth: 40,
@@ -172,7 +184,9 @@ export function barOption(chart: BarChart, t: Tokens): EChartsCoreOption {
           },
         }),
   };
+  const frame = [view, bars[0]?.name, bars.length, running, chart.unit, thumb, chart.width, chart.height];
+  return { frame: [...frame, t.surface].join(), option };
 }
 
 /** One letter for a month under a thumbnail. */
-const short = (view: View, text: string) => (view === 'monthly' ? text.slice(0, 1) : text);
+const short = (view: View, text: string) => (view === 'monthly' ? initialOf(text) : text);

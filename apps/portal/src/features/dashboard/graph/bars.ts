@@ -8,9 +8,10 @@ import {
   formatWeekday,
 } from '../../../shared/format/dates.js';
 import { periodOf, type View } from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 
-export type Quality = EnergySeries['quality'][number];
+/** `partial`: of several inverters some are missing, and the figure is the sum of the others. */
+export type Quality = EnergySeries['quality'][number] | 'partial';
 
 /** One figure of a series with its names. */
 export interface Bar {
@@ -59,6 +60,12 @@ function naming(
   }
 }
 
+/** How the entry at `index` is known; a sum that lacks a part has a figure, and is not whole. */
+export function qualityOf(series: EnergySeries, index: number): Quality {
+  const quality = series.quality[index] ?? 'pending';
+  return quality === 'missing' && series.values[index] != null ? 'partial' : quality;
+}
+
 const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
 
 /**
@@ -75,7 +82,7 @@ export function barsOf(
   const running = view === 'hourly' ? `${today} ${hourNow}` : today.slice(0, runningLengths[view]);
   return series.values.map((energyWh, index) => {
     const { label, name, key } = naming(view, series, index);
-    const quality = series.quality[index] ?? 'pending';
+    const quality = qualityOf(series, index);
     const isBefore = since !== null && energyWh === null && key.slice(0, 10) < since.slice(0, key.length);
     return { label, name, energyWh, quality: isBefore ? 'pending' : quality, running: key === running };
   });

@@ -1,15 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvOf } from './csv.js';
+import { energyCsv, powerCsv } from './csv.js';
 
 describe('the figures as CSV', () => {
   it('keeps whole Wh, leaves the unknown empty and what is to come out', () => {
     const bar = { label: '', running: false } as const;
     expect(
-      csvOf('day', [
+      energyCsv('day', [
         { ...bar, name: 'Tue, 19 May', energyWh: 21_200, quality: 'measured' },
         { ...bar, name: 'Wed 20 May', energyWh: null, quality: 'missing' },
         { ...bar, name: 'Thu 21 May', energyWh: null, quality: 'pending' },
       ]),
     ).toBe('day,energy_wh,quality\r\n"Tue, 19 May",21200,measured\r\nWed 20 May,,missing\r\n');
+  });
+
+  it('keeps whole W of a day’s power', () => {
+    const points = [
+      { hours: 9.5, watts: 1_362, quality: 'measured' },
+      { hours: 9.6, watts: null, quality: 'missing' },
+      { hours: 9.7, watts: null, quality: 'pending' },
+    ] as const;
+    expect(powerCsv('time', points, String)).toBe(
+      'time,power_w,quality\r\n9.5,1362,measured\r\n9.6,,missing\r\n',
+    );
   });
 });

@@ -1,20 +1,32 @@
-import { words } from '../../../shared/strings/dashboard-en.js';
+import type { CurvePoint } from '../curve/curve-points.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { saveFile } from '../export/save-file.js';
 import type { Bar } from './bars.js';
 
 const field = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+const csv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
 /** The figures as CSV, oldest first, in whole Wh; nothing where nothing is known. */
-export function csvOf(column: string, bars: readonly Bar[]): string {
+export function energyCsv(column: string, bars: readonly Bar[]): string {
   const rows = bars
     .filter((bar) => bar.quality !== 'pending')
     .map((bar) => [bar.name, bar.energyWh === null ? '' : String(bar.energyWh), words.quality[bar.quality]]);
-  return [[column, 'energy_wh', 'quality'], ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return csv([[column, 'energy_wh', 'quality'], ...rows]);
+}
+
+/** A day's power as CSV, oldest first, in whole W. `timeOf` names a point's time. */
+export function powerCsv(
+  column: string,
+  points: readonly CurvePoint[],
+  timeOf: (hours: number) => string,
+): string {
+  const rows = points
+    .filter(({ quality }) => quality !== 'pending')
+    .map(({ hours, watts, quality }) => [timeOf(hours), watts === null ? '' : String(watts), quality]);
+  return csv([[column, 'power_w', 'quality'], ...rows]);
 }
 
 /** Hands a file to the browser. */
-export function saveText(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const saveText = (name: string, content: string): void =>
+  saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));

@@ -1,6 +1,7 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { qualityOf } from './bars.js';
 
-export type HourKind = 'measured' | 'backfilled' | 'estimated' | 'notHeard' | 'running' | 'empty';
+export type HourKind = 'measured' | 'backfilled' | 'estimated' | 'partial' | 'notHeard' | 'running' | 'empty';
 
 export interface HourPoint {
   /** 0 to 23, local. */
@@ -20,7 +21,7 @@ export interface HourPoint {
 export function fixHourly(series: EnergySeries, runningHour: number | null): HourPoint[] {
   let previousWh: number | null = null;
   return series.values.map((knownWh, hour) => {
-    const quality = series.quality[hour] ?? 'pending';
+    const quality = qualityOf(series, hour);
     if (quality === 'pending') return { hour, kind: 'empty', drawnWh: null, knownWh: null };
     if (knownWh === null || quality === 'missing') {
       const kind = previousWh === null ? 'empty' : 'notHeard';

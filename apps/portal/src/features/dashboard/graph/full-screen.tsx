@@ -1,44 +1,40 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import { text } from '../../../shared/strings/en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { text } from '../../../shared/strings/text.js';
+import { IconButton } from '../../../shared/ui/button.js';
 import css from './full-screen.module.css';
 import { GraphPanel } from './graph-panel.js';
-import type { Graph } from './use-graph.js';
-import type { Steps } from './use-steps.js';
 
-interface Props {
-  inverter: CustomerInverter;
-  graph: Graph;
-  steps: Steps;
-  noCommunication: boolean;
-}
+type Props = Omit<ComponentProps<typeof GraphPanel>, 'full' | 'lead'> & { inverter: CustomerInverter };
 
 /** The second click of the double-click that opened it is not one that closes it. */
 const OPENING_MS = 600;
 
 /** The graph on the whole screen; the arrow, Esc and a double-click lead back. */
 export function FullScreen(props: Props) {
-  const [selection, change] = useSelection();
+  const [, change] = useSelection();
+  const dialog = useRef<HTMLDialogElement>(null);
   const openedAt = useRef(0);
   const leave = () => change({ full: false }, { replace: true });
   const name = props.inverter.inverterName || props.inverter.serial_number;
+  useEffect(() => {
+    const opened = dialog.current;
+    openedAt.current = performance.now();
+    opened?.showModal();
+    // Closed before it goes, so that the focus returns to where it was.
+    return () => opened?.close();
+  }, []);
   return (
-    <Dialog
-      fullScreen
-      open={selection.full}
-      onClose={leave}
-      transitionDuration={0}
-      slotProps={{
-        paper: { 'aria-label': words.graph.label(text.views[props.graph.view], props.graph.title) },
-        transition: { onEnter: () => (openedAt.current = performance.now()) },
-      }}
+    <dialog
+      ref={dialog}
+      className={css.full}
+      aria-label={words.graph.label(text.views[props.graph.view], props.graph.title)}
+      onCancel={leave}
     >
-      <div className={css.full} data-graph>
+      <div className={css.inside} data-graph>
         <GraphPanel
           {...props}
           full
@@ -67,6 +63,6 @@ export function FullScreen(props: Props) {
           {words.graph.keyToday}
         </p>
       </div>
-    </Dialog>
+    </dialog>
   );
 }

@@ -1,29 +1,49 @@
-import IconButton from '@mui/material/IconButton';
-import { Download, Maximize2, Printer, Table2, type LucideIcon } from 'lucide-react';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import { csvOf, saveText } from './csv.js';
-import css from './graph-panel.module.css';
-import type { Graph } from './use-graph.js';
+import { Download, FileSpreadsheet, Maximize2, Printer, Share, Table2, type LucideIcon } from 'lucide-react';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { IconButton } from '../../../shared/ui/button.js';
+import css from './graph-actions.module.css';
+import { PopUp } from './pop-up.js';
 
 interface Props {
-  graph: Graph;
-  serial: string;
   table: boolean;
   onTable: () => void;
+  /** Undefined while there is nothing to take along. */
+  onCsv: (() => void) | undefined;
+  onExport?: () => void;
   onFull: (() => void) | undefined;
 }
 
-export function GraphActions({ graph, serial, table, onTable, onFull }: Props) {
-  const save = () =>
-    saveText(
-      `${serial}_${graph.series?.period.replace('/', '-')}.csv`,
-      csvOf(words.graph.column[graph.view].toLowerCase(), graph.bars),
-    );
+/** What can be done with a graph: seen as a table, taken along, seen large. */
+export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props) {
   return (
     <span className={css.actions}>
       <Action label={words.graph.asTable} sign={Table2} onClick={onTable} pressed={table} />
-      <Action label={words.graph.csv} sign={Download} onClick={save} disabled={!graph.series} wideOnly />
-      <Action label={words.graph.print} sign={Printer} onClick={() => window.print()} wideOnly />
+      <PopUp
+        label={curveText.take}
+        button={{
+          className: css.take,
+          'aria-label': curveText.take,
+          title: curveText.take,
+          children: <Share size={18} strokeWidth={1.6} aria-hidden />,
+        }}
+      >
+        {(close) => {
+          const thenClose = (action: () => void) => () => {
+            close();
+            action();
+          };
+          return (
+            <ul className={css.menu}>
+              <Entry label={curveText.csv} sign={Download} onClick={onCsv && thenClose(onCsv)} />
+              {onExport && (
+                <Entry label={curveText.anyPeriod} sign={FileSpreadsheet} onClick={thenClose(onExport)} />
+              )}
+              <Entry label={curveText.print} sign={Printer} onClick={thenClose(() => window.print())} />
+            </ul>
+          );
+        }}
+      </PopUp>
       {onFull && <Action label={words.graph.fullScreen} sign={Maximize2} onClick={onFull} />}
     </span>
   );
@@ -34,21 +54,33 @@ interface ActionProps {
   sign: LucideIcon;
   onClick: () => void;
   pressed?: boolean;
-  disabled?: boolean;
-  wideOnly?: boolean;
 }
 
-function Action({ label, sign: Sign, onClick, pressed, disabled = false, wideOnly = false }: ActionProps) {
+function Action({ label, sign: Sign, onClick, pressed }: ActionProps) {
   return (
     <IconButton
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      className={[css.action, wideOnly && css.wideOnly].filter(Boolean).join(' ')}
-      disabled={disabled}
+      className={css.action}
       onClick={onClick}
     >
       <Sign size={18} strokeWidth={1.6} aria-hidden />
     </IconButton>
+  );
+}
+
+function Entry({
+  label,
+  sign: Sign,
+  onClick,
+}: Omit<ActionProps, 'onClick'> & { onClick: (() => void) | undefined }) {
+  return (
+    <li>
+      <button type="button" disabled={!onClick} onClick={onClick}>
+        <Sign size={18} strokeWidth={1.6} aria-hidden />
+        {label}
+      </button>
+    </li>
   );
 }

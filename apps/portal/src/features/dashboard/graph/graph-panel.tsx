@@ -1,10 +1,16 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { formatDate } from '../../../shared/format/dates.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import type { AxisUnit } from './chart-base.js';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { Button } from '../../../shared/ui/button.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { Segmented } from '../../../shared/ui/segmented.js';
+import { CurveFacts } from '../curve/curve-facts.js';
+import { CurveLegend } from '../curve/curve-legend.js';
+import type { Curve } from '../curve/use-curve.js';
+import { ComparisonChoice } from './comparison-choice.js';
 import { EnergyTable } from './energy-table.js';
 import { GraphActions } from './graph-actions.js';
 import css from './graph-panel.module.css';
@@ -13,14 +19,21 @@ import { Legend } from './legend.js';
 import { PeriodNav } from './period-nav.js';
 import { Plot } from './plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
+import { saveGraph } from './save-graph.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-steps.js';
 import { useSwipe } from './use-swipe.js';
+import { hasUnits, useUnit } from './use-unit.js';
 import { ViewSwitch } from './view-switch.js';
+
+const CurveTable = lazyPart(async () => (await import('../curve/curve-table.js')).CurveTable);
+const CurvePlot = lazyPart(async () => (await import('../curve/curve-plot.js')).CurvePlot);
 
 interface Props {
   inverter: CustomerInverter;
   graph: Graph;
+  /** The day's power, shown in place of the hourly energy; null: it is not looked at. */
+  curve: Curve | null;
   steps: Steps;
   noCommunication: boolean;
   full: boolean;
@@ -28,13 +41,25 @@ interface Props {
   lead?: ReactNode;
   onPlotClick?: () => void;
   onPlotDoubleClick?: () => void;
+  /** Opens the choice of a period to take along. */
+  onExport?: () => void;
 }
 
+const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit }));
+
 /** The large graph with all that steers it; in its card, or on the whole screen. */
-export function GraphPanel({ inverter, graph, steps, noCommunication, full, lead, ...plotEvents }: Props) {
+export function GraphPanel(props: Props) {
+  const { inverter, graph, curve, steps, noCommunication, full, lead, onExport, ...plotEvents } = props;
   const [selection, change] = useSelection();
+  const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
-  const unit: AxisUnit = graph.view === 'hourly' ? 'Wh' : graph.view === 'daily' ? selection.unit : 'kWh';
+  const comparison = (
+    <ComparisonChoice
+      graph={graph}
+      compare={selection.compare}
+      onChange={(compare) => change({ compare }, { replace: true })}
+    />
+  );
   return (
     <div className={css.panel} data-full={full || undefined}>
       <div className={css.head}>
@@ -44,48 +69,73 @@ export function GraphPanel({ inverter, graph, steps, noCommunication, full, lead
         <ViewSwitch view={graph.view} onChange={(view) => change({ view })} />
       </div>
       <div className={css.second}>
-        <GraphTotals graph={graph} table={selection.table} />
+        {curve ? (
+          <CurveFacts {...{ graph, curve, full }} timeZone={inverter.timeZone} />
+        ) : (
+          <GraphTotals graph={graph} table={selection.table} />
+        )}
+        <span className={css.grow} />
+        {graph.view === 'hourly' && (
+          <Segmented
+            className={css.unit}
+            label={curveText.measure}
+            choices={[
+              { value: 'energy', label: curveText.energy },
+              { value: 'power', label: curveText.powerShort },
+            ]}
+            value={curve ? 'power' : 'energy'}
+            onChange={(measure) => change({ power: measure === 'power' })}
+          />
+        )}
         <GraphActions
-          graph={graph}
-          serial={inverter.serial_number}
           table={selection.table}
           onTable={() => change({ table: !selection.table }, { replace: true })}
+          onCsv={graph.series && (() => saveGraph(inverter.serial_number, graph, curve))}
+          {...(onExport && { onExport })}
           onFull={full ? undefined : () => change({ full: true })}
         />
       </div>
       <div className={css.place}>
-        {selection.table ? (
-          <div className={css.table} tabIndex={0} role="region" aria-label={words.graph.asTable}>
-            <EnergyTable graph={graph} unit={unit} />
-          </div>
-        ) : (
-          <div
-            className={css.plot}
-            data-full={full || undefined}
-            onClick={plotEvents.onPlotClick}
-            onDoubleClick={plotEvents.onPlotDoubleClick}
-            {...swipe}
-          >
-            <Plot graph={graph} unit={unit} />
-            {noCommunication && <MessageOverlay serial={inverter.serial_number} />}
+        <Suspense fallback={<LoadingOverlay />}>
+          {selection.table ? (
+            <div className={css.table} tabIndex={0} role="region" aria-label={words.graph.asTable}>
+              {curve ? <CurveTable {...{ graph, curve }} /> : <EnergyTable graph={graph} unit={unit} />}
+            </div>
+          ) : (
+            <div
+              className={css.plot}
+              data-full={full || undefined}
+              onClick={plotEvents.onPlotClick}
+              onDoubleClick={plotEvents.onPlotDoubleClick}
+              {...swipe}
+            >
+              {curve ? <CurvePlot {...{ graph, curve }} /> : <Plot graph={graph} unit={unit} />}
+              {noCommunication && <MessageOverlay serial={inverter.serial_number} />}
+            </div>
+          )}
+        </Suspense>
+        {curve?.goneBefore && (
+          <div className={css.gone}>
+            <p>{curveText.gone(formatDate(curve.goneBefore))}</p>
+            <Button onClick={() => change({ power: false })}>{curveText.showEnergy}</Button>
           </div>
         )}
-        {graph.loading && <LoadingOverlay />}
+        {(graph.loading || curve?.loading) && <LoadingOverlay />}
       </div>
       <div className={css.foot}>
-        <Legend graph={graph} />
-        {graph.view === 'daily' && (
-          <ToggleButtonGroup
+        {curve ? (
+          <CurveLegend curve={curve} comparison={comparison} />
+        ) : (
+          <Legend graph={graph} comparison={comparison} />
+        )}
+        {!curve && hasUnits(graph.view) && (
+          <Segmented
             className={css.unit}
-            exclusive
-            size="small"
-            aria-label={words.graph.unit}
-            value={selection.unit}
-            onChange={(_, next: AxisUnit | null) => next && change({ unit: next }, { replace: true })}
-          >
-            <ToggleButton value="Wh">Wh</ToggleButton>
-            <ToggleButton value="kWh">kWh</ToggleButton>
-          </ToggleButtonGroup>
+            label={words.graph.unit}
+            choices={UNITS}
+            value={unit}
+            onChange={chooseUnit}
+          />
         )}
       </div>
     </div>

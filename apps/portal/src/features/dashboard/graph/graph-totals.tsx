@@ -1,5 +1,5 @@
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';

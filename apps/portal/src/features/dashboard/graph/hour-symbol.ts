@@ -17,6 +17,17 @@ export function symbolOf(kind: HourKind, t: Tokens) {
       return { symbol: 'diamond', symbolSize: 10, itemStyle: { ...edge, color: t['c-energy'] } };
     case 'estimated':
       return { symbol: 'rect', symbolSize: 8, itemStyle: { ...edge, color: t['sun-soft'] } };
+    case 'partial':
+      return {
+        symbol: 'rect',
+        symbolSize: 8,
+        itemStyle: {
+          color: t['sun-soft'],
+          borderColor: t['c-missing'],
+          borderWidth: 1.5,
+          borderType: 'dashed',
+        },
+      };
     case 'notHeard':
       return {
         symbol: 'circle',

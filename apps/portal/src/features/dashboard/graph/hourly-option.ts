@@ -1,31 +1,39 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import type { EChartsCoreOption } from 'echarts/core';
-import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { formatEnergy } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
-import { axisFor } from './axis.js';
+import { axisFor } from '../../../shared/charts/axis.js';
 import { knownHow, type Bar } from './bars.js';
-import { baseOption, label, tooltipHtml } from './chart-base.js';
+import {
+  axisFigure,
+  baseOption,
+  label,
+  tooltipHtml,
+  unitSize,
+  type AxisUnit,
+} from '../../../shared/charts/chart-base.js';
+import type { Drawing } from '../../../shared/charts/drawing.js';
 import type { HourKind, HourPoint } from './fix-hourly.js';
 import { symbolOf } from './hour-symbol.js';
+import type { SunMarks } from './sky-of-day.js';
+import { sunLines } from './sun-lines.js';
 
 export interface HourlyChart {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
-  /** The day before, as a thin line. */
-  readonly before: EnergySeries | undefined;
+  /** The day it is held against, as a thin line, and its name. */
+  readonly against: EnergySeries | undefined;
+  readonly againstName: string;
   /** Wh that a clear sky brings in each hour. */
   readonly clearWh: readonly number[];
-  /** Hours since local midnight; null where the sun does not rise or set. */
-  readonly sun: {
-    readonly rise: number;
-    readonly set: number;
-    readonly riseText: string;
-    readonly setText: string;
-  } | null;
+  /** Null where the sun does not rise or set. */
+  readonly sun: SunMarks | null;
   readonly summary: string;
+  readonly unit: AxisUnit;
   readonly thumb: boolean;
+  /** Of the whole drawing, px. */
   readonly width: number;
+  readonly height: number;
 }
 
 type Coordinates = [number, number | null];
@@ -34,7 +42,8 @@ const NARROW_PX = 420;
 const THUMB_NARROW_PX = 180;
 /** An hour's energy stands at the middle of its hour. */
 const middle = (hour: number) => hour + 0.5;
-const isKnown = (kind: HourKind) => kind === 'measured' || kind === 'backfilled' || kind === 'estimated';
+const isKnown = (kind: HourKind) =>
+  kind === 'measured' || kind === 'backfilled' || kind === 'estimated' || kind === 'partial';
 
 /** The points of one kind of line, and the point before each stretch so that it is joined to what came before. */
 function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
@@ -45,15 +54,17 @@ function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
 }
 
 /** The spec's line of 24 hours in Wh, over the clear sky and the day before. */
-export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
+export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
   const { points, thumb, sun } = chart;
+  const size = unitSize[chart.unit];
+  const inUnit = (wattHours: number | null) => (wattHours === null ? null : wattHours / size);
   const highest = Math.max(
     0,
     ...chart.clearWh,
     ...points.map((point) => point.drawnWh ?? 0),
-    ...(chart.before?.values ?? []).map((value) => value ?? 0),
+    ...(chart.against?.values ?? []).map((value) => value ?? 0),
   );
-  const scale = axisFor(highest);
+  const scale = axisFor(highest / size);
   const thin = {
     type: 'line',
     symbol: 'none',
@@ -65,7 +76,7 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
   const base = baseOption(t, chart.summary);
   const stepHours = chart.width < THUMB_NARROW_PX ? 12 : thumb || chart.width < NARROW_PX ? 6 : 3;
 
-  return {
+  const option = {
     ...base,
     tooltip: thumb
       ? { show: false }
@@ -98,35 +109,39 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
       show: !thumb,
       ...scale,
       min: 0,
-      name: 'Wh',
+      name: chart.unit,
       nameGap: 12,
       nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
-      axisLabel: { ...label(t), formatter: (value: number) => formatInteger(value) },
+      axisLabel: { ...label(t), formatter: axisFigure },
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: { show: !thumb, lineStyle: { color: t['c-grid'] } },
     },
     series: [
       {
+        id: 'clear',
         ...thin,
         smooth: 0.3,
         lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
-        data: chart.clearWh.map((wattHours, hour): Coordinates => [middle(hour), wattHours]),
+        data: chart.clearWh.map((wattHours, hour): Coordinates => [middle(hour), wattHours / size]),
         ...(thumb || !sun ? {} : { markLine: sunLines(sun, t) }),
       },
       {
+        id: 'against',
         ...thin,
         lineStyle: { color: t['c-yesterday'], width: 1.25 },
         data: thumb
           ? []
-          : (chart.before?.values ?? []).map((value, hour): Coordinates => [middle(hour), value]),
+          : (chart.against?.values ?? []).map((value, hour): Coordinates => [middle(hour), inUnit(value)]),
       },
       {
+        id: 'not-heard',
         ...thin,
         lineStyle: { ...line, color: t['c-missing'], type: 'dashed' },
-        data: stretch(points, 'notHeard'),
+        data: stretch(points, 'notHeard').map(([hour, wattHours]): Coordinates => [hour, inUnit(wattHours)]),
       },
       {
+        id: 'energy',
         type: 'line',
         connectNulls: false,
         cursor: 'zoom-in',
@@ -136,10 +151,11 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
         symbol: 'none',
         data: points.map(({ hour, drawnWh, kind }): Coordinates => [
           middle(hour),
-          isKnown(kind) ? drawnWh : null,
+          isKnown(kind) ? inUnit(drawnWh) : null,
         ]),
       },
       {
+        id: 'hours',
         type: 'line',
         showAllSymbol: true,
         cursor: 'zoom-in',
@@ -148,25 +164,14 @@ export function hourlyOption(chart: HourlyChart, t: Tokens): EChartsCoreOption {
         data: thumb
           ? []
           : points.map(({ hour, drawnWh, kind }) => ({
-              value: [middle(hour), drawnWh] as Coordinates,
+              value: [middle(hour), inUnit(drawnWh)] as Coordinates,
               ...symbolOf(kind, t),
             })),
       },
     ],
   };
-}
-
-function sunLines(sun: NonNullable<HourlyChart['sun']>, t: Tokens) {
-  return {
-    silent: true,
-    symbol: ['none', 'none'],
-    lineStyle: { color: t['c-axis'], type: 'dashed', width: 1 },
-    label: { ...label(t), position: 'end', distance: 4 },
-    data: [
-      { xAxis: sun.rise, label: { formatter: sun.riseText } },
-      { xAxis: sun.set, label: { formatter: sun.setText } },
-    ],
-  };
+  const frame = [chart.bars[0]?.name, sun?.riseText, chart.unit, thumb, chart.width, chart.height, t.surface];
+  return { frame: frame.join(), option };
 }
 
 function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined): string {
@@ -175,9 +180,9 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   if (!bar || !point) return '';
   const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
   const how = point.kind === 'notHeard' ? words.notHeardLong : knownHow('hourly', bar);
-  const before = chart.before?.values[hour];
+  const against = chart.against?.values[hour];
   return tooltipHtml(t, bar.name, figure, how, [
     [words.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
-    ...(before == null ? [] : ([[words.graph.yesterday, formatEnergy(before)]] as [string, string][])),
+    ...(against == null ? [] : ([[chart.againstName, formatEnergy(against)]] as [string, string][])),
   ]);
 }

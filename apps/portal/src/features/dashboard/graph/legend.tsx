@@ -1,96 +1,124 @@
 import type { ReactNode } from 'react';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { Quality } from './bars.js';
+import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
 import type { Graph } from './use-graph.js';
 
+/** Which qualities there are to explain. */
+const qualitiesOf =
+  ({ bars }: Graph) =>
+  (quality: Quality) =>
+    bars.some((bar) => bar.quality === quality);
+
 const BAR = 'M1 14V3q0-2 2-2h6q2 0 2 2v11z';
 
-/** How a figure is known, in words beside its sign. */
-export function Legend({ graph }: { graph: Graph }) {
+const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'partial');
+
+/** How a figure is known, in words beside its sign. `comparison` stands for the hourly view's thin line. */
+export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
   return (
     <ul className={css.legend}>
-      {graph.view === 'hourly' ? <HourEntries present={graph.present} /> : <BarEntries graph={graph} />}
+      {graph.view === 'hourly' ? (
+        <>
+          <HourEntries graph={graph} />
+          {comparison}
+        </>
+      ) : (
+        <BarEntries graph={graph} />
+      )}
     </ul>
   );
 }
 
 function BarEntries({ graph }: { graph: Graph }) {
+  const has = qualitiesOf(graph);
   return (
     <>
-      <Entry label={words.quality.measured}>
+      <LegendEntry label={words.quality.measured}>
         <path className={css.solid} d={BAR} />
-      </Entry>
-      <Entry label={words.quality.backfilled}>
-        <path className={css.solid} d="M1 14V6q0-2 2-2h6q2 0 2 2v8z" />
-        <path className={css.mark} d="M6-3.5l2.8 2.8-2.8 2.8-2.8-2.8z" />
-      </Entry>
-      <Entry label={words.quality.estimated}>
-        <defs>
-          <pattern
-            id="legend-hatch"
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="2" height="5" className={css.stripe} />
-          </pattern>
-        </defs>
-        <path className={css.soft} d={BAR} />
-        <path fill="url(#legend-hatch)" d={BAR} />
-        <path className={css.edge} d={BAR} />
-      </Entry>
-      <Entry label={words.quality.missing}>
-        <path className={css.missing} d={BAR} />
-      </Entry>
+      </LegendEntry>
+      {has('backfilled') && (
+        <LegendEntry label={words.quality.backfilled}>
+          <path className={css.solid} d="M1 14V6q0-2 2-2h6q2 0 2 2v8z" />
+          <path className={css.mark} d="M6-3.5l2.8 2.8-2.8 2.8-2.8-2.8z" />
+        </LegendEntry>
+      )}
+      {has('estimated') && (
+        <LegendEntry label={words.quality.estimated}>
+          <defs>
+            <pattern
+              id="legend-hatch"
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="2" height="5" className={css.stripe} />
+            </pattern>
+          </defs>
+          <path className={css.soft} d={BAR} />
+          <path fill="url(#legend-hatch)" d={BAR} />
+          <path className={css.edge} d={BAR} />
+        </LegendEntry>
+      )}
+      {hasPartial(graph) && (
+        <LegendEntry label={words.quality.partial}>
+          <path className={css.soft} d={BAR} />
+          <path className={css.missing} d={BAR} />
+        </LegendEntry>
+      )}
+      {has('missing') && (
+        <LegendEntry label={words.quality.missing}>
+          <path className={css.missing} d={BAR} />
+        </LegendEntry>
+      )}
       {graph.present && (
-        <Entry label={words.graph.now[graph.view]}>
+        <LegendEntry label={words.graph.now[graph.view]}>
           <path className={css.cap} d={BAR} />
           <path className={css.solid} d="M1 14V7h10v7z" />
-        </Entry>
+        </LegendEntry>
       )}
     </>
   );
 }
 
-function HourEntries({ present }: { present: boolean }) {
+function HourEntries({ graph }: { graph: Graph }) {
+  const has = qualitiesOf(graph);
   return (
     <>
-      <Entry label={words.quality.measured}>
+      <LegendEntry label={words.quality.measured}>
         <circle className={css.solid} cx="6" cy="7" r="3" />
-      </Entry>
-      <Entry label={words.quality.backfilled}>
-        <path className={css.solid} d="M6 2l5 5-5 5-5-5z" />
-      </Entry>
-      <Entry label={words.quality.estimated}>
-        <rect className={css.softEdge} x="2" y="3" width="8" height="8" />
-      </Entry>
-      <Entry label={words.notHeard}>
-        <circle className={css.missing} cx="6" cy="7" r="4.5" />
-      </Entry>
-      {present && (
-        <Entry label={words.graph.stillGrowing}>
-          <circle className={css.cap} cx="6" cy="7" r="4.5" />
-        </Entry>
+      </LegendEntry>
+      {has('backfilled') && (
+        <LegendEntry label={words.quality.backfilled}>
+          <path className={css.solid} d="M6 2l5 5-5 5-5-5z" />
+        </LegendEntry>
       )}
-      <Entry label={words.graph.clearSky} wide>
+      {has('estimated') && (
+        <LegendEntry label={words.quality.estimated}>
+          <rect className={css.softEdge} x="2" y="3" width="8" height="8" />
+        </LegendEntry>
+      )}
+      {hasPartial(graph) && (
+        <LegendEntry label={words.quality.partial}>
+          <rect className={css.soft} x="2" y="3" width="8" height="8" />
+          <rect className={css.missing} x="2" y="3" width="8" height="8" />
+        </LegendEntry>
+      )}
+      {has('missing') && (
+        <LegendEntry label={words.notHeard}>
+          <circle className={css.missing} cx="6" cy="7" r="4.5" />
+        </LegendEntry>
+      )}
+      {graph.present && (
+        <LegendEntry label={words.graph.stillGrowing}>
+          <circle className={css.cap} cx="6" cy="7" r="4.5" />
+        </LegendEntry>
+      )}
+      <LegendEntry label={words.graph.clearSky} wide>
         <path className={css.clear} d="M0 7h20" />
-      </Entry>
-      <Entry label={words.graph.yesterday} wide>
-        <path className={css.yesterday} d="M0 7h20" />
-      </Entry>
+      </LegendEntry>
     </>
-  );
-}
-
-function Entry({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  const width = wide ? 20 : 12;
-  return (
-    <li>
-      <svg viewBox={`0 0 ${width} 14`} width={width} height="14" aria-hidden>
-        {children}
-      </svg>
-      {label}
-    </li>
   );
 }

@@ -1,7 +1,7 @@
-import CircularProgress from '@mui/material/CircularProgress';
+import { Spinner } from '../../../shared/ui/spinner.js';
 import { useEffect, useState } from 'react';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import { text } from '../../../shared/strings/en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { text } from '../../../shared/strings/text.js';
 import css from './overlays.module.css';
 
 /** A wait shorter than this shows nothing. */
@@ -16,7 +16,7 @@ export function LoadingOverlay() {
   if (!shown) return null;
   return (
     <div className={css.over} role="status" aria-label={text.loading}>
-      <CircularProgress size={36} thickness={3} />
+      <Spinner size={36} />
     </div>
   );
 }

@@ -1,30 +1,62 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import css from './graph-panel.module.css';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { Button, IconButton } from '../../../shared/ui/button.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import css from './period-nav.module.css';
+import { PopUp } from './pop-up.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-steps.js';
 
-/** Previous, the period's name, next, and back to the present one. */
+const PeriodPicker = lazyPart(async () => (await import('./period-picker.js')).PeriodPicker);
+
+/** Previous, the period's name, which opens a choice of any other, next, and back to the present one. */
 export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps; level: 'h2' | 'p' }) {
   const Title = level;
+  const { view, date, title } = graph;
+  const inTitle = (name: ReactNode) => (
+    <Title className={css.title} aria-live="polite">
+      {name}
+    </Title>
+  );
   return (
     <div className={css.period}>
       <IconButton
-        aria-label={words.graph.previous[graph.view]}
-        title={words.graph.previous[graph.view]}
+        aria-label={words.graph.previous[view]}
+        title={words.graph.previous[view]}
         disabled={!steps.canGoBack}
         onClick={steps.back}
       >
         <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
       </IconButton>
-      <Title className={css.title} aria-live="polite">
-        {graph.title}
-      </Title>
+      {view === 'yearly' ? (
+        inTitle(title)
+      ) : (
+        <PopUp
+          label={curveText.pick[view]}
+          frame={inTitle}
+          button={{
+            className: css.pick,
+            title: curveText.pick[view],
+            children: (
+              <>
+                {title}
+                <ChevronDown size={14} strokeWidth={1.8} aria-hidden />
+              </>
+            ),
+          }}
+        >
+          {(close) => (
+            <Suspense>
+              <PeriodPicker {...{ view, date, steps }} onDone={close} />
+            </Suspense>
+          )}
+        </PopUp>
+      )}
       <IconButton
-        aria-label={words.graph.next[graph.view]}
-        title={words.graph.next[graph.view]}
+        aria-label={words.graph.next[view]}
+        title={words.graph.next[view]}
         disabled={!steps.canGoOn}
         onClick={steps.on}
       >

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTokens } from '../../../shared/theme/use-tokens.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
-import { barOption } from './bar-option.js';
-import type { AxisUnit } from './chart-base.js';
-import { EnergyChart } from './energy-chart.js';
-import { hourlyOption } from './hourly-option.js';
-import css from './plot.module.css';
+import { barDrawing } from './bar-option.js';
+import type { AxisUnit } from '../../../shared/charts/chart-base.js';
+import { Chart } from '../../../shared/charts/chart.js';
+import { hourlyDrawing } from './hourly-option.js';
+import css from '../../../shared/charts/plot.module.css';
 import type { Graph } from './use-graph.js';
 
 interface Props {
@@ -18,16 +18,16 @@ interface Props {
 export function Plot({ graph, unit, thumb = false }: Props) {
   const t = useTokens();
   const [measure, width, height] = useElementSize();
-  const option = useMemo(
+  const drawing = useMemo(
     () =>
       graph.view === 'hourly'
-        ? hourlyOption({ ...graph, thumb, width }, t)
-        : barOption({ ...graph, unit, thumb, width, height }, t),
+        ? hourlyDrawing({ ...graph, unit, thumb, width, height }, t)
+        : barDrawing({ ...graph, unit, thumb, width, height }, t),
     [graph, unit, thumb, width, height, t],
   );
   return (
     <div ref={measure} className={css.plot}>
-      {width > 0 && <EnergyChart option={option} />}
+      {width > 0 && <Chart {...{ drawing, width, height }} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { formatEnergy } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import { text } from '../../../shared/strings/en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { text } from '../../../shared/strings/text.js';
 import type { Roof } from '../state/use-roof.js';
 import { Plot } from './plot.js';
 import css from './thumbnails.module.css';
@@ -37,7 +37,7 @@ export function Thumbnails({
 
 function Thumbnail({ inverter, roof, view }: { inverter: CustomerInverter; roof: Roof; view: View }) {
   const [selection, change] = useSelection();
-  const graph = useGraph(inverter, roof, view, selection.date);
+  const graph = useGraph(inverter, roof, view, selection.date, 'none');
   const total = graph.totalWh === null ? '–' : formatEnergy(graph.totalWh);
   return (
     <button

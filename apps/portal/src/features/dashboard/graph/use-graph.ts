@@ -1,31 +1,21 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { sunTimes } from '@heliograph/domain/sun/position';
 import { useMemo } from 'react';
-import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import {
-  dateWithin,
-  daysInMonth,
-  periodOf,
-  samePeriod,
-  shiftDate,
-  type View,
-} from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { dateWithin, samePeriod, type View } from '../../../shared/selection/period.js';
+import type { Comparison } from '../../../shared/selection/selection.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import { useNow } from '../../../shared/time/clock.js';
-import { isFailed, known } from '../api/known.js';
+import { isFailed, known } from '../../../shared/api/known.js';
 import { useSeries } from '../api/use-series.js';
 import type { ViewSeries } from '../api/view-series.js';
-import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
 import { totalOf } from '../state/comparison.js';
+import { growDay } from '../state/grow.js';
 import { siteHours } from '../state/site-day.js';
 import type { Roof } from '../state/use-roof.js';
 import { barsOf, periodTitle, shortPeriod, type Bar } from './bars.js';
 import { fixHourly, type HourPoint } from './fix-hourly.js';
-import type { HourlyChart } from './hourly-option.js';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { possibleWh, skyOfDay, type SunMarks } from './sky-of-day.js';
+import { useAgainst, type Against, type DaysOfBest } from './use-against.js';
 
 /** One view of one period: its figures, its names, and what stands beside them in the drawing. */
 export interface Graph {
@@ -44,78 +34,86 @@ export interface Graph {
   readonly summary: string;
   readonly capWh: number | null;
   readonly clearWh: readonly number[];
-  readonly sun: HourlyChart['sun'];
-  readonly before: ViewSeries | undefined;
+  readonly sun: SunMarks | null;
+  readonly comparison: Against;
+  readonly against: ViewSeries | undefined;
+  readonly againstName: string;
 }
 
 const NONE: never[] = [];
 
-/** `date` as the address has it; null: the present period. */
-export function useGraph(inverter: CustomerInverter, roof: Roof, view: View, wanted: string | null): Graph {
-  const { site, today, gainM2 } = roof;
+/** First day that is offered: the day of installation, where it is known. */
+export const firstDate = (inverter: CustomerInverter) => inverter.date_of_installation ?? undefined;
+
+/**
+ * `wanted` as the address has it; null: the present period. `compare` says what an hourly view is held against, `among`
+ * of which days the best one is meant.
+ */
+export function useGraph(
+  inverter: CustomerInverter,
+  roof: Roof,
+  view: View,
+  wanted: string | null,
+  compare: Comparison,
+  among: DaysOfBest = 'year',
+): Graph {
+  const { site, today, gainM2, liveTodayWh, hourlyToday } = roof;
   const since = inverter.date_of_installation;
-  const date = dateWithin(wanted, today);
+  const date = dateWithin(wanted, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
-  const before = useSeries('hourly', inverter.inverter_id, shiftDate('hourly', date, -1)).data;
-  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
-  const failed = isFailed(query);
-  const series = known(query);
   const present = samePeriod(view, date, today);
-
-  const figures = useMemo(() => {
-    if (!series) return { bars: NONE, points: NONE, totalWh: null };
-    const bars = barsOf(view, series, today, hourNow, since);
-    const running = bars.findIndex((bar) => bar.running);
-    const points = view === 'hourly' ? fixHourly(series, running < 0 ? null : running) : NONE;
-    return { bars, points, totalWh: totalOf(series) };
-  }, [series, view, today, hourNow, since]);
-
-  const sky = useMemo(() => {
-    const start = dayStart(site, date);
-    if (view === 'hourly') {
-      const clearWh = Array.from(
-        { length: 24 },
-        (_, hour) => gainM2 * clearSkyWhM2(site, start + hour * HOUR_MS, start + (hour + 1) * HOUR_MS),
-      );
-      const times = sunTimes(site, start + DAY_MS / 2);
-      const named = (name: string, ts: number) => `${name} ${formatClock(ts, site.timeZone)}`;
-      const sun = times && {
-        rise: (times.sunrise - start) / HOUR_MS,
-        set: (times.sunset - start) / HOUR_MS,
-        riseText: named(words.graph.sunrise, times.sunrise),
-        setText: named(words.graph.sunset, times.sunset),
-      };
-      return { clearWh, sun, capWh: null };
-    }
-    return { clearWh: NONE, sun: null, capWh: present ? possibleWh(roof, view) : null };
-  }, [site, date, view, gainM2, present, roof]);
-
-  const title = periodTitle(view, date, series);
-  return {
-    view,
+  const comparison = useAgainst(
+    inverter.inverter_id,
     date,
     present,
-    title,
-    shortTitle: shortPeriod(view, date, today, series),
-    series,
-    loading: query.isPending,
-    failed,
-    ...figures,
-    ...sky,
-    before,
-    summary: summaryOf(title, figures.bars, figures.totalWh),
-  };
-}
+    view === 'hourly' ? compare : 'none',
+    among,
+  );
+  const against = known(useSeries('hourly', inverter.inverter_id, comparison.date));
+  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
+  const loading = query.isPending;
+  const failed = isFailed(query);
+  const asked = known(query);
 
-/** What the running day or month could bring under a clear sky, Wh; null for a year. */
-function possibleWh({ site, today, gainM2 }: Roof, view: View): number | null {
-  if (view === 'daily') {
-    const start = dayStart(site, today);
-    return gainM2 * clearSkyWhM2(site, start, start + DAY_MS);
-  }
-  if (view !== 'monthly') return null;
-  const first = dayStart(site, `${periodOf('daily', today)}-01`);
-  return gainM2 * clearSkyWhM2(site, first, first + daysInMonth(today) * DAY_MS);
+  const series = useMemo(() => {
+    if (!asked || !present) return asked;
+    if (view === 'hourly') return hourlyToday ?? asked;
+    return view === 'daily' ? growDay(asked, today, liveTodayWh) : asked;
+  }, [asked, present, view, hourlyToday, today, liveTodayWh]);
+
+  const sky = useMemo(
+    () =>
+      view === 'hourly'
+        ? { ...skyOfDay(site, date, gainM2), capWh: null }
+        : { clearWh: NONE, sun: null, capWh: present ? possibleWh(site, today, gainM2, view) : null },
+    [site, date, view, gainM2, present, today],
+  );
+
+  return useMemo(() => {
+    const bars = series ? barsOf(view, series, today, hourNow, since) : NONE;
+    const running = bars.findIndex((bar) => bar.running);
+    const points = series && view === 'hourly' ? fixHourly(series, running < 0 ? null : running) : NONE;
+    const totalWh = series ? totalOf(series) : null;
+    const title = periodTitle(view, date, series);
+    return {
+      view,
+      date,
+      present,
+      title,
+      shortTitle: shortPeriod(view, date, today, series),
+      series,
+      loading,
+      failed,
+      bars,
+      points,
+      totalWh,
+      ...sky,
+      comparison,
+      against,
+      againstName: comparison.name,
+      summary: summaryOf(title, bars, totalWh),
+    };
+  }, [view, date, present, series, today, hourNow, since, loading, failed, sky, comparison, against]);
 }
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {

@@ -3,19 +3,21 @@ import type { Steps } from './use-steps.js';
 
 /** So far must a finger go to turn the page, px. */
 const DISTANCE_PX = 56;
+/** A finger that takes longer reads figures along the way. */
+const FLICK_MS = 400;
 
-/** A swipe over the plot: to the right is back in time. */
+/** A flick over the plot: to the right is back in time. */
 export function useSwipe(steps: Steps) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+  const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null;
     },
     onTouchEnd: (event: TouchEvent) => {
       const [from, touch] = [start.current, event.changedTouches[0]];
       start.current = null;
-      if (!from || !touch) return;
+      if (!from || !touch || event.timeStamp - from.at > FLICK_MS) return;
       const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
       if (Math.abs(across) < DISTANCE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
       if (across > 0) steps.back();

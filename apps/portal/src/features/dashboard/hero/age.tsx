@@ -1,9 +1,9 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatAge } from '../../../shared/format/age.js';
-import { text } from '../../../shared/strings/en.js';
-import { ageMs, type RoofState } from '../state/roof-state.js';
-import { clockOrDay } from '../state/site-day.js';
+import { text } from '../../../shared/strings/text.js';
+import { ageMs, isFresh, type RoofState } from '../state/roof-state.js';
 import css from './age.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Age({ live, state, site, now, connected }: Props) {
   if (state === 'night' && live.deviceStatus === 'sleep') {
     return <span className={css.night}>{text.ago.goodNight(when)}</span>;
   }
-  const current = connected && state !== 'lost' && state !== 'stale' && state !== 'clockWrong';
+  const current = connected && isFresh(live, now) && state !== 'lost' && state !== 'clockWrong';
   return current ? (
     <span className={css.age}>{formatAge(age)}</span>
   ) : (

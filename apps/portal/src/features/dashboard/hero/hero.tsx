@@ -1,9 +1,11 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { Savings } from '../api/get-savings.js';
 import { describeRoof, type RoofFacts } from '../state/describe-roof.js';
 import type { Roof } from '../state/use-roof.js';
 import { useRoofState } from '../state/use-roof-state.js';
+import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './hero.module.css';
 import { PowerNow } from './power-now.js';
 import { SkyPicture } from './sky-picture.js';
@@ -14,10 +16,14 @@ interface Props {
   inverter: CustomerInverter;
   roof: Roof;
   live: Live;
+  /** Lifetime energy, Wh; null: not known. */
+  totalWh: number | null;
+  savings: Savings | null | undefined;
+  Trouble: TroubleBox | null;
 }
 
 /** The first look: power now, the sun's way and what was made of it, today against yesterday. */
-export function Hero({ inverter, roof, live }: Props) {
+export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props) {
   const { state, now } = useRoofState(live, roof.site);
   const facts: RoofFacts = {
     live,
@@ -40,10 +46,10 @@ export function Hero({ inverter, roof, live }: Props) {
         <div className={css.inside}>
           <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeRoof(facts)} />
           <SkyPicture facts={facts} roof={roof} />
-          <TodayFigures facts={facts} roof={roof} />
+          <TodayFigures {...{ facts, roof, totalWh, savings }} />
         </div>
       </section>
-      <StateBox facts={facts} backfilledHours={roof.backfilledHours} />
+      <StateBox {...{ facts, inverter, Trouble }} cameBack={roof.cameBack} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
-import type { ReactNode } from 'react';
-import { text } from '../../../shared/strings/en.js';
-import { ThemeButton } from '../../../shared/ui/theme-button.js';
+import { PageBar } from '../../../shared/ui/page-bar.js';
+import { shownState } from '../state/shown-state.js';
 import { siteOf } from '../state/site-day.js';
 import { useRoofState } from '../state/use-roof-state.js';
 import { Age } from './age.js';
@@ -14,41 +13,28 @@ interface Props {
   /** Null while it is not known. */
   live: Live | null;
   connected: boolean;
+  /** Readings that it could not send come in now. */
+  catchingUp: boolean;
 }
 
-export function PageHeader({ inverter, live, connected }: Props) {
+export function PageHeader({ inverter, live, ...rest }: Props) {
   const name = inverter.inverterName || inverter.serial_number;
   return (
-    <Bar title={name} serial={inverter.serial_number}>
-      {live && <State inverter={inverter} live={live} connected={connected} />}
-    </Bar>
+    <PageBar title={name} serial={inverter.serial_number} timeZone={inverter.timeZone}>
+      {live && <State {...rest} inverter={inverter} live={live} />}
+    </PageBar>
   );
 }
 
-function State({ inverter, live, connected }: Props & { live: Live }) {
+function State({ inverter, live, connected, catchingUp }: Props & { live: Live }) {
   const site = siteOf(inverter);
   const { state, now } = useRoofState(live, site);
-  const shown = connected || state === 'lost' ? state : 'stale';
+  const known = connected || state === 'lost' ? state : 'stale';
   return (
     <span className={css.state}>
-      <StateChip state={shown} />
+      <StateChip state={shownState(known, live, catchingUp, now)} spoken />
       <span className={css.grow} />
       <Age live={live} state={state} site={site} now={now} connected={connected} />
     </span>
-  );
-}
-
-/** The page's one heading, with what stands beside it. */
-export function Bar({ title, serial, children }: { title: string; serial?: string; children?: ReactNode }) {
-  return (
-    <header className={css.bar}>
-      <title>{`${title} · ${text.product}`}</title>
-      <h1>{title}</h1>
-      {serial !== undefined && serial !== title && <span className={css.serial}>{serial}</span>}
-      {children ?? <span className={css.grow} />}
-      <span className={css.theme}>
-        <ThemeButton />
-      </span>
-    </header>
   );
 }

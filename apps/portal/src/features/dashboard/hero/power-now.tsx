@@ -1,7 +1,7 @@
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import type { RoofFacts } from '../state/describe-roof.js';
-import { clockOrDay } from '../state/site-day.js';
 import css from './hero.module.css';
 
 interface Props {

@@ -1,11 +1,12 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { localDate } from '@heliograph/domain/time/zone';
 import { useMemo } from 'react';
 import { formatClock } from '../../../shared/format/dates.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
 import { dayStart } from '../state/clear-sky.js';
 import type { RoofFacts } from '../state/describe-roof.js';
-import { siteDate, siteHours } from '../state/site-day.js';
+import { siteHours } from '../state/site-day.js';
 import type { Roof } from '../state/use-roof.js';
 import css from './sky-picture.module.css';
 import { skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
@@ -34,7 +35,7 @@ export function SkyPicture({ facts, roof }: Props) {
   const date = beforeDawn ? roof.yesterday : roof.today;
   const nowHours = siteHours(site.timeZone, minute);
   const heardAt = live.heardAt === null ? null : Date.parse(live.heardAt);
-  const heardToday = heardAt !== null && siteDate(site.timeZone, heardAt) === roof.today;
+  const heardToday = heardAt !== null && localDate(site.timeZone, heardAt) === roof.today;
   const heardHours = heardToday ? siteHours(site.timeZone, heardAt) : 0;
   const silent = state === 'lost' || state === 'stale' || state === 'clockWrong';
   const fallHours = state === 'fault' ? lastProducing(series, nowHours) : null;

@@ -1,61 +1,50 @@
-import { Hourglass, Moon, RefreshCw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { Moon, RefreshCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format/dates.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { formatEnergy } from '../../../shared/format/units.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { CameBack } from '../state/came-back.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { nextWake } from '../state/site-day.js';
+import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './state-box.module.css';
 
-interface Message {
-  sign: LucideIcon;
-  kind: 'night' | 'lost' | 'bad' | 'plain';
-  text: string;
-  advice?: string;
+interface Props {
+  facts: RoofFacts;
+  inverter: CustomerInverter;
+  cameBack: CameBack | null;
+  /** Null: it is not wanted, or has not come. */
+  Trouble: TroubleBox | null;
 }
 
 /** What to know and to do; nothing is there while all is well. */
-export function StateBox({ facts, backfilledHours }: { facts: RoofFacts; backfilledHours: number }) {
-  const message = messageOf(facts, backfilledHours);
-  if (!message) return null;
-  const Sign = message.sign;
+export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
+  const { state, live } = facts;
+  if (state === 'night') return <Night facts={facts} />;
+  const comesAndGoes = live.silence !== null && live.silence.reopened > 0 && live.silence.settledAt === null;
+  const isTrouble = state === 'fault' || state === 'lost' || state === 'clockWrong' || state === 'waiting';
+  if (cameBack && !isTrouble && !comesAndGoes) return <CatchingUp cameBack={cameBack} />;
+  return Trouble && <Trouble facts={facts} serialNumber={inverter.serial_number} />;
+}
+
+function Night({ facts: { live, site, now } }: { facts: RoofFacts }) {
+  const wake = nextWake(site, now, live.waking);
   return (
-    <div className={css.box} data-kind={message.kind}>
-      <Sign size={20} strokeWidth={1.6} aria-hidden />
-      <div>
-        <p>{message.text}</p>
-        {message.advice && <p className={css.advice}>{message.advice}</p>}
-      </div>
+    <div className={css.box} data-kind="night">
+      <Moon size={20} strokeWidth={1.6} aria-hidden />
+      <p>{wake === null ? words.box.nightBare : words.box.night(formatClock(wake, site.timeZone))}</p>
     </div>
   );
 }
 
-function messageOf({ state, site, now, live }: RoofFacts, backfilledHours: number): Message | null {
-  switch (state) {
-    case 'night': {
-      const wake = nextWake(site, now);
-      const text = wake === null ? words.box.nightBare : words.box.night(formatClock(wake, site.timeZone));
-      return { sign: Moon, kind: 'night', text };
-    }
-    case 'lost':
-      return { sign: Unlink, kind: 'lost', text: words.box.lost, advice: words.box.lostAdvice };
-    case 'fault': {
-      const [code] = live.faults;
-      const advice = code === undefined ? {} : { advice: words.box.faultAdvice(code) };
-      return { sign: TriangleAlert, kind: 'bad', text: words.box.fault, ...advice };
-    }
-    case 'clockWrong':
-      return { sign: TriangleAlert, kind: 'lost', text: words.box.clockWrong };
-    case 'waiting':
-      return { sign: Hourglass, kind: 'plain', text: words.box.waiting };
-    case 'producing':
-    case 'standby':
-    case 'stale':
-      return backfilledHours > 0
-        ? {
-            sign: RefreshCw,
-            kind: 'plain',
-            text: words.box.catchingUp(backfilledHours),
-            advice: words.box.catchingUpNote,
-          }
-        : null;
-  }
+function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: CameBack }) {
+  return (
+    <div className={css.box} data-kind="catchingUp">
+      <RefreshCw size={20} strokeWidth={1.6} aria-hidden />
+      <div>
+        <p>{words.box.catchingUp(hours, formatEnergy(energyWh))}</p>
+        <p className={css.advice}>{words.box.catchingUpNote(from, to)}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,25 +1,23 @@
-import { Clock, Hourglass, Moon, PlugZap, Sun, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import type { RoofState } from '../state/roof-state.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { ShownState } from '../state/shown-state.js';
 import css from './state-chip.module.css';
+import { signs } from './state-signs.js';
 
-const signs: Record<RoofState, LucideIcon> = {
-  producing: Sun,
-  standby: PlugZap,
-  night: Moon,
-  lost: Unlink,
-  fault: TriangleAlert,
-  stale: Clock,
-  clockWrong: Clock,
-  waiting: Hourglass,
-};
+interface Props {
+  state: ShownState;
+  /** Stands before the word: how many are so. */
+  count?: number;
+  /** A screen reader says it when it changes. */
+  spoken?: boolean;
+}
 
 /** The state in a word and a sign. */
-export function StateChip({ state }: { state: RoofState }) {
+export function StateChip({ state, count, spoken = false }: Props) {
   const Sign = signs[state];
   return (
-    <span className={css.chip} data-state={state} role="status">
+    <span className={css.chip} data-state={state} role={spoken ? 'status' : undefined}>
       <Sign size={16} strokeWidth={1.8} aria-hidden />
+      {count !== undefined && `${count} `}
       {words.chip[state]}
     </span>
   );

@@ -1,10 +1,13 @@
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatClock } from '../../../shared/format/dates.js';
 import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
-import { CO2_KG_PER_KWH } from '../side/co2.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { Savings } from '../api/get-savings.js';
+import { avoidedKg } from '../savings/co2.js';
+import { SavedFigure } from '../savings/saved-figure.js';
 import { energyUpTo } from '../state/comparison.js';
 import type { RoofFacts } from '../state/describe-roof.js';
-import { clockOrDay, siteHours } from '../state/site-day.js';
+import { siteHours } from '../state/site-day.js';
 import type { Roof } from '../state/use-roof.js';
 import css from './hero.module.css';
 
@@ -16,10 +19,13 @@ const DASH = '–';
 interface Props {
   facts: RoofFacts;
   roof: Roof;
+  /** Lifetime energy, Wh; null: not known. */
+  totalWh: number | null;
+  savings: Savings | null | undefined;
 }
 
-/** Today against yesterday on one scale, both up to this hour; then the month, the year and the climate. */
-export function TodayFigures({ facts, roof }: Props) {
+/** Today against yesterday on one scale, both up to this hour; then the month, all of its life, money and climate. */
+export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
   const { state, now, site, live } = facts;
   const hours = siteHours(site.timeZone, now);
   const dayIsOver = state === 'night' && hours >= NOON;
@@ -35,6 +41,7 @@ export function TodayFigures({ facts, roof }: Props) {
       : notBegun
         ? [words.hero.notBegun, '']
         : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
+  const avoided = avoidedKg(roof.monthWh, savings);
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 
   return (
@@ -45,7 +52,8 @@ export function TodayFigures({ facts, roof }: Props) {
           <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
         </dl>
         <div className={css.difference}>
-          <b>{head}</b>
+          {/* Another sentence, not the dash that moved. */}
+          <b key={head}>{head}</b>
           {tail}
         </div>
         <div className={css.bars} aria-hidden>
@@ -63,11 +71,12 @@ export function TodayFigures({ facts, roof }: Props) {
         <Figure
           name={words.hero.thisMonth}
           value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)}
+          note={totalWh === null ? DASH : words.hero.lifetime(formatEnergy(totalWh))}
         />
-        <Figure name={words.hero.thisYear} value={roof.yearWh === null ? DASH : formatEnergy(roof.yearWh)} />
+        <SavedFigure savings={savings} />
         <Figure
           name={words.hero.co2}
-          value={roof.monthWh === null ? DASH : formatMass((roof.monthWh / 1000) * CO2_KG_PER_KWH)}
+          value={avoided === null ? DASH : formatMass(avoided)}
           note={words.hero.co2Period}
         />
       </dl>
@@ -75,12 +84,12 @@ export function TodayFigures({ facts, roof }: Props) {
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
-      {note && <dd className={css.small}>{note}</dd>}
+      <dd className={css.small}>{note}</dd>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
 import { periodName } from '../graph/bars.js';
 import type { Graph } from '../graph/use-graph.js';
-import { CO2_KG_PER_KWH, CO2_SOURCE } from './co2.js';
+import type { Savings } from '../api/get-savings.js';
+import { Co2Note, TariffNote } from '../savings/savings-notes.js';
 import { qualityCounts } from './quality-counts.js';
 import css from './side-card.module.css';
 
@@ -19,12 +20,14 @@ interface Props {
   noCommunication: boolean;
   graph: Graph;
   today: string;
+  /** Undefined while it loads, null where it could not be had. */
+  savings: Savings | null | undefined;
 }
 
 const DASH = '–';
 
 /** Who this inverter is, what it made in its life, and how what is shown is known. */
-export function SideCard({ user, inverter, totalWh, noCommunication, graph, today }: Props) {
+export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
   return (
@@ -43,15 +46,17 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
         <Fact name={words.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
         <Fact name={words.side.address}>{address || DASH}</Fact>
       </dl>
-      <div className={css.rest}>
-        <p>
-          <b>{words.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
-          {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
-        </p>
-        <p>
-          <b>{words.side.co2Name}</b> {words.side.co2Source(String(CO2_KG_PER_KWH), CO2_SOURCE)}
-        </p>
-      </div>
+      {/* All of it at once: it stands at the card's end, and would move up line by line. */}
+      {savings !== undefined && (
+        <div className={css.rest}>
+          <p>
+            <b>{words.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
+            {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
+          </p>
+          <TariffNote savings={savings} />
+          <Co2Note savings={savings} />
+        </div>
+      )}
     </aside>
   );
 }

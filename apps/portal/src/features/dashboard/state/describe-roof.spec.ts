@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
-import { describeRoof, faultWords, type RoofFacts } from './describe-roof.js';
+import { describeRoof, type RoofFacts } from './describe-roof.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const noon = Date.parse('2026-05-20T12:30:00+05:30');
@@ -25,9 +25,12 @@ const facts = (part: Partial<RoofFacts> = {}, live: Partial<RoofFacts['live']> =
     energyTodayWh: 23_200,
     totalEnergyWh: 1,
     faults: [],
+    faultsSince: {},
     clockWrong: false,
     nocomm: false,
     silentSince: null,
+    silence: null,
+    waking: null,
     ...live,
   },
 });
@@ -64,8 +67,12 @@ describe('the sentence of state', () => {
     expect(describeRoof(facts({ state: 'fault' }, { faults: ['GRID_OVERVOLTAGE'], acPowerW: 0 }))).toBe(
       'Stopped: the grid voltage is too high.',
     );
-    expect(faultWords(['STRING_2_REVERSED'])).toBe('string 2 reversed');
-    expect(faultWords([])).toBe('the inverter reports a fault');
+    expect(describeRoof(facts({ state: 'fault' }, { faults: ['STRING_2_REVERSED'], acPowerW: 0 }))).toBe(
+      'Stopped: it reports the code STRING_2_REVERSED.',
+    );
+    expect(describeRoof(facts({ state: 'fault' }, { faults: [], acPowerW: 0 }))).toBe(
+      'Stopped: the inverter reports a fault.',
+    );
   });
 
   it('is never live without a connection', () => {

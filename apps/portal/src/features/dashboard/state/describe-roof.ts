@@ -1,11 +1,14 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard-en.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { faultWhat } from '../events/fault-words.js';
 import type { RoofState } from './roof-state.js';
-import { clockOrDay, nextWake, siteHours } from './site-day.js';
+import { shownState } from './shown-state.js';
+import { nextWake, siteHours } from './site-day.js';
 
 /** All that the one sentence, and the box under it, are made of. */
 export interface RoofFacts {
@@ -25,13 +28,6 @@ export interface RoofFacts {
 const SUN_MIN_W_M2 = 80;
 const NOON = 12;
 
-/** A fault code as an owner would say it. */
-export function faultWords(faults: readonly string[]): string {
-  const [code] = faults;
-  if (code === undefined) return words.unknownFault;
-  return words.faults[code] ?? code.toLowerCase().replaceAll('_', ' ');
-}
-
 function earning({ live, site, now, gainM2 }: RoofFacts): string {
   const irradiance = clearSkyIrradianceWM2(site, now);
   if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return words.sentence.earning;
@@ -39,14 +35,14 @@ function earning({ live, site, now, gainM2 }: RoofFacts): string {
   return percent >= 100 ? words.sentence.earningAll : words.sentence.earningShare(percent);
 }
 
-function asleep({ site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): string {
+function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): string {
   const beforeNoon = siteHours(site.timeZone, now) < NOON;
   const madeWh = beforeNoon ? madeYesterdayWh : madeTodayWh;
   const made =
     madeWh === null
       ? ''
       : (beforeNoon ? words.sentence.madeYesterday : words.sentence.madeToday)(formatEnergy(madeWh));
-  const wake = nextWake(site, now);
+  const wake = nextWake(site, now, live.waking);
   return (
     wake === null
       ? words.sentence.asleepBare(made)
@@ -67,10 +63,13 @@ export function describeRoof(facts: RoofFacts): string {
       return live.state === 'off_grid' ? words.sentence.offGrid : words.sentence.standby;
     case 'night':
       return asleep(facts);
-    case 'lost':
-      return heard === null ? words.sentence.lostNever : words.sentence.lost(heard);
+    case 'lost': {
+      if (heard === null) return words.sentence.lostNever;
+      const shown = shownState(state, live, false, now);
+      return shown === 'lost' ? words.sentence.lost(heard) : words.sentence.lostTo(words.chip[shown], heard);
+    }
     case 'fault': {
-      const what = faultWords(live.faults);
+      const what = faultWhat(live.faults[0] ?? null);
       return (live.acPowerW ?? 0) > 0 ? words.sentence.faultRunning(what) : words.sentence.fault(what);
     }
     case 'stale':

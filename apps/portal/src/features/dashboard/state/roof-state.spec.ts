@@ -16,9 +16,12 @@ const live = (part: Partial<Live> = {}): Live => ({
   energyTodayWh: 14_900,
   totalEnergyWh: 14_565_000,
   faults: [],
+  faultsSince: {},
   clockWrong: false,
   nocomm: false,
   silentSince: null,
+  silence: null,
+  waking: null,
   ...part,
 });
 
@@ -40,6 +43,20 @@ describe('the state of a roof', () => {
 
   it('sleeps however long ago it said good night', () => {
     expect(roofState(live({ deviceStatus: 'sleep', heardAt: heard(30_000) }), now, false)).toBe('night');
+  });
+
+  it('sleeps without a word outside of its waking hours, and is overdue within them', () => {
+    const waking = {
+      awakeFrom: heard(40_000),
+      awakeUntil: heard(600),
+      nextAwakeFrom: heard(-46_400),
+      bySun: true,
+    };
+    const silent = live({ heardAt: heard(900), waking });
+    expect(roofState(silent, now, false)).toBe('night');
+    expect(roofState(silent, now - 601_000, true)).toBe('stale');
+    expect(roofState(silent, now - 41_000_000, false)).toBe('producing');
+    expect(roofState(silent, now + 46_401_000, true)).toBe('stale');
   });
 
   it('puts an open case before all else, and a fault before power', () => {

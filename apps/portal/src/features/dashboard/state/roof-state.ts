@@ -1,4 +1,5 @@
 import type { Live } from '@heliograph/contracts/http/live';
+import { wakingHours } from './waking-hours.js';
 
 /**
  * What the roof is doing, as far as we know. `lost`: a silence case is open; `stale`: the next reading is overdue;
@@ -28,6 +29,11 @@ export function isFresh(live: Live, now: number): boolean {
   return age !== null && age <= FRESH_INTERVALS * live.intervalS * 1000;
 }
 
+/** Outside of the hours in which it is expected to be awake, as far as they are known. */
+function isOffHours({ waking }: Live, now: number): boolean {
+  return waking !== null && now >= wakingHours(waking, now).awakeUntil;
+}
+
 /** `sunUp`: whether the sun stands over the horizon at the site. `now`: server time, ms since 1970. */
 export function roofState(live: Live, now: number, sunUp: boolean): RoofState {
   if (live.nocomm) return 'lost';
@@ -35,7 +41,8 @@ export function roofState(live: Live, now: number, sunUp: boolean): RoofState {
   if (live.heardAt === null) return 'waiting';
   const generating = (live.acPowerW ?? 0) > 0;
   if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
-  if (!isFresh(live, now)) return 'stale';
+  // Who does not say that it goes to sleep simply stops at dusk.
+  if (!isFresh(live, now)) return isOffHours(live, now) ? 'night' : 'stale';
   if (live.state === 'fault' || live.faults.length > 0) return 'fault';
   if (generating) return 'producing';
   return sunUp ? 'standby' : 'night';

@@ -13,7 +13,10 @@ export const unheard = (inverterId: string): Live => ({
   energyTodayWh: null,
   totalEnergyWh: null,
   faults: [],
+  faultsSince: {},
   clockWrong: false,
   nocomm: false,
   silentSince: null,
+  silence: null,
+  waking: null,
 });

@@ -2,16 +2,25 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
+import { localDate } from '@heliograph/domain/time/zone';
 import { useMemo } from 'react';
 import { shiftDate } from '../../../shared/selection/period.js';
+import {
+  useConnection,
+  useStreamContact,
+  type Connection,
+} from '../../../shared/connection/use-connection.js';
 import { useNow } from '../../../shared/time/clock.js';
-import { isFailed, known } from '../api/known.js';
-import { useLive } from '../api/use-live.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { isFailed, known } from '../../../shared/api/known.js';
+import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
+import { cameBackToday, type CameBack } from './came-back.js';
 import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
-import { siteDate, siteOf } from './site-day.js';
-import { useConnection, type Connection } from './use-connection.js';
+import { growDay, growHour } from './grow.js';
+import { siteHours, siteOf } from './site-day.js';
+import type { LiveReading } from './trail.js';
 
 /** What the first look is made of. Energies in Wh, null where nothing is known. */
 export interface Roof {
@@ -20,15 +29,20 @@ export interface Roof {
   readonly yesterday: string;
   /** Null until the live view spoke for the first time. */
   readonly live: Live | null;
+  /** The live readings that came while one looked. */
+  readonly trail: readonly LiveReading[];
   readonly connection: Connection;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
+  /** Energy of today by the live view; null where it says nothing of it. */
+  readonly liveTodayWh: number | null;
   readonly madeTodayWh: number | null;
   readonly madeYesterdayWh: number | null;
   readonly monthWh: number | null;
-  readonly yearWh: number | null;
-  /** Hours of today that came later from the inverter's memory. */
-  readonly backfilledHours: number;
+  /** Whether it is known by now what today's hours say, or that they do not come at once. */
+  readonly hoursTold: boolean;
+  /** Of today, later, from the inverter's memory; null: nothing. */
+  readonly cameBack: CameBack | null;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
   /** Something could not be retrieved, and nothing older stands in for it. */
@@ -47,44 +61,61 @@ function wholeDays(daily: EnergySeries | undefined, today: string): WholeDay[] {
 
 const sumOf = (series: EnergySeries | undefined) => (series ? totalOf(series) : null);
 
-/** Today's energy: the live view's while it speaks of today, the hours' otherwise. */
-function madeToday(live: Live | null, hourly: EnergySeries | undefined, zone: string, today: string) {
-  const isOfToday = live?.ts != null && siteDate(zone, Date.parse(live.ts)) === today;
-  return (isOfToday ? live.energyTodayWh : null) ?? sumOf(hourly);
+/** Today's energy by the live view, Wh; null where it does not speak of today. */
+function liveToday(live: Live | null, zone: string, today: string): number | null {
+  const isOfToday = live?.ts != null && localDate(zone, Date.parse(live.ts)) === today;
+  return isOfToday ? live.energyTodayWh : null;
 }
 
-/** All that is known of a roof today, followed live. */
-export function useRoof(inverter: CustomerInverter): Roof {
+const HOUR_MS = 3_600_000;
+/** Figures are at most so old: asked for every five minutes, and once more in vain. */
+const OLDEST_H = (2 * REFRESH_MS) / HOUR_MS;
+
+/** All that is known of one inverter's roof today, followed live. */
+export const useRoof = (inverter: CustomerInverter): Roof =>
+  useRoofOf(inverter, useLive(inverter.inverter_id));
+
+/** The same of what is followed already. */
+export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: LiveStream): Roof {
   const id = inverter.inverter_id;
   const site = useMemo(() => siteOf(inverter), [inverter]);
-  const today = siteDate(site.timeZone, useNow(60_000));
+  const today = localDate(site.timeZone, useNow(60_000));
   const yesterday = shiftDate('hourly', today, -1);
-  const { live, lostAt } = useLive(id);
-  const connection = useConnection(lostAt);
+  useStreamContact(lostAt);
+  const connection = useConnection();
   const queries = [
     useSeries('hourly', id, today),
     useSeries('hourly', id, yesterday),
     useSeries('daily', id, today),
-    useSeries('monthly', id, today),
   ] as const;
-  const [hourlyToday, hourlyYesterday, daily, monthly] = queries.map(known);
+  const [hours, hourlyYesterday, days] = queries.map(known);
+  const liveTodayWh = liveToday(live, site.timeZone, today);
+  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
+  const mostWh = inverter.rated_power_w * OLDEST_H;
+  const hourlyToday = useMemo(
+    () => hours && growHour(hours, hourNow, liveTodayWh, mostWh),
+    [hours, hourNow, liveTodayWh, mostWh],
+  );
+  const daily = useMemo(() => days && growDay(days, today, liveTodayWh), [days, today, liveTodayWh]);
   const gainM2 = useMemo(
-    () => clearSkyGainM2(site, inverter.rated_power_w, wholeDays(daily, today)),
-    [site, inverter.rated_power_w, daily, today],
+    () => clearSkyGainM2(site, inverter.rated_power_w, wholeDays(days, today)),
+    [site, inverter.rated_power_w, days, today],
   );
   return {
     site,
     today,
     yesterday,
     live,
+    trail,
     connection,
     hourlyToday,
     hourlyYesterday,
-    madeTodayWh: madeToday(live, hourlyToday, site.timeZone, today),
+    liveTodayWh,
+    madeTodayWh: liveTodayWh ?? sumOf(hourlyToday),
     madeYesterdayWh: sumOf(hourlyYesterday),
     monthWh: sumOf(daily),
-    yearWh: sumOf(monthly),
-    backfilledHours: hourlyToday?.quality.filter((quality) => quality === 'backfilled').length ?? 0,
+    hoursTold: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
+    cameBack: cameBackToday(hourlyToday, hourNow),
     gainM2,
     failed: queries.some(isFailed),
   };

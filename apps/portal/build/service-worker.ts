@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+
+const SOURCE = new URL('worker-in-browser.js', import.meta.url);
+/** Parts of the portal that no customer opens. */
+const NOT_CUSTOMERS = /\/src\/(?:app\/admin\/|features\/simulator\/|shared\/strings\/hi\/back-office)/;
+
+/** Writes the service worker, with the names of all that a customer's pages are made of. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const files = customersFiles(bundle).map((file) => `/${file}`);
+      const offline = bundle['offline.html'];
+      if (offline?.type !== 'asset') this.error('there is no page for when nothing answers');
+      const source = readFileSync(SOURCE, 'utf8');
+      const version = createHash('sha256')
+        .update(source)
+        .update(offline.source)
+        .update(files.join())
+        .digest('hex');
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: `const VERSION = '${version.slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n${source}`,
+      });
+    },
+  };
+}
+
+/** Scripts and styles that the entries lead to, at once or when asked for. */
+function customersFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const follow = (name: string): void => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name) || NOT_CUSTOMERS.test(chunk.facadeModuleId ?? '')) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) follow(next);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry) follow(chunk.fileName);
+  return [...files].sort();
+}

@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { tokens } from '../src/shared/theme/tokens.js';
+
+const NAME = 'virtual:tokens.css';
+
+const rule = (selector: string, scheme: keyof typeof tokens) =>
+  `${selector}{color-scheme:${scheme};${Object.entries(tokens[scheme])
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+/** The tokens as CSS variables, so that the page has its colours before any script has run. */
+export function tokensCss(): Plugin {
+  return {
+    name: 'tokens-css',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load: (id) =>
+      id === `\0${NAME}`
+        ? [
+            rule(':root', 'light'),
+            // Paper is light.
+            `@media screen and (prefers-color-scheme:dark){${rule(':root', 'dark')}}`,
+            rule(":root[data-theme='light']", 'light'),
+            `@media screen{${rule(":root[data-theme='dark']", 'dark')}}`,
+          ].join('\n')
+        : null,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
+import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { LanguageButton } from '../../../shared/ui/language-button.js';
+import css from './account-menu.module.css';
+
+const MENU = 'account-menu';
+
+/** Who is logged in, and the page's language. */
+export function AccountMenu({ admin }: { admin: Admin }) {
+  const words = adminShellText.account;
+  const name = `${admin.firstName} ${admin.lastName}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.who}
+        popoverTarget={MENU}
+        aria-label={words.label(name)}
+        title={name}
+        data-initials={`${admin.firstName.charAt(0)}${admin.lastName.charAt(0)}`}
+      />
+      <div id={MENU} popover="auto" className={css.menu} role="group" aria-label={words.label(name)}>
+        <b>{name}</b>
+        <small>{admin.superAdmin ? words.superAdmin : words.admin}</small>
+        <span>{admin.phoneNo}</span>
+        <span>{admin.email}</span>
+        <LanguageButton />
+      </div>
+    </>
+  );
+}

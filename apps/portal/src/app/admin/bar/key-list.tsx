@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { text } from '../../../shared/strings/text.js';
+import { IconButton } from '../../../shared/ui/button.js';
+import { Modal } from '../../../shared/ui/modal.js';
+import css from './key-list.module.css';
+import { GO_KEYS } from './use-keys.js';
+
+const TITLE = 'keyboard-title';
+
+/** Every key of the back office. */
+export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = adminShellText.keys;
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={TITLE} className={css.dialog}>
+      <header className={css.head}>
+        <h2 id={TITLE}>{words.title}</h2>
+        <IconButton aria-label={text.close} onClick={onClose}>
+          <X size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </header>
+      <p className={css.intro}>{words.intro}</p>
+      <dl className={css.keys}>
+        <Entry says={words.search} keys={['/']} />
+        {Object.entries(GO_KEYS).map(([key, tab]) => (
+          <Entry key={key} says={words[tab]} keys={['g', key]} />
+        ))}
+        <Entry says={words.row} keys={['Enter']} />
+        <Entry says={words.close} keys={['Esc']} />
+        <Entry says={words.list} keys={['?']} />
+      </dl>
+    </Modal>
+  );
+}
+
+function Entry({ says, keys }: { says: string; keys: readonly string[] }) {
+  return (
+    <div>
+      <dt>{says}</dt>
+      <dd>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && <small>{adminShellText.keys.then} </small>}
+            <kbd>{key}</kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useCounts } from '../../../shared/api/get-all-counts.js';
+import { known } from '../../../shared/api/known.js';
+import { formatInteger } from '../../../shared/format/units.js';
+import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import css from './tab-list.module.css';
+import { tabAddress, TABS, type TabName } from './tabs.js';
+
+/** The tabs are links, so that each can be opened beside; one is reached by Tab, the others by the arrows. */
+export function TabList({ shown }: { shown: TabName }) {
+  const words = adminShellText.tabs;
+  const counts = known(useCounts());
+  return (
+    <div className={css.tabs} role="tablist" aria-label={words.label} onKeyDown={goAlong}>
+      {TABS.map((tab) => (
+        <Link
+          key={tab}
+          id={`tab-${tab}`}
+          className={css.tab}
+          role="tab"
+          aria-selected={tab === shown}
+          aria-controls={tab === shown ? 'tab-panel' : undefined}
+          tabIndex={tab === shown ? 0 : -1}
+          to={tabAddress(tab)}
+        >
+          {words[tab]}
+          {tab !== 'status' && <Count of={counts?.[countOf[tab]]} />}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+const countOf = {
+  users: 'userCount',
+  inverters: 'inverterCount',
+  tickets: 'activeTicketCount',
+  admins: 'adminCount',
+} as const;
+
+/** Its place is kept while it is not known. */
+const Count = ({ of }: { of: number | undefined }) => (
+  <small className={css.count}>{of === undefined ? '' : formatInteger(of)}</small>
+);
+
+/** The place from which each key leads on, and how far. */
+const ways: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function goAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  const way = ways[event.key];
+  if (!way) return;
+  event.preventDefault();
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = tabs[way(tabs.indexOf(event.target as HTMLElement), tabs.length)];
+  next?.focus();
+  next?.click();
+}

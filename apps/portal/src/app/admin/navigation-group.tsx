@@ -1,0 +1,49 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import frame from '../layout/side-navigation.module.css';
+import css from './navigation-group.module.css';
+
+/** Where the navigation is a rail of signs: there the group opens beside it, and closes with what is chosen in it. */
+const rail = window.matchMedia('(min-width: 721px) and (max-width: 1400px)');
+
+interface Props {
+  label: string;
+  Sign: LucideIcon;
+  /** Entries of the group. */
+  children: ReactNode;
+}
+
+/** Pages under one heading of the navigation, which shows and hides them. */
+export function NavigationGroup({ label, Sign, children }: Props) {
+  const location = useLocation();
+  const [closed, setClosed] = useState(false);
+  /** The entry of the history at which it was opened beside the rail. */
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = rail.matches ? openAt === location.key : !closed;
+  const toggle = () => {
+    if (rail.matches) setOpenAt(open ? null : location.key);
+    else setClosed(open);
+  };
+  const closeByEsc = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.key !== 'Escape' || !open || !rail.matches) return;
+    setOpenAt(null);
+    event.currentTarget.querySelector('button')?.focus();
+  };
+  return (
+    <li
+      className={css.group}
+      onKeyDown={closeByEsc}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpenAt(null);
+      }}
+    >
+      <button type="button" className={frame.entry} aria-expanded={open} onClick={toggle}>
+        <Sign size={20} strokeWidth={1.6} aria-hidden />
+        <span className={frame.label}>{label}</span>
+        <ChevronDown className={css.turn} size={16} strokeWidth={1.6} aria-hidden />
+      </button>
+      {open && <ul className={css.list}>{children}</ul>}
+    </li>
+  );
+}

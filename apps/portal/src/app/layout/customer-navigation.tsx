@@ -1,0 +1,69 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { CirclePlus, Flag, Info, List, Moon, ShieldCheck, Sun, Ticket, User } from 'lucide-react';
+import { layoutText } from '../../shared/strings/layout.js';
+import { text } from '../../shared/strings/text.js';
+import { useScheme } from '../../shared/theme/scheme.js';
+import { LanguageButton } from '../../shared/ui/language-button.js';
+import css from './customer-navigation.module.css';
+import { useEndView } from './end-view.js';
+import { InverterEntries, InverterEntriesPlace } from './inverter-entries.js';
+import { useLogout } from './logout-user.js';
+import { NavigationEntry } from './navigation-entry.js';
+import { SideNavigation } from './side-navigation.js';
+import frame from './side-navigation.module.css';
+
+interface Props {
+  /** Null while they are not known. */
+  inverters: readonly CustomerInverter[] | null;
+  /** An administrator looks: logging out ends that, and nobody's session. */
+  viewed?: boolean;
+}
+
+/** Every page of a customer; below 900 px behind the button named Menu. */
+export function CustomerNavigation({ inverters, viewed = false }: Props) {
+  const own = useLogout();
+  const view = useEndView();
+  const logOut = viewed ? view : own;
+  return (
+    <SideNavigation
+      className={css.customer}
+      label={text.nav.label}
+      logOutLabel={text.nav.logOut}
+      logOut={logOut}
+      color="primary"
+      foot={
+        <>
+          <LanguageButton className={frame.entry!} />
+          <ThemeEntry />
+        </>
+      }
+    >
+      {inverters ? <InverterEntries inverters={inverters} /> : <InverterEntriesPlace />}
+      <h2 className={frame.group}>{layoutText.inverterGroup}</h2>
+      <ul className={frame.list}>
+        <NavigationEntry to="/viewInverter" label={layoutText.addInverter} Sign={CirclePlus} />
+        <NavigationEntry to="/registeredInverters" label={layoutText.registeredInverters} Sign={List} />
+        <NavigationEntry to="/checkWarranty" label={layoutText.checkWarranty} Sign={ShieldCheck} />
+      </ul>
+      <hr className={frame.rule} />
+      <ul className={frame.list}>
+        <NavigationEntry to="/viewTicket" label={layoutText.viewTickets} Sign={Ticket} />
+        <NavigationEntry to="/reportIssue" label={layoutText.reportIssue} Sign={Flag} />
+        <NavigationEntry to="/userProfile" label={layoutText.userProfile} Sign={User} />
+        <NavigationEntry to="/aboutUs" label={layoutText.aboutUs} Sign={Info} />
+      </ul>
+    </SideNavigation>
+  );
+}
+
+/** Wider pages have the theme's button in their own head. */
+function ThemeEntry() {
+  const { scheme, toggle } = useScheme();
+  const [label, Sign] = scheme === 'dark' ? [text.lightTheme, Sun] : [text.darkTheme, Moon];
+  return (
+    <button type="button" className={`${frame.entry} ${css.theme}`} onClick={toggle}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { endViewAsCustomer } from '@heliograph/contracts/http/end-view-as-customer';
+import { useMutation } from '@tanstack/react-query';
+import { isSessionOver, wordsOf } from '../../shared/api/api-error.js';
+import { callApi } from '../../shared/api/call-api.js';
+import { text } from '../../shared/strings/text.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+
+/** Back to the back office in a page of its own, which knows nothing of the customer. */
+export const leaveView = () => window.location.assign('/admin?tab=users');
+
+/** Ends looking at a customer's portal; where the administrator's session is over it has ended already. */
+export function useEndView() {
+  const say = useSnackbar();
+  return useMutation({
+    mutationFn: () => callApi(endViewAsCustomer, {}),
+    onSuccess: leaveView,
+    onError: (error) =>
+      isSessionOver(error) ? leaveView() : say(wordsOf(error, text.somethingWrong), 'error'),
+  });
+}

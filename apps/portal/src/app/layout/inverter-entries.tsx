@@ -1,0 +1,171 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { Gauge, Layers, Search, Unlink, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { formatInteger } from '../../shared/format/units.js';
+import { writeSelection } from '../../shared/selection/selection.js';
+import { useSelection } from '../../shared/selection/use-selection.js';
+import { layoutText } from '../../shared/strings/layout.js';
+import { text } from '../../shared/strings/text.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import css from './inverter-entries.module.css';
+import { NavigationEntry } from './navigation-entry.js';
+import frame from './side-navigation.module.css';
+
+/** What stands in the address for all of a customer's inverters together. */
+const ALL = 'all';
+/** Up to so many are seen at a glance; more can be searched, and scroll. */
+const FEW = 8;
+
+const nameOf = ({ inverterName, serial_number }: CustomerInverter) => inverterName || serial_number;
+
+/** The dashboard's entries: one per inverter; where there are several also one for all of them. */
+export function InverterEntries({ inverters }: { inverters: readonly CustomerInverter[] }) {
+  const chosen = useChosen(inverters);
+  const [wanted, setWanted] = useState('');
+  const title = useId();
+  const many = inverters.length > FEW;
+  const found = many ? inverters.filter((inverter) => matches(inverter, wanted)) : inverters;
+  if (inverters.length === 0) return <WithoutInverters />;
+  return (
+    <>
+      <h2 className={frame.group} id={title}>
+        {text.nav.dashboard}
+      </h2>
+      {inverters.length > 1 && (
+        <ul className={frame.list}>
+          <Entry
+            inverter={ALL}
+            name={layoutText.allInverters}
+            note={layoutText.allInvertersNote(formatInteger(inverters.length))}
+            Sign={Layers}
+            current={chosen === ALL}
+          />
+        </ul>
+      )}
+      {many && <Find value={wanted} onChange={setWanted} />}
+      <ul className={many ? `${frame.list} ${css.many}` : frame.list} aria-labelledby={title}>
+        {found.map((inverter) => (
+          <Entry
+            key={inverter.inverter_id}
+            inverter={inverter.serial_number}
+            name={nameOf(inverter)}
+            note={inverter.serial_number}
+            Sign={Gauge}
+            current={inverter.serial_number === chosen}
+          >
+            {inverter.status === 'NO_COMMUNICATION' && <NoCommunication />}
+          </Entry>
+        ))}
+      </ul>
+      {many && (
+        <p role="status" className={found.length === 0 ? css.none : undefined}>
+          {found.length === 0 && layoutText.noSuchInverter}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The dashboard that says what to do. */
+function WithoutInverters() {
+  return (
+    <ul className={frame.list}>
+      <NavigationEntry to="/" label={text.nav.dashboard} Sign={Gauge} />
+    </ul>
+  );
+}
+
+/** Until they are known; what follows it is not seen before, since it would have to move. */
+export function InverterEntriesPlace() {
+  return (
+    <>
+      <h2 className={frame.group}>{text.nav.dashboard}</h2>
+      <div className={css.place}>
+        <Skeleton height={52} />
+      </div>
+    </>
+  );
+}
+
+/** Which entry the page shows: a serial number, all of them, or none of the dashboard's. */
+function useChosen(inverters: readonly CustomerInverter[]): string | null {
+  const { pathname } = useLocation();
+  const [{ inverter }] = useSelection();
+  if (pathname !== '/') return null;
+  if (inverter === ALL && inverters.length > 1) return ALL;
+  const named = inverters.find(({ serial_number }) => serial_number === inverter);
+  return (named ?? inverters[0])?.serial_number ?? null;
+}
+
+const matches = (inverter: CustomerInverter, wanted: string) =>
+  `${nameOf(inverter)}\n${inverter.serial_number}`.toLowerCase().includes(wanted.trim().toLowerCase());
+
+function Find({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <label className={css.find}>
+      <Search size={16} strokeWidth={1.6} aria-hidden />
+      <span className="visually-hidden">{layoutText.findInverter}</span>
+      <input
+        type="search"
+        placeholder={layoutText.findInverter}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+interface EntryProps {
+  /** Serial number, or all. */
+  inverter: string;
+  name: string;
+  note: string;
+  Sign: LucideIcon;
+  current: boolean;
+  children?: ReactNode;
+}
+
+function Entry({ inverter, name, note, Sign, current, children }: EntryProps) {
+  const [selection] = useSelection();
+  const search = writeSelection({ ...selection, inverter, full: false }).toString();
+  return (
+    <li>
+      <Link
+        ref={current ? showInItsList : undefined}
+        className={`${frame.entry} ${css.inverter}`}
+        aria-current={current ? 'page' : undefined}
+        to={`/?${search}`}
+      >
+        <Sign size={20} strokeWidth={1.6} aria-hidden />
+        <span className={css.name} title={name}>
+          <b>{name}</b>
+          <small>{note}</small>
+        </span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The chosen one is in sight when its list is drawn; the page itself does not move. */
+function showInItsList(link: HTMLElement | null): void {
+  // One frame later: in the drawer, which opens after it was drawn, nothing has a place before.
+  requestAnimationFrame(() => {
+    const list = link?.closest('ul');
+    if (!link || !list) return;
+    const above = link.offsetTop - list.offsetTop;
+    const below = above + link.offsetHeight - list.clientHeight;
+    if (list.scrollTop > above) list.scrollTop = above;
+    else if (list.scrollTop < below) list.scrollTop = below;
+  });
+}
+
+function NoCommunication() {
+  return (
+    <span className={css.state} title={text.nav.noCommunication}>
+      <Unlink size={16} strokeWidth={1.8} aria-hidden />
+      <span className="visually-hidden">{text.nav.noCommunication}</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import css from './side-navigation.module.css';
+
+interface Props {
+  to: string;
+  label: string;
+  Sign: LucideIcon;
+}
+
+/** One page in the navigation; the one that is shown is marked by a bar, a ground and heavier type. */
+export function NavigationEntry({ to, label, Sign }: Props) {
+  return (
+    <li>
+      <NavLink className={css.entry!} to={to} end>
+        <Sign size={20} strokeWidth={1.6} aria-hidden />
+        <span className={css.label}>{label}</span>
+      </NavLink>
+    </li>
+  );
+}

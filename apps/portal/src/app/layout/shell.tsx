@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../../shared/ui/skip-link.js';
+import { Footer } from '../../shared/ui/footer.js';
+import { InsideMain } from '../../shared/ui/message-page.js';
+import css from './shell.module.css';
+
+interface Props {
+  navigation: ReactNode;
+  /** The navigation is a rail of signs up to 1400 px. */
+  rail?: boolean;
+  /** Stands beside the page's heading. */
+  bar?: ReactNode;
+  /** Undefined while it is not known who looks. */
+  children: ReactNode | undefined;
+}
+
+/** What stands around every page of somebody who is logged in. */
+export function Shell({ navigation, rail = false, bar, children }: Props) {
+  return (
+    <div className={rail ? `${css.shell} ${css.rail}` : css.shell}>
+      <SkipLink />
+      {navigation}
+      <div className={css.column}>
+        {bar}
+        <main id="content" tabIndex={-1} className={css.main}>
+          <InsideMain value={true}>{children}</InsideMain>
+        </main>
+        {children !== undefined && <Footer />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { LogOut, Menu, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { text } from '../../shared/strings/text.js';
+import { Brand } from '../../shared/ui/brand.js';
+import { LogoutDialog } from './logout-dialog.js';
+import { Modal } from '../../shared/ui/modal.js';
+import css from './side-navigation.module.css';
+
+interface Props {
+  /** Sets the colours, `--nav-…`. */
+  className: string | undefined;
+  /** A rail of signs from 721 to 1400 px, a drawer below; else a drawer below 900 px. */
+  rail?: boolean;
+  /** Name of the navigation for who hears the page. */
+  label: string;
+  logOutLabel: string;
+  logOut: { isPending: boolean; mutate: () => void };
+  /** Colour of the button that logs out. */
+  color: 'primary' | 'secondary';
+  /** Above the way out. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The navigation of either part of the portal: at the side, else a drawer behind the button named Menu. */
+export function SideNavigation({
+  className,
+  rail = false,
+  label,
+  logOutLabel,
+  logOut,
+  color,
+  foot,
+  children,
+}: Props) {
+  const location = useLocation();
+  // The entry of the history at which the drawer was opened: whatever is chosen in it is another, and closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const open = openAt === location.key;
+  const look = `${className} ${rail ? css.rail : css.full}`;
+  const close = () => setOpenAt(null);
+  const content = (
+    <nav className={css.nav} aria-label={label}>
+      <div className={css.brand}>
+        <Brand />
+      </div>
+      {children}
+      <div className={css.foot}>
+        {foot}
+        <button
+          type="button"
+          className={css.entry}
+          onClick={() => {
+            close();
+            setAsking(true);
+          }}
+        >
+          <LogOut size={20} strokeWidth={1.6} aria-hidden />
+          <span className={css.label}>{logOutLabel}</span>
+        </button>
+      </div>
+    </nav>
+  );
+  return (
+    <>
+      <div className={`${css.side} ${look}`}>{content}</div>
+      <button
+        type="button"
+        className={`${css.menu} ${look}`}
+        aria-label={text.menu}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(location.key)}
+      >
+        <Menu size={20} strokeWidth={1.6} aria-hidden />
+      </button>
+      <Modal open={open} onClose={close} label={text.menu} className={`${css.drawer} ${look}`}>
+        <button type="button" className={css.close} aria-label={text.close} onClick={close}>
+          <X size={20} strokeWidth={1.6} aria-hidden />
+        </button>
+        {content}
+      </Modal>
+      <LogoutDialog
+        open={asking}
+        color={color}
+        pending={logOut.isPending}
+        onConfirm={() => logOut.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Eye } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatClock } from '../../shared/format/dates.js';
+import { viewAsText } from '../../shared/strings/view-as.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { leaveView, useEndView } from './end-view.js';
+import css from './view-banner.module.css';
+
+/** Over every page while an administrator looks as the customer, until that time; then the page is left. */
+export function ViewBanner({ name, until }: { name: string; until: string }) {
+  const end = useEndView();
+  useEffect(() => {
+    const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - serverNow()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <aside className={css.banner} aria-label={viewAsText.looking(name)}>
+      <Eye size={20} strokeWidth={1.6} aria-hidden />
+      <p>
+        <b>{viewAsText.looking(name)}</b>{' '}
+        <span>
+          {viewAsText.note(formatClock(Date.parse(until), Intl.DateTimeFormat().resolvedOptions().timeZone))}
+        </span>
+      </p>
+      <PendingButton
+        pending={end.isPending || end.isSuccess}
+        pendingLabel={viewAsText.ending}
+        onClick={() => end.mutate()}
+      >
+        {viewAsText.end}
+      </PendingButton>
+    </aside>
+  );
+}

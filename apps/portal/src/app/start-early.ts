@@ -1,0 +1,30 @@
+import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
+import { userQuery } from '../shared/api/get-user-by-token.js';
+import { isUser } from '../shared/session/is-user.js';
+import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
+import { arrive } from './lazy-page.js';
+import { queryClient } from './query-client.js';
+
+/** So long the page's shapes stand for it, ms; then what there is is drawn. */
+const WAIT_MAX_MS = 1_000;
+
+/**
+ * The first page's scripts and what it asks first are on their way while the page is still being put together, not one
+ * after the other, and it is drawn once with all of it. Whoever needs them later says what went wrong.
+ * @param language its words are there, which the log-in reads while it loads
+ */
+export async function startEarly(language: Promise<void>): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
+  await Promise.race([Promise.allSettled(firstParts(window.location.pathname, language)), enough]);
+}
+
+function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {
+  if (pathname === '/') return [arrive(loadCustomerLayout), arrive(loadDashboard), askFirst()];
+  if (pathname === '/login') return [language.then(() => arrive(loadLogin))];
+  return [];
+}
+
+async function askFirst(): Promise<void> {
+  const user = await queryClient.fetchQuery(userQuery);
+  if (isUser(user)) await queryClient.prefetchQuery(invertersQuery(user.userId));
+}

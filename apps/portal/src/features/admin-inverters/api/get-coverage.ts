@@ -1,0 +1,24 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { getCoverage } from '@heliograph/contracts/http/get-coverage';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApiForPage } from '../../../shared/api/call-api.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { fleetKey } from '../../../shared/fleet/fleet-key.js';
+import type { Asked } from '../../../shared/table/use-server-table.js';
+
+/** Rows of one picture. */
+export const COVERAGE_SIZE = 12;
+
+/** Of whom least was heard first, over all pages. @param asked the same that the table asks for, in an order of its own. */
+export const coverageQuery = (asked: Asked, page: number) =>
+  queryOptions({
+    queryKey: fleetKey('coverage', asked, page),
+    queryFn: ({ signal }) =>
+      callApiForPage(
+        getCoverage,
+        { ...(asked as InputOf<typeof getCoverage>), sort: 'coverage', page, size: COVERAGE_SIZE },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });

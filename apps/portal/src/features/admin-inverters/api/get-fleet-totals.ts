@@ -1,0 +1,14 @@
+import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { fleetKey } from '../../../shared/fleet/fleet-key.js';
+
+/** Asked rather than pushed: a sum over the fleet moves with every reading, and a page that nobody looks at then asks nothing. */
+const REFRESH_MS = 5_000;
+
+export const useFleetTotals = () =>
+  useQuery({
+    queryKey: fleetKey('totals'),
+    queryFn: ({ signal }) => callApi(getFleetTotals, {}, signal),
+    refetchInterval: REFRESH_MS,
+  });

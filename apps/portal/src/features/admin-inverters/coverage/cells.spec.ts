@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { heardOf, shadeOf } from './cells.js';
+
+const day = (measured: number, backfilled: number, estimated: number, missing: number) => ({
+  date: '2026-05-20',
+  measured,
+  backfilled,
+  estimated,
+  missing,
+});
+
+describe('a day of the heat map', () => {
+  it('is the darker the more of it was heard, at once or later', () => {
+    expect(shadeOf(day(12, 0, 0, 0))).toBe(4);
+    expect(shadeOf(day(6, 6, 0, 0))).toBe(4);
+    expect(shadeOf(day(11, 0, 1, 0))).toBe(3);
+    expect(shadeOf(day(6, 0, 6, 0))).toBe(2);
+    expect(shadeOf(day(1, 0, 0, 11))).toBe(1);
+  });
+
+  it('tells nothing heard from nothing expected', () => {
+    expect(shadeOf(day(0, 0, 4, 8))).toBe(0);
+    expect(shadeOf(day(0, 0, 0, 0))).toBeNull();
+    expect(heardOf(day(0, 0, 0, 0))).toBeNull();
+  });
+});

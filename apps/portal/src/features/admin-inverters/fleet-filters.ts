@@ -1,0 +1,50 @@
+import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const textFilters = ['rating', 'city', 'dealer', 'firmware'] as const;
+export type TextFilter = (typeof textFilters)[number];
+
+/** Beside the texts: a state, the incident whose inverters alone are shown, and whether only those that look cloned are. */
+type Filter = 'state' | 'incident' | 'cloned' | TextFilter;
+
+export type FleetFilters = {
+  readonly state?: FleetState;
+  readonly incident?: string;
+  readonly cloned?: 'yes';
+} & {
+  readonly [Filter in TextFilter]?: string;
+};
+
+/** What the address says of the fleet; anything that cannot be meant counts as not said. */
+export function readFilters(address: URLSearchParams): FleetFilters {
+  const state = fleetStates.find((one) => one === address.get('state'));
+  const said = (['incident', ...textFilters] as const).flatMap((filter) => {
+    const value = address.get(filter)?.trim();
+    return value ? [[filter, value.slice(0, 100)]] : [];
+  });
+  return {
+    ...(state && { state }),
+    ...(address.get('cloned') === 'yes' && { cloned: 'yes' }),
+    ...(Object.fromEntries(said) as FleetFilters),
+  };
+}
+
+/** The filters in the address, and a way to change some: a step of Back that leads to the first page. Null takes one away. */
+export function useFleetFilters(): [FleetFilters, (change: Partial<Record<Filter, string | null>>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const change = useCallback(
+    (part: Partial<Record<Filter, string | null>>) => {
+      const written = new URLSearchParams(window.location.search);
+      for (const [name, value] of Object.entries(part)) {
+        if (value) written.set(name, value);
+        else written.delete(name);
+      }
+      written.delete('page');
+      setAddress(written, { preventScrollReset: true });
+    },
+    [setAddress],
+  );
+  return [filters, change];
+}

@@ -1,0 +1,28 @@
+import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import { X } from 'lucide-react';
+import { incidentName } from '../../shared/incidents/incident-words.js';
+import { incidentText } from '../../shared/strings/incidents.js';
+import css from './fleet-tools.module.css';
+
+interface Props {
+  /** Id of the incident whose inverters alone are shown. */
+  incident: string | undefined;
+  /** Those that are open. */
+  incidents: readonly Incident[];
+  onClear: () => void;
+}
+
+/** Says that only the inverters of one incident are shown; a touch shows all again. */
+export function IncidentFilter({ incident, incidents, onClear }: Props) {
+  if (incident === undefined) return null;
+  const words = incidentText;
+  const known = incidents.find(({ id }) => id === incident);
+  return (
+    <div className={css.chips}>
+      <button type="button" aria-pressed onClick={onClear}>
+        {known ? words.only(incidentName(known)) : words.one}
+        <X size={16} strokeWidth={1.6} aria-hidden />
+      </button>
+    </div>
+  );
+}

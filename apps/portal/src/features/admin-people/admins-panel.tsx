@@ -1,0 +1,42 @@
+import { adminSorts, type Admin, getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
+import { ShieldCheck } from 'lucide-react';
+import { formatInteger } from '../../shared/format/units.js';
+import { adminListText } from '../../shared/strings/admin-lists.js';
+import { ExportLink } from '../../shared/table/export-link.js';
+import { TableCard } from '../../shared/table/table-card.js';
+import { TableEmpty } from '../../shared/table/table-states.js';
+import type { TableOptions } from '../../shared/table/table-view.js';
+import { ALL_ROWS_MAX, useServerTable } from '../../shared/table/use-server-table.js';
+import { adminColumns } from './admin-columns.js';
+import css from './people.module.css';
+
+/** The spec's sizes; the newest first. */
+const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-adminId', allRowsMax: ALL_ROWS_MAX };
+const QUERY_KEY = ['admin-admins'];
+const keyOf = ({ adminId }: Admin) => adminId;
+
+/** Every administrator. */
+export function AdminsPanel() {
+  const words = adminListText.admins;
+  const { asked, ...table } = useServerTable({
+    call: getAllAdmins,
+    sorts: adminSorts,
+    options: OPTIONS,
+    queryKey: QUERY_KEY,
+  });
+  return (
+    <div className={css.panel}>
+      <ExportLink list="admins" asked={asked} />
+      <TableCard
+        {...table}
+        label={words.title}
+        columns={adminColumns}
+        keyOf={keyOf}
+        counted={(total) => words.counted(formatInteger(total), total === 1)}
+        empty={
+          <TableEmpty sign={<ShieldCheck size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />
+        }
+      />
+    </div>
+  );
+}

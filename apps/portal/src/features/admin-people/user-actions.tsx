@@ -1,0 +1,16 @@
+import type { User } from '@heliograph/contracts/http/user';
+import { adminListText } from '../../shared/strings/admin-lists.js';
+import { ButtonLink } from '../../shared/ui/button.js';
+import { ViewAsButton } from '../../shared/view-as/view-as-button.js';
+import css from './people.module.css';
+
+/** What an administrator looks for next, having found a customer. */
+export function UserActions({ user: { userId, phoneNo } }: { user: User }) {
+  const search = encodeURIComponent(phoneNo);
+  return (
+    <div className={css.actions}>
+      <ViewAsButton userId={userId} />
+      <ButtonLink to={`/admin?tab=inverters&search=${search}`}>{adminListText.users.inverters}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
+import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import css from './admin-sale.module.css';
+
+/** What the check, or the import, found: how many, or each row that cannot be. */
+export function ImportReport({ report }: { report: SalesReport }) {
+  const words = adminInverterText.importing;
+  const { dryRun, rows, added, completed, mistakes, mistaken } = report;
+  if (mistaken === 0) {
+    if (rows === 0) return <Outcome kind="failed" says={words.empty} />;
+    const says = dryRun ? words.ready(rows) : words.done(rows);
+    return <Outcome kind={dryRun ? 'note' : 'done'} says={says} more={words.split(added, completed)} />;
+  }
+  return (
+    <>
+      <Outcome kind="failed" says={words.mistaken(mistaken, rows)} />
+      {/* A list that scrolls must be reached by keys. */}
+      <div className={css.mistakes} tabIndex={0} role="region" aria-label={words.mistakes}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mistakes.map(({ line, reason }) => (
+              <tr key={`${line} ${reason}`}>
+                <td>{line}</td>
+                <td>{words.said(reason)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {mistaken > mistakes.length && <p className={css.quiet}>{words.more(mistaken - mistakes.length)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import {
+  CapitalField,
+  DateField,
+  PowerRatingField,
+  SimField,
+} from '../../shared/admin-inverter/inverter-inputs.js';
+import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field } from '../../shared/ui/field.js';
+import { FieldPair, FormCard } from '../../shared/ui/form-card.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { type Sale, useRegisterSale } from './api/register-inverter-sale.js';
+
+const nothing: Sale = {
+  serial_number: '',
+  invoice_number: '',
+  dealer: '',
+  power_rating: '',
+  date_of_purchase: '',
+  sim: '',
+};
+
+export function SaleForm() {
+  const words = adminInverterText.sale;
+  const names = adminInverterText.fields;
+  const say = useSnackbar();
+  const form = useForm({ resolver: formResolver(registerInverterSale.input), defaultValues: nothing });
+  const sending = useRegisterSale();
+  const [registered, setRegistered] = useState<string | null>(null);
+  const { register, control } = form;
+  const { errors, isDirty } = form.formState;
+  const purchased = useWatch({ control, name: 'date_of_purchase' });
+  useUnsaved(isDirty);
+
+  const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
+  const clear = () => {
+    form.reset(nothing);
+    form.setFocus('serial_number');
+  };
+  const send = form.handleSubmit(
+    (sale) => {
+      if (sending.isPending) return;
+      setRegistered(null);
+      sending.mutate(sale, {
+        onSuccess: () => {
+          say(words.success, 'success');
+          setRegistered(sale.serial_number);
+          clear();
+        },
+        onError: (error) => say(why(error), 'error'),
+      });
+    },
+    (wrong) => say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error'),
+  );
+  return (
+    <FormCard
+      label={words.form}
+      onSubmit={(event) => void send(event)}
+      failure={sending.error && <Outcome kind="failed" says={why(sending.error)} more={words.kept} />}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              sending.reset();
+              setRegistered(null);
+              clear();
+            }}
+          >
+            {words.clear}
+          </Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={sending.isPending}
+            pendingLabel={words.registering}
+          >
+            {words.register}
+          </PendingButton>
+        </>
+      }
+    >
+      <h2>{words.form}</h2>
+      <div role="status">
+        {registered !== null && (
+          <Outcome kind="done" says={words.success} more={registered}>
+            <Link to={`/admin/findInverter?serial=${encodeURIComponent(registered)}`}>{words.find}</Link>
+          </Outcome>
+        )}
+      </div>
+      <FieldPair>
+        <CapitalField
+          label={names.serialNo}
+          error={errors.serial_number?.message}
+          {...register('serial_number')}
+        />
+        <CapitalField
+          label={names.invoiceNo}
+          error={errors.invoice_number?.message}
+          {...register('invoice_number')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <Field label={names.dealer} error={errors.dealer?.message} {...register('dealer')} />
+        <PowerRatingField error={errors.power_rating?.message} {...register('power_rating')} />
+      </FieldPair>
+      <FieldPair>
+        <DateField
+          label={names.dateOfPurchase}
+          value={purchased}
+          error={errors.date_of_purchase?.message}
+          {...register('date_of_purchase')}
+        />
+        <SimField error={errors.sim?.message} {...register('sim')} />
+      </FieldPair>
+    </FormCard>
+  );
+}

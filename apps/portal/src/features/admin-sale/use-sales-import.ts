@@ -1,0 +1,72 @@
+import { importInverterSales } from '@heliograph/contracts/http/import-inverter-sales';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
+import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useImportSales } from './api/import-inverter-sales.js';
+
+const MEGABYTE_BYTES = 1024 * 1024;
+const MAX_BYTES = importInverterSales.csvMaxBytes!;
+
+interface ChosenFile {
+  readonly name: string;
+  readonly csv: string;
+}
+
+/** A file of sales: chosen, then checked, then registered. */
+export function useSalesImport() {
+  const words = adminInverterText.importing;
+  const say = useSnackbar();
+  const queryClient = useQueryClient();
+  const sending = useImportSales();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  /** What is wrong with the file before it was sent. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const send = ({ csv }: ChosenFile, dryRun: boolean) =>
+    sending.mutate(
+      { csv, dryRun },
+      {
+        onSuccess: ({ dryRun, mistaken, rows }) => {
+          if (mistaken > 0) say(words.mistaken(mistaken, rows), 'error');
+          else if (!dryRun) {
+            say(words.done(rows), 'success');
+            void queryClient.invalidateQueries();
+          }
+        },
+        onError: (error) => say(why(error), 'error'),
+      },
+    );
+  const refuse = (why: string) => {
+    setFile(null);
+    setRefusal(why);
+    say(why, 'error');
+  };
+  const choose = async (chosen: File) => {
+    sending.reset();
+    setRefusal(null);
+    if (chosen.size > MAX_BYTES) return refuse(words.tooLarge(MAX_BYTES / MEGABYTE_BYTES));
+    const csv = await chosen.text().catch(() => null);
+    if (csv === null) return refuse(words.unreadable);
+    const read = { name: chosen.name, csv };
+    setFile(read);
+    send(read, true);
+  };
+  return {
+    file,
+    choose,
+    check: () => file && send(file, true),
+    start: () => file && send(file, false),
+    pending: sending.isPending,
+    /** What is going on is the registering itself. */
+    starting: sending.isPending && sending.variables?.dryRun === false,
+    report: sending.data,
+    failure: refusal ?? (sending.error && why(sending.error)),
+  };
+}
+
+function why(error: Error): string {
+  const words = adminInverterText.importing;
+  return isUnreachable(error) ? words.failed : wordsOf(error, words.failed);
+}

@@ -1,0 +1,50 @@
+import { isFailed, known } from '../../shared/api/known.js';
+import { useCounts } from '../../shared/api/get-all-counts.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { useActiveInverters } from './api/get-active-inverter-count-hourly.js';
+import { FleetGraph } from './fleet-graph.js';
+
+const LABELS_EVERY = 3;
+const clock = (hour: number) => `${hour}:00`;
+
+/** In how many inverters energy rose, by hour of today in the fleet's zone. */
+export function ActiveInverters() {
+  const words = adminStatusText.active;
+  const query = useActiveInverters();
+  const hours = known(query);
+  const counts = useCounts();
+  const inverters = known(counts)?.inverterCount;
+  const running = hours ? hours.findLastIndex((active) => active !== null) : -1;
+  const active = hours?.[running] ?? null;
+  const now =
+    active === null || inverters === undefined
+      ? null
+      : words.now(formatInteger(active), formatInteger(inverters), clock(running));
+  return (
+    <FleetGraph
+      name="active"
+      title={words.title}
+      period={words.today}
+      columns={[words.hour, words.axis]}
+      failed={isFailed(query) || isFailed(counts)}
+      none={words.none}
+      total={now}
+      summary={now}
+      chart={
+        hours && inverters !== undefined
+          ? {
+              every: LABELS_EVERY,
+              running,
+              bars: hours.map((count, hour) => ({
+                label: clock(hour),
+                name: clock(hour),
+                figure: count === null ? '–' : words.count(formatInteger(count)),
+                value: count,
+              })),
+            }
+          : null
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { localDate } from '@heliograph/domain/time/zone';
+import { isFailed, known } from '../../shared/api/known.js';
+import { formatMonth, formatMonthShort } from '../../shared/format/dates.js';
+import { formatEnergy, formatInteger } from '../../shared/format/units.js';
+import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { useFleetEnergy } from './api/get-fleet-energy-daily.js';
+import { useFleetQuality } from './api/get-fleet-energy-quality.js';
+import { useServiceState } from './api/get-service-state.js';
+import { FleetGraph } from './fleet-graph.js';
+import { qualityWords } from './quality-words.js';
+
+const WH_PER_KWH = 1000;
+const LABELS_EVERY = 2;
+
+/** What all inverters made together, by day of this month in the fleet's zone. */
+export function DailyEnergy() {
+  const words = adminStatusText.energy;
+  const query = useFleetEnergy();
+  const days = known(query);
+  const service = useServiceState();
+  const timeZone = known(service)?.timeZone;
+  const today = timeZone === undefined ? null : localDate(timeZone, serverNow());
+  const heard = days?.filter((day) => day !== null) ?? [];
+  const sum = heard.reduce((total, day) => total + day, 0);
+  const energy = heard.length > 0 ? `${formatInteger(Math.round(sum / WH_PER_KWH))}\u00a0kWh` : null;
+  const parts = known(useFleetQuality());
+  const quality = parts ? qualityWords(parts) : null;
+  return (
+    <FleetGraph
+      name="energy"
+      title={words.title}
+      period={today && formatMonth(today)}
+      columns={[words.day, words.axis]}
+      failed={isFailed(query) || isFailed(service)}
+      none={words.none}
+      total={
+        energy && (
+          <>
+            <b>{words.soFar(energy)}</b>
+            {quality && <span> · {quality}</span>}
+          </>
+        )
+      }
+      summary={energy && [words.soFar(energy), quality].filter(Boolean).join(', ')}
+      chart={
+        days && today
+          ? {
+              every: LABELS_EVERY,
+              running: Number(today.slice(8)) - 1,
+              bars: days.map((energyWh, index) => ({
+                label: String(index + 1),
+                name: words.dayOf(String(index + 1), formatMonthShort(today)),
+                figure: energyWh === null ? '–' : formatEnergy(energyWh),
+                value: energyWh === null ? null : energyWh / WH_PER_KWH,
+              })),
+            }
+          : null
+      }
+    />
+  );
+}

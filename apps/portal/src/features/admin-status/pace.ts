@@ -1,0 +1,13 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getServiceState } from '@heliograph/contracts/http/get-service-state';
+
+export type ServiceState = OutputOf<typeof getServiceState>;
+export type Pace = 'keepingUp' | 'slow' | 'notTaking';
+
+/** A reading that waits longer than this on average is not live when it is shown, ms. */
+const SLOW_MS = 1_000;
+
+export function paceOf({ taking, storeMsMean }: Pick<ServiceState, 'taking' | 'storeMsMean'>): Pace {
+  if (!taking) return 'notTaking';
+  return storeMsMean !== null && storeMsMean > SLOW_MS ? 'slow' : 'keepingUp';
+}

@@ -1,0 +1,69 @@
+import { Check, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { isFailed } from '../../shared/api/known.js';
+import { formatInteger, formatMilliseconds } from '../../shared/format/units.js';
+import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useServiceState } from './api/get-service-state.js';
+import css from './admin-status.module.css';
+import { paceOf, type Pace, type ServiceState } from './pace.js';
+
+const signs: Record<Pace, LucideIcon> = { keepingUp: Check, slow: Hourglass, notTaking: TriangleAlert };
+
+/** How the service keeps up with its devices, from what it wrote down of its last whole minute. */
+export function ServiceCard() {
+  const words = adminStatusText.service;
+  const query = useServiceState();
+  const state = isFailed(query) ? undefined : query.data;
+  const facts = state ? factsOf(state) : null;
+  const titles = [words.readings, words.stored, words.catchingUp, words.setAside];
+  return (
+    <section className={css.service} aria-label={words.title} aria-busy={!state}>
+      <header>
+        <h2>{words.title}</h2>
+        {state && <PaceChip pace={paceOf(state)} />}
+      </header>
+      {isFailed(query) && <FailureAlert />}
+      <dl>
+        {titles.map((title, index) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {facts ? facts[index] : query.isPending ? <Skeleton width={96} height={20} /> : words.unknown}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PaceChip({ pace }: { pace: Pace }) {
+  const Sign = signs[pace];
+  return (
+    <span className={css.pace} data-pace={pace}>
+      <Sign size={16} strokeWidth={1.8} aria-hidden />
+      {adminStatusText.service[pace]}
+    </span>
+  );
+}
+
+/** In the order of the titles. */
+function factsOf(state: ServiceState): readonly string[] {
+  const words = adminStatusText.service;
+  const { readingsPerMinute, storeMsMean, storeMsMax, refoldingInverterCount, setAsideTodayCount } = state;
+  const late = state.backlogReadings ?? 0;
+  const catching = [
+    refoldingInverterCount > 0 &&
+      words.inverters(formatInteger(refoldingInverterCount), refoldingInverterCount === 1),
+    late > 0 && words.late(formatInteger(late)),
+  ].filter(Boolean);
+  return [
+    readingsPerMinute === null ? words.unknown : formatInteger(readingsPerMinute),
+    storeMsMean === null || storeMsMax === null
+      ? words.unknown
+      : words.storedIn(formatMilliseconds(storeMsMean), formatMilliseconds(storeMsMax)),
+    catching.length > 0 ? catching.join(', ') : words.nobody,
+    words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1),
+  ];
+}

@@ -1,0 +1,26 @@
+import { OpenIncidents } from '../../shared/incidents/open-incidents.js';
+import { useOpenIncidents } from '../../shared/incidents/use-open-incidents.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ActiveInverters } from './active-inverters.js';
+import css from './admin-status.module.css';
+import { DailyEnergy } from './daily-energy.js';
+import { ServiceCard } from './service-card.js';
+import { Tiles } from './tiles.js';
+
+/** The fleet at a glance: where many are silent together, how many there are, what it makes, and whether the service keeps up. */
+export function StatusTab() {
+  const incidents = useOpenIncidents();
+  // What stands first pushes nothing down when it comes.
+  if (incidents.isPending && incidents.failureCount === 0) return <Skeleton height={320} width="100%" />;
+  return (
+    <div className={css.status}>
+      <OpenIncidents incidents={incidents.data ?? []} />
+      <Tiles />
+      <div className={css.graphs}>
+        <DailyEnergy />
+        <ActiveInverters />
+      </div>
+      <ServiceCard />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTicketHistory } from '@heliograph/contracts/http/get-ticket-history';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApiForPage } from '../../../shared/api/call-api.js';
+import { ticketHistoryKey } from './keys.js';
+
+/** The newest entries of a ticket's history. */
+export const ticketHistoryQuery = (ticketId: string, size: number) =>
+  queryOptions({
+    queryKey: [...ticketHistoryKey(ticketId), size],
+    queryFn: ({ signal }) => callApiForPage(getTicketHistory, { ticket_id: ticketId, size }, signal),
+    placeholderData: keepPreviousData,
+  });

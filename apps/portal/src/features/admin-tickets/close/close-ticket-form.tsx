@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { Button } from '../../../shared/ui/button.js';
+import { CodeField } from '../../../shared/ui/code-field.js';
+import { Field } from '../../../shared/ui/field.js';
+import { FormCard, FormPlace } from '../../../shared/ui/form-card.js';
+import { Outcome } from '../../../shared/ui/outcome.js';
+import { PendingButton } from '../../../shared/ui/pending-button.js';
+import { TextAreaField } from '../../../shared/ui/text-area-field.js';
+import { useCloseTicket } from './use-close-ticket.js';
+
+export function CloseTicketForm({ named, superAdmin }: { named: string; superAdmin: boolean }) {
+  const words = adminTicketText.close;
+  const close = useCloseTicket(named);
+  const { errors } = close.form.formState;
+  const { asked, waitS } = close;
+  const isSent = Boolean(asked?.phone);
+  const nobodyToAsk = asked?.phone === null;
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSent) codeField.current?.focus();
+  }, [isSent, close.codeError]);
+  return (
+    <FormPlace
+      intro={words.intro}
+      outcome={
+        close.closed !== undefined && (
+          <Outcome kind="done" says={words.success} more={adminTicketText.form.number(close.closed)} />
+        )
+      }
+    >
+      <FormCard
+        onSubmit={(event) => void (asked ? close.confirm : close.ask)(event)}
+        failure={close.failure && <Outcome kind="failed" says={close.failure} />}
+        actions={
+          <>
+            <PendingButton
+              type={asked ? 'button' : 'submit'}
+              disabled={asked !== null}
+              pending={close.asking}
+              pendingLabel={words.sending}
+            >
+              {words.sendOtp}
+            </PendingButton>
+            {isSent && (
+              <PendingButton
+                disabled={waitS > 0}
+                pending={close.resending}
+                pendingLabel={words.sending}
+                onClick={close.askAgain}
+              >
+                {waitS > 0 ? words.resendIn(waitS) : words.resend}
+              </PendingButton>
+            )}
+            {asked && <Button onClick={close.startOver}>{words.other}</Button>}
+            <PendingButton
+              type={asked ? 'submit' : 'button'}
+              variant="contained"
+              color="secondary"
+              disabled={!asked || (nobodyToAsk && !superAdmin)}
+              pending={close.closing}
+              pendingLabel={words.confirming}
+            >
+              {words.confirm}
+            </PendingButton>
+          </>
+        }
+      >
+        <Field
+          label={words.ticketId}
+          error={errors.ticketId?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={asked !== null}
+          {...close.form.register('ticketId')}
+        />
+        <TextAreaField
+          label={words.reason}
+          rows={3}
+          error={errors.reason?.message}
+          {...close.form.register('reason')}
+        />
+        {nobodyToAsk ? (
+          <Outcome kind="note" says={superAdmin ? words.noOwnerSuper : words.noOwner} />
+        ) : (
+          <CodeField
+            ref={codeField}
+            value={close.code}
+            onChange={close.enterCode}
+            error={close.codeError}
+            hint={asked?.phone ? words.sentTo(asked.phone) : ''}
+            disabled={!isSent}
+          />
+        )}
+      </FormCard>
+    </FormPlace>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { CodeRefused } from '../../../shared/one-time-code/code-refused.js';
+import { useOneTimeCode } from '../../../shared/one-time-code/use-one-time-code.js';
+import { accountText } from '../../../shared/strings/accounts.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { text } from '../../../shared/strings/text.js';
+import { CODE_DIGITS } from '../../../shared/ui/code-field.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { sendClosing } from '../api/close-ticket.js';
+import { askWhoAgrees } from '../api/get-inverter-from-ticket.js';
+import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { closeSchema, type Closing } from './close-schema.js';
+
+/** Who was asked; `phone` null: the inverter is nobody's, and there is nobody to ask. */
+interface Asked {
+  readonly ticketId: string;
+  readonly phone: string | null;
+}
+
+/** The steps of closing a ticket: its owner is sent a code, which is entered, and the ticket closed with it. */
+export function useCloseTicket(begunWith: string) {
+  const words = adminTicketText.close;
+  const say = useSnackbar();
+  const ticketsChanged = useTicketsChanged();
+  const otp = useOneTimeCode('close');
+  const form = useForm<Closing>({
+    resolver: formResolver(closeSchema),
+    defaultValues: { ticketId: begunWith, reason: '' },
+  });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
+  const refuseCode = (says: string, entered = '') => {
+    setCode(entered);
+    setCodeError(says);
+    say(says, 'error');
+  };
+  const failureOf = (error: Error) => (isUnreachable(error) ? words.network : wordsOf(error, words.network));
+
+  const asking = useMutation({
+    mutationFn: async (ticketId: string): Promise<Asked> => {
+      const { user } = await askWhoAgrees(ticketId);
+      if (user) await otp.send.mutateAsync({ phone: user.phoneNo });
+      return { ticketId, phone: user?.phoneNo ?? null };
+    },
+    onSuccess: setAsked,
+    onError: (error) => {
+      const says = isAbsent(error) ? words.invalidTicket : failureOf(error);
+      say(says, 'error');
+      if (isAbsent(error)) form.setError('ticketId', { message: says }, { shouldFocus: true });
+    },
+  });
+  const closing = useMutation({
+    mutationFn: ({ ticketId, reason }: Closing) => {
+      const close = () => sendClosing(ticketId, reason);
+      return asked?.phone ? otp.change(asked.phone, code, close) : close();
+    },
+    onSuccess: (_, { ticketId }) => {
+      say(words.success, 'success');
+      ticketsChanged(ticketId);
+      startOver();
+    },
+    onError: (error) => {
+      if (isRefusedByTicket(error)) say(words.missing, 'error');
+      else if (error instanceof CodeRefused) refuseCode(error.message || words.invalidOtp);
+      else say(failureOf(error), 'error');
+    },
+  });
+  const lasting = (error: Error | null) => {
+    if (!error || isAbsent(error)) return null;
+    if (isRefusedByTicket(error)) return words.missing;
+    return error instanceof CodeRefused ? null : failureOf(error);
+  };
+  const startOver = () => {
+    form.reset({ ticketId: '', reason: '' });
+    setAsked(null);
+    setCode('');
+    setCodeError(undefined);
+  };
+  const sayWrong = () => {
+    const { ticketId, reason } = form.formState.errors;
+    say((ticketId ?? reason)?.message ?? text.somethingWrong, 'error');
+  };
+
+  return {
+    form,
+    asked,
+    ask: form.handleSubmit(({ ticketId }) => {
+      closing.reset();
+      if (!asking.isPending) asking.mutate(ticketId);
+    }, sayWrong),
+    asking: asking.isPending,
+    askAgain: () => {
+      if (!asked?.phone || otp.send.isPending) return;
+      otp.send.mutate(
+        { phone: asked.phone, again: true },
+        {
+          onSuccess: () => {
+            setCode('');
+            setCodeError(undefined);
+          },
+          onError: (error) => say(failureOf(error), 'error'),
+        },
+      );
+    },
+    resending: otp.send.isPending,
+    waitS: otp.waitS,
+    confirm: form.handleSubmit((fields) => {
+      if (closing.isPending) return;
+      if (asked?.phone && code.length !== CODE_DIGITS) refuseCode(accountText.code.checkLength, code);
+      else closing.mutate(fields);
+    }, sayWrong),
+    closing: closing.isPending,
+    /** Number of the ticket that was closed last. */
+    closed: closing.isSuccess ? closing.variables.ticketId : undefined,
+    /** Why the last step failed, where that is not said under a field. */
+    failure: lasting(asking.error) ?? lasting(closing.error),
+    code,
+    codeError,
+    enterCode: (entered: string) => {
+      setCode(entered);
+      setCodeError(undefined);
+    },
+    startOver: () => {
+      startOver();
+      asking.reset();
+      closing.reset();
+    },
+  };
+}
+
+const isAbsent = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** The code was right, but the ticket is not closed with it: it is not there, or its inverter is somebody else's by now. */
+function isRefusedByTicket(error: Error): boolean {
+  const said = error instanceof CodeRefused ? error.cause : error;
+  return said instanceof ApiError && said.code === 'no_grant';
+}

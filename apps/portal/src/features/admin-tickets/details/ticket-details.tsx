@@ -1,0 +1,59 @@
+import type { Ticket } from '@heliograph/contracts/http/ticket';
+import { readTicketCause } from '@heliograph/domain/tickets/cause';
+import { isActive } from '@heliograph/domain/tickets/status';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../../shared/format/dates.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { ButtonLink } from '../../../shared/ui/button.js';
+import css from '../admin-tickets.module.css';
+import { Overdue } from '../list/ticket-columns.js';
+import { TicketHistory } from './ticket-history.js';
+
+/** A ticket whole: what the row shows only in part, what was done and said, and room for a comment. */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const words = adminTicketText.details;
+  const { columns } = adminTicketText;
+  return (
+    <div className={css.details}>
+      <div className={css.facts}>
+        <dl className={css.facts}>
+          <Fact name={columns.description}>{ticket.description}</Fact>
+          <Fact name={columns.error}>{ticket.error}</Fact>
+          <Fact name={columns.remark}>{ticket.remark}</Fact>
+          <Fact name={words.cause}>{ticket.cause && causeWords(ticket.cause)}</Fact>
+          <Fact name={words.created}>{formatInstant(ticket.createdAt)}</Fact>
+          {isActive(ticket.status) && (
+            <Fact name={words.due}>
+              {formatInstant(ticket.dueAt)}
+              {ticket.overdue && <Overdue />}
+            </Fact>
+          )}
+          <Fact name={words.closed}>{ticket.closedAt && formatInstant(ticket.closedAt)}</Fact>
+          <Fact name={words.closeReason}>{ticket.closeReason}</Fact>
+        </dl>
+        {isActive(ticket.status) && (
+          <ButtonLink className={css.way} to={`/admin/closeTicket?ticketId=${ticket.ticketId}`}>
+            {words.close}
+          </ButtonLink>
+        )}
+      </div>
+      <TicketHistory ticketId={ticket.ticketId} />
+    </div>
+  );
+}
+
+function causeWords(written: string): string {
+  const cause = readTicketCause(written);
+  const words = adminTicketText.details;
+  return cause.kind === 'silence' ? words.silence : words.fault(cause.code);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

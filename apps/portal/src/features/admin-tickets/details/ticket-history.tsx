@@ -1,0 +1,70 @@
+import type { TicketEntry } from '@heliograph/contracts/http/get-ticket-history';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CirclePlus, MessageSquare, Pencil, type LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { isFailed } from '../../../shared/api/known.js';
+import { formatInstant } from '../../../shared/format/dates.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { Button } from '../../../shared/ui/button.js';
+import { FailureAlert } from '../../../shared/ui/failure-alert.js';
+import { FieldChanges } from '../../../shared/ui/field-changes.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import css from '../admin-tickets.module.css';
+import { ticketHistoryQuery } from '../api/get-ticket-history.js';
+import { changesIn } from '../field-changes.js';
+import { CommentForm } from './comment-form.js';
+
+/** Entries that are shown at first, and how many more each time. */
+const STEP = 10;
+
+export function TicketHistory({ ticketId }: { ticketId: string }) {
+  const words = adminTicketText.details;
+  const [size, setSize] = useState(STEP);
+  const history = useQuery(ticketHistoryQuery(ticketId, size));
+  const heading = useId();
+  return (
+    <section className={css.history} aria-labelledby={heading} aria-busy={history.isFetching}>
+      <h2 id={heading}>{words.history}</h2>
+      <CommentForm ticketId={ticketId} />
+      {isFailed(history) && <FailureAlert />}
+      {history.isPending && <Skeleton height={88} />}
+      {history.data && (
+        <ol className={css.entries}>
+          {history.data.rows.map((entry) => (
+            <Entry key={entry.entryId} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {history.data && history.data.total > history.data.rows.length && (
+        <Button className={css.way} onClick={() => setSize(size + STEP)}>
+          {words.older}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const signs: Record<TicketEntry['kind'], LucideIcon> = {
+  comment: MessageSquare,
+  generateTicket: CirclePlus,
+  updateTicket: Pencil,
+  closeTicket: Check,
+};
+
+function Entry({ entry: { kind, byName, at, comment, before, after } }: { entry: TicketEntry }) {
+  const words = adminTicketText.details;
+  const Sign = signs[kind];
+  const isChange = kind === 'updateTicket' || kind === 'closeTicket';
+  return (
+    <li className={css.entry}>
+      <Sign size={16} strokeWidth={1.6} aria-hidden />
+      <div>
+        <p>
+          {words.did[kind](byName ?? words.somebody)} <time dateTime={at}>{formatInstant(at)}</time>
+        </p>
+        {comment !== null && <p className={css.said}>{comment}</p>}
+        {isChange && after && <FieldChanges changes={changesIn(Object.keys(after), before ?? {}, after)} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
+import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { text } from '../../../shared/strings/text.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Field } from '../../../shared/ui/field.js';
+import { FieldPair, FormCard, FormPlace } from '../../../shared/ui/form-card.js';
+import { Outcome } from '../../../shared/ui/outcome.js';
+import { PendingButton } from '../../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { TextAreaField } from '../../../shared/ui/text-area-field.js';
+import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { PriorityField } from '../priority-field.js';
+import { causeIn, emptyTicket, generateSchema, ticketIn, type NewTicket } from './generate-schema.js';
+import { useGenerateTicket } from './use-generate-ticket.js';
+
+export function GenerateTicketForm({ admin, address }: { admin: Admin; address: URLSearchParams }) {
+  const words = adminTicketText.form;
+  const say = useSnackbar();
+  const me = `${admin.firstName} ${admin.lastName}`;
+  const [cause, setCause] = useState(() => causeIn(address));
+  const form = useForm<NewTicket>({
+    resolver: formResolver(generateSchema),
+    defaultValues: ticketIn(address, me),
+  });
+  const { errors, isDirty } = form.formState;
+  const priority = useWatch({ control: form.control, name: 'priority' });
+  const fresh = { ...emptyTicket, createdBy: me };
+  const generate = useGenerateTicket(admin.adminId, cause, {
+    onCreated: () => {
+      setCause(null);
+      form.reset(fresh);
+    },
+    onUnknownSerial: (message) => form.setError('inverterSerialNo', { message }, { shouldFocus: true }),
+  });
+  useUnsaved(isDirty);
+
+  const clear = () => {
+    setCause(null);
+    form.reset(emptyTicket);
+    generate.reset();
+    form.setFocus('inverterSerialNo');
+  };
+  const submit = form.handleSubmit(generate.send, (wrong) =>
+    say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error'),
+  );
+  return (
+    <FormPlace
+      intro={words.intro}
+      outcome={
+        <>
+          {cause && (
+            <Outcome
+              kind="note"
+              says={cause.kind === 'silence' ? words.forCause.silence : words.forCause.fault(cause.code)}
+            />
+          )}
+          {generate.ticketId !== undefined && (
+            <Outcome kind="done" says={words.success} more={words.number(generate.ticketId)}>
+              <Link to={`/admin/viewTicket?search=${generate.ticketId}`}>{adminTicketText.title}</Link>
+            </Outcome>
+          )}
+          {generate.notTold && <Outcome kind="failed" says={words.notTold(generate.notTold)} />}
+        </>
+      }
+    >
+      <FormCard
+        onSubmit={(event) => void submit(event)}
+        failure={generate.failure && <Outcome kind="failed" says={generate.failure} more={words.kept} />}
+        actions={
+          <>
+            <Button onClick={clear}>{words.clear}</Button>
+            <PendingButton
+              type="submit"
+              variant="contained"
+              color="secondary"
+              pending={generate.pending}
+              pendingLabel={words.generating}
+            >
+              {words.generate}
+            </PendingButton>
+          </>
+        }
+      >
+        <Field
+          label={words.serialNo}
+          error={errors.inverterSerialNo?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.register('inverterSerialNo')}
+        />
+        <FieldPair>
+          <Field
+            label={words.createdBy}
+            error={errors.createdBy?.message}
+            autoComplete="off"
+            {...form.register('createdBy')}
+          />
+          <Field
+            label={words.assignedTo}
+            error={errors.assignedTo?.message}
+            autoComplete="off"
+            {...form.register('assignedTo')}
+          />
+        </FieldPair>
+        <TextAreaField
+          label={words.description}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <FieldPair>
+          <Field
+            label={words.error}
+            error={errors.error?.message}
+            autoComplete="off"
+            {...form.register('error')}
+          />
+          <PriorityField value={priority} onChange={(value) => form.setValue('priority', value)} />
+        </FieldPair>
+      </FormCard>
+    </FormPlace>
+  );
+}

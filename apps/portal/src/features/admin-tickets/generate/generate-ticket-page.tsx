@@ -1,0 +1,16 @@
+import { useOutletContext, useSearchParams } from 'react-router-dom';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { AdminPage } from '../../../shared/ui/admin-page.js';
+import { GenerateTicketForm } from './generate-ticket-form.js';
+
+/** A ticket that an administrator opens; the address may say for what. */
+export function GenerateTicketPage() {
+  const admin = useOutletContext<Admin>();
+  const [address] = useSearchParams();
+  return (
+    <AdminPage title={adminTicketText.generate}>
+      <GenerateTicketForm key={String(address)} admin={admin} address={address} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { writeTicketCause, type TicketCause } from '@heliograph/domain/tickets/cause';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { sendTicket } from '../api/generate-ticket.js';
+import { tellOwner } from '../api/send-notification.js';
+import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import type { NewTicket } from './generate-schema.js';
+
+interface Ends {
+  /** Clears what was typed. */
+  onCreated: () => void;
+  /** No inverter has the serial number. */
+  onUnknownSerial: (says: string) => void;
+}
+
+const failureOf = (error: Error) => {
+  const words = adminTicketText.form;
+  return isUnreachable(error) ? words.network : wordsOf(error, words.failed);
+};
+
+/** Opens a ticket and has its owner told. */
+export function useGenerateTicket(
+  adminId: string,
+  cause: TicketCause | null,
+  { onCreated, onUnknownSerial }: Ends,
+) {
+  const words = adminTicketText.form;
+  const say = useSnackbar();
+  const ticketsChanged = useTicketsChanged();
+  const telling = useMutation({
+    mutationFn: (userId: string) => tellOwner(userId, adminId),
+    onError: (error) => say(wordsOf(error, words.network), 'error'),
+  });
+  const sending = useMutation({
+    mutationFn: (ticket: NewTicket) =>
+      sendTicket({ ...ticket, ...(cause && { cause: writeTicketCause(cause) }) }),
+    onSuccess: ({ ticketId, userId }) => {
+      say(words.success, 'success');
+      ticketsChanged(ticketId);
+      onCreated();
+      if (userId !== null) telling.mutate(userId);
+    },
+    onError: (error) => {
+      const says = failureOf(error);
+      say(says, 'error');
+      if (error instanceof ApiError && error.status === 404) onUnknownSerial(says);
+    },
+  });
+  return {
+    send: (ticket: NewTicket) => {
+      if (sending.isPending) return;
+      telling.reset();
+      sending.mutate(ticket);
+    },
+    pending: sending.isPending,
+    /** Of the ticket that was made last; undefined: none was. */
+    ticketId: sending.data?.ticketId,
+    /** Why its owner was not told. */
+    notTold: telling.error && wordsOf(telling.error, words.network),
+    failure: sending.error && failureOf(sending.error),
+    reset: () => {
+      sending.reset();
+      telling.reset();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Ticket } from '@heliograph/contracts/http/ticket';
+import { isActive } from '@heliograph/domain/tickets/status';
+import { Clock, Pencil, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import type { Column } from '../../../shared/table/column.js';
+import { StatusChip } from '../../../shared/tickets/status-chip.js';
+import { IconButton } from '../../../shared/ui/button.js';
+import css from '../admin-tickets.module.css';
+
+const titled = (name: keyof typeof adminTicketText.columns) => ({
+  name,
+  title: () => adminTicketText.columns[name],
+});
+
+/** The spec's columns. @param edit opens the pop-up for a ticket. */
+export const ticketColumns = (edit: (ticketId: string) => void): readonly Column<Ticket>[] => [
+  { ...titled('ticketId'), words: ({ ticketId }) => ticketId, card: 'heading' },
+  {
+    ...titled('inverterSerialNo'),
+    words: ({ inverterSerialNo }) => inverterSerialNo,
+    cell: ({ inverterSerialNo }) => <span className={css.serial}>{inverterSerialNo}</span>,
+  },
+  {
+    ...titled('createdBy'),
+    words: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <span className={`${css.clamped} ${css.name}`}>{createdBy}</span>,
+  },
+  {
+    ...titled('assignedTo'),
+    words: ({ assignedTo }) => assignedTo,
+    cell: ({ assignedTo }) => <span className={`${css.clamped} ${css.name}`}>{assignedTo}</span>,
+  },
+  {
+    ...titled('description'),
+    words: ({ description }) => description,
+    cell: ({ description }) => <span className={`${css.clamped} ${css.wide}`}>{description}</span>,
+    card: 'wide',
+  },
+  {
+    ...titled('error'),
+    words: ({ error }) => error,
+    cell: ({ error }) => <span className={`${css.clamped} ${css.code}`}>{error && withBreaks(error)}</span>,
+  },
+  {
+    ...titled('status'),
+    words: ({ status }) => adminTicketText.status[status],
+    cell: ({ status, overdue }) => (
+      <span className={css.state}>
+        <StatusChip status={status} words={adminTicketText.status[status]} />
+        {overdue && <Overdue />}
+      </span>
+    ),
+    card: 'sign',
+  },
+  {
+    ...titled('priority'),
+    words: ({ priority }) => adminTicketText.priority[priority],
+    cell: ({ priority }) => (
+      <span className={css.priority} data-priority={priority}>
+        {priority === 'HIGH' && <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />}
+        {adminTicketText.priority[priority]}
+      </span>
+    ),
+  },
+  {
+    ...titled('remark'),
+    words: ({ remark }) => remark,
+    cell: ({ remark }) => <span className={`${css.clamped} ${css.name}`}>{remark}</span>,
+  },
+  {
+    ...titled('edit'),
+    sortable: false,
+    words: ({ ticketId, status }) => (isActive(status) ? adminTicketText.edit(ticketId) : null),
+    cell: ({ ticketId }) => (
+      <IconButton aria-label={adminTicketText.edit(ticketId)} onClick={() => edit(ticketId)}>
+        <Pencil size={20} strokeWidth={1.6} aria-hidden />
+      </IconButton>
+    ),
+  },
+];
+
+/** A code breaks after its underscores. */
+const withBreaks = (code: string) =>
+  code.split(/(?<=_)/).map((part, place) => (
+    <Fragment key={place}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
+export const Overdue = () => (
+  <span className={css.overdue}>
+    <Clock size={16} strokeWidth={1.8} aria-hidden />
+    {adminTicketText.overdue}
+  </span>
+);

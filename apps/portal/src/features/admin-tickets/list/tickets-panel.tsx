@@ -1,0 +1,60 @@
+import { getAllTicket, ticketSorts } from '@heliograph/contracts/http/get-all-ticket';
+import type { Ticket as TicketRecord } from '@heliograph/contracts/http/ticket';
+import { Ticket } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatInteger } from '../../../shared/format/units.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { ExportLink } from '../../../shared/table/export-link.js';
+import { TableCard } from '../../../shared/table/table-card.js';
+import { TableEmpty } from '../../../shared/table/table-states.js';
+import type { TableOptions } from '../../../shared/table/table-view.js';
+import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
+import { ButtonLink } from '../../../shared/ui/button.js';
+import { allTicketsKey } from '../api/keys.js';
+import { TicketDetails } from '../details/ticket-details.js';
+import { UpdateTicketDialog } from '../update/update-ticket-dialog.js';
+import { ticketColumns } from './ticket-columns.js';
+import css from './tickets-panel.module.css';
+
+/** The spec's sizes; the newest first. */
+const OPTIONS: TableOptions = { sizes: [8, 10, 15, 'all'], sort: '-ticketId', allRowsMax: ALL_ROWS_MAX };
+const keyOf = ({ ticketId }: TicketRecord) => ticketId;
+const details = (ticket: TicketRecord) => <TicketDetails ticket={ticket} />;
+
+/** Every ticket; a row opens to its history, and Edit to a pop-up. */
+export function TicketsPanel() {
+  const words = adminTicketText;
+  const [edited, setEdited] = useState<string | null>(null);
+  const columns = useMemo(() => ticketColumns(setEdited), []);
+  const { asked, ...table } = useServerTable({
+    call: getAllTicket,
+    sorts: ticketSorts,
+    options: OPTIONS,
+    queryKey: allTicketsKey,
+  });
+  const generate = <ButtonLink to="/admin/generateTicket">{words.generate}</ButtonLink>;
+  return (
+    <div className={css.panel}>
+      <div className={css.tools}>
+        <ExportLink list="tickets" asked={asked} />
+        {generate}
+      </div>
+      <TableCard
+        {...table}
+        label={words.title}
+        columns={columns}
+        keyOf={keyOf}
+        details={details}
+        counted={(total) => words.counted(formatInteger(total), total === 1)}
+        empty={
+          <TableEmpty
+            sign={<Ticket size={20} strokeWidth={1.6} aria-hidden />}
+            says={words.empty}
+            action={generate}
+          />
+        }
+      />
+      {edited !== null && <UpdateTicketDialog ticketId={edited} onClose={() => setEdited(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Ticket } from '@heliograph/contracts/http/ticket';
+import type { QueryClient } from '@tanstack/react-query';
+import { ticketHistoryQuery } from '../api/get-ticket-history.js';
+import { ticketQuery } from '../api/get-ticket.js';
+
+/** What became of a ticket while it was being edited. */
+export interface Conflict {
+  readonly now: Ticket;
+  /** Who changed it last, and when; null: it is not known. */
+  readonly by: { readonly name: string; readonly at: string } | null;
+}
+
+const ENTRIES = 20;
+
+/** @returns null where it was not changed after all. @throws ApiError */
+export async function readConflict(queryClient: QueryClient, base: Ticket): Promise<Conflict | null> {
+  const [now, { rows }] = await Promise.all([
+    queryClient.fetchQuery(ticketQuery(base.ticketId)),
+    queryClient.fetchQuery({ ...ticketHistoryQuery(base.ticketId, ENTRIES), staleTime: 0 }),
+  ]);
+  const last = rows.find(({ kind }) => kind !== 'comment');
+  if (now.version === base.version) return null;
+  return { now, by: last?.byName ? { name: last.byName, at: last.at } : null };
+}

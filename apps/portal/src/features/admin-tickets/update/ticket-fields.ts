@@ -1,0 +1,18 @@
+import { type Ticket, ticketEdit } from '@heliograph/contracts/http/ticket';
+import type { z } from 'zod';
+
+export type TicketFields = z.output<typeof ticketEdit>;
+export const fieldNames = Object.keys(ticketEdit.shape) as (keyof TicketFields)[];
+
+/** What the form shows of a ticket: what is not known stands empty. */
+export const fieldsOf = (ticket: Ticket): TicketFields => ({
+  assignedTo: ticket.assignedTo ?? '',
+  description: ticket.description,
+  error: ticket.error ?? '',
+  priority: ticket.priority,
+  remark: ticket.remark ?? '',
+  status: ticket.status,
+});
+
+export const changedFields = (was: TicketFields, now: TicketFields) =>
+  fieldNames.filter((name) => was[name].trim() !== now[name].trim());

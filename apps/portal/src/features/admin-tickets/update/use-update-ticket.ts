@@ -1,0 +1,79 @@
+import { type Ticket, ticketEdit } from '@heliograph/contracts/http/ticket';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../../shared/api/api-error.js';
+import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { text } from '../../../shared/strings/text.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { sendUpdate } from '../api/update-ticket.js';
+import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { readConflict, type Conflict } from './read-conflict.js';
+import { changedFields, fieldNames, fieldsOf, type TicketFields } from './ticket-fields.js';
+
+/** The edit of a ticket: what was read, what is typed, and what somebody else did meanwhile. */
+export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
+  const words = adminTicketText.update;
+  const say = useSnackbar();
+  const queryClient = useQueryClient();
+  const ticketsChanged = useTicketsChanged();
+  const form = useForm<TicketFields>({
+    resolver: formResolver(ticketEdit),
+    defaultValues: fieldsOf(ticket),
+  });
+  /** The state that the edit starts from. */
+  const [base, setBase] = useState(ticket);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const typed = useWatch({ control: form.control }) as TicketFields;
+  const changed = changedFields(fieldsOf(base), typed);
+
+  const sending = useMutation({
+    mutationFn: (fields: TicketFields) =>
+      sendUpdate({ ...fields, ticketId: base.ticketId, version: base.version }),
+    onSuccess: () => {
+      say(words.success, 'success');
+      ticketsChanged(base.ticketId);
+      onDone();
+    },
+    onError: async (error) => {
+      say(words.failed, 'error');
+      const isConflict = error instanceof ApiError && error.code === 'conflict';
+      if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
+    },
+  });
+  const submit = form.handleSubmit(
+    (fields) => {
+      if (!sending.isPending) sending.mutate(fields);
+    },
+    (errors) =>
+      say(fieldNames.flatMap((name) => errors[name]?.message ?? [])[0] ?? text.somethingWrong, 'error'),
+  );
+  const goOnFrom = (now: Ticket) => {
+    setBase(now);
+    setConflict(null);
+    sending.reset();
+    ticketsChanged(now.ticketId);
+  };
+  return {
+    form,
+    base,
+    typed,
+    changed,
+    submit,
+    pending: sending.isPending,
+    failed: sending.isError && !conflict,
+    conflict,
+    /** What was typed goes; the form shows what the other made of it. */
+    load: (now: Ticket) => {
+      form.reset(fieldsOf(now));
+      goOnFrom(now);
+    },
+    /** What was typed stays, and may be sent over what the other wrote, knowingly; the rest is the other's. */
+    keep: (now: Ticket) => {
+      const mine = Object.fromEntries(changed.map((name) => [name, typed[name]]));
+      form.reset({ ...fieldsOf(now), ...mine });
+      goOnFrom(now);
+    },
+  };
+}

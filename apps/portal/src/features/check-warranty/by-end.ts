@@ -1,0 +1,10 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+
+/** What ends next stands first, then what has ended, then what is not known. */
+export function byEnd(inverters: readonly CustomerInverter[]): CustomerInverter[] {
+  const rank = ({ warranty: { state, endsOn } }: CustomerInverter) =>
+    endsOn === null ? 2 : state === 'expired' ? 1 : 0;
+  return [...inverters].sort(
+    (a, b) => rank(a) - rank(b) || (a.warranty.endsOn ?? '').localeCompare(b.warranty.endsOn ?? ''),
+  );
+}

@@ -1,0 +1,12 @@
+import { getBestDay } from '@heliograph/contracts/http/get-best-day';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+
+/** The days that made the most; none of them is today. */
+export const bestDayQuery = (inverterId: string) =>
+  queryOptions({
+    queryKey: ['energy', inverterId, 'best-day'],
+    queryFn: ({ signal }) => callApi(getBestDay, { inverterId }, signal),
+    staleTime: REFRESH_MS,
+  });

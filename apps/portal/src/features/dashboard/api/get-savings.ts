@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '@heliograph/contracts/http/call';
+import { getSavings } from '@heliograph/contracts/http/get-savings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { isFailed } from '../../../shared/api/known.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+
+export type Savings = OutputOf<typeof getSavings>;
+/** One inverter by its serial number, or all of a user together. */
+export type SavingsOf = Pick<InputOf<typeof getSavings>, 'serial_no' | 'user_id'>;
+
+/** What the roof saved, and what CO2 a kWh avoids. */
+export const savingsQuery = (of: SavingsOf) =>
+  queryOptions({
+    queryKey: ['energy', 'savings', of],
+    queryFn: ({ signal }) => callApi(getSavings, of, signal),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Undefined while it loads, null where it could not be had. */
+export function useSavings(of: SavingsOf): Savings | null | undefined {
+  const query = useQuery(savingsQuery(of));
+  return isFailed(query) ? null : query.data;
+}

@@ -1,0 +1,16 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import { LIVE_OF_OWN_PATH, liveOfUserSchema } from '@heliograph/contracts/http/live-of-user';
+import { noteServerTime } from '../../../shared/time/clock.js';
+import { useLiveStream, type Stream } from './use-live-stream.js';
+
+export type LiveById = ReadonlyMap<string, Live>;
+
+/** Each event tells of those that changed. */
+function take(last: LiveById | null, changed: readonly Live[]): LiveById {
+  const [first] = changed;
+  if (first) noteServerTime(first.serverTime);
+  return new Map([...(last ?? []), ...changed.map((live) => [live.inverterId, live] as const)]);
+}
+
+/** Follows all inverters of the customer over one connection. */
+export const useLiveOfAll = (): Stream<LiveById> => useLiveStream(LIVE_OF_OWN_PATH, liveOfUserSchema, take);

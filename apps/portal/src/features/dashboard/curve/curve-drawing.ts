@@ -1,0 +1,193 @@
+import { formatEnergy, formatPower } from '../../../shared/format/units.js';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import type { Tokens } from '../../../shared/theme/tokens.js';
+import { axisFor } from '../../../shared/charts/axis.js';
+import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/charts/chart-base.js';
+import type { Drawing } from '../../../shared/charts/drawing.js';
+import { sunLines } from '../graph/sun-lines.js';
+import type { Graph } from '../graph/use-graph.js';
+import { madeUpTo, nearest, type CurvePoint } from './curve-points.js';
+import { clearAt, type Curve } from './use-curve.js';
+
+export interface CurveChart {
+  readonly curve: Curve;
+  readonly graph: Graph;
+  /** Of the whole drawing, px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type Coordinates = [number, number | null];
+
+const NARROW_PX = 420;
+const WATTS_PER_KW = 1000;
+/** A mark for each so many points that came later: one in half an hour. */
+const MARK_EVERY = 6;
+/** A moment farther than this from every point is none of theirs, hours. */
+const NEAR_H = 0.25;
+
+const kilowatts = (points: readonly CurvePoint[]) =>
+  points.map(({ hours, watts }): Coordinates => [hours, watts === null ? null : watts / WATTS_PER_KW]);
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** `13:42` for hours since midnight. */
+export function clockOf(hours: number): string {
+  const minutes = Math.floor(hours * 60);
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The day's power as an area against the clear sky and the day it is held against. Gaps are gaps. */
+export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
+  const { curve, graph, width, height } = chart;
+  const shown = ({ hours }: CurvePoint) => hours >= curve.from && hours <= curve.to;
+  const [power, against] = [curve.points.filter(shown), curve.against.filter(shown)];
+  const highest = Math.max(0, ...[...power, ...against, ...curve.clear].map(({ watts }) => watts ?? 0));
+  const base = baseOption(t, summaryOf(curve, graph));
+  const thin = { type: 'line', symbol: 'circle', showSymbol: false, connectNulls: false, cursor: 'zoom-in' };
+  const isLate = width > 0 && curve.now !== null && curve.now.hours > (curve.from + curve.to) / 2;
+
+  const option = {
+    ...base,
+    tooltip: {
+      ...(base['tooltip'] as object),
+      formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
+    },
+    grid: {
+      left: 8,
+      right: 16,
+      top: 30,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'value',
+      min: curve.from,
+      max: curve.to,
+      interval: width < NARROW_PX ? 3 : 2,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: t['c-axis'] } },
+      splitLine: { show: false },
+      axisPointer: { snap: true, label: { show: false } },
+      axisLabel: { ...label(t), margin: 8, showMinLabel: false, showMaxLabel: false, formatter: clockOf },
+    },
+    yAxis: {
+      type: 'value',
+      ...axisFor(highest / WATTS_PER_KW),
+      min: 0,
+      name: 'kW',
+      nameGap: 12,
+      nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
+      axisLabel: { ...label(t), formatter: axisFigure },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: t['c-grid'] } },
+    },
+    series: [
+      {
+        ...thin,
+        id: 'clear',
+        silent: true,
+        symbol: 'none',
+        lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
+        data: kilowatts(curve.clear),
+        ...(graph.sun ? { markLine: sunLines(graph.sun, t) } : {}),
+      },
+      {
+        ...thin,
+        id: 'against',
+        symbolSize: 6,
+        lineStyle: { color: t['c-yesterday'], width: 1.25 },
+        itemStyle: { color: t.surface, borderColor: t['c-yesterday'], borderWidth: 1.5 },
+        data: kilowatts(against),
+      },
+      {
+        ...thin,
+        id: 'power',
+        symbolSize: 9,
+        lineStyle: { color: t['c-energy-edge'], width: 1.75 },
+        itemStyle: { color: t['c-energy'], borderColor: t['c-energy-edge'], borderWidth: 1.5 },
+        areaStyle: { color: t['c-area'] },
+        data: kilowatts(power),
+        markPoint: {
+          silent: true,
+          data: [...lateMarks(power, t), ...nowMark(curve, isLate, t)],
+        },
+      },
+    ],
+  };
+  const frame = ['curve', curve.from, curve.to, graph.sun?.riseText, width, height, t.surface];
+  return { frame: frame.join(), option };
+}
+
+/** A diamond over what came later from the inverter's memory. */
+function lateMarks(points: readonly CurvePoint[], t: Tokens) {
+  return points
+    .filter(({ quality, watts }) => quality === 'backfilled' && watts !== null && watts > 0)
+    .filter((_, index) => index % MARK_EVERY === 0)
+    .map(({ hours, watts }) => ({
+      coord: [hours, watts! / WATTS_PER_KW],
+      symbol: 'diamond',
+      symbolSize: 7,
+      symbolOffset: [0, -7],
+      label: { show: false },
+      itemStyle: { color: t['c-energy-edge'] },
+    }));
+}
+
+/** Where the curve stands now, with its figure. */
+function nowMark({ now }: Curve, isLate: boolean, t: Tokens) {
+  if (!now || now.watts === null) return [];
+  return [
+    {
+      coord: [now.hours, now.watts / WATTS_PER_KW],
+      symbol: 'circle',
+      symbolSize: 10,
+      itemStyle: { color: t['c-energy'], borderColor: t['c-energy-edge'], borderWidth: 1.5 },
+      label: {
+        ...label(t),
+        show: true,
+        color: t.ink,
+        fontWeight: 500,
+        position: isLate ? 'left' : 'right',
+        distance: 8,
+        formatter: formatPower(now.watts),
+        textBorderColor: t.surface,
+        textBorderWidth: 3,
+      },
+    },
+  ];
+}
+
+function summaryOf({ peak }: Curve, graph: Graph): string {
+  return peak
+    ? curveText.summary(graph.title, formatPower(peak.watts), clockOf(peak.hours))
+    : `${graph.title}: ${words.graph.nothing}`;
+}
+
+function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | undefined): string {
+  if (hours === undefined) return '';
+  const near = (points: readonly CurvePoint[]) => {
+    const point = nearest(points, hours);
+    return point && Math.abs(point.hours - hours) < NEAR_H ? point : undefined;
+  };
+  const point = near(curve.points);
+  const beside = near(curve.against);
+  const isKnown = point?.watts != null;
+  const made = isKnown ? madeUpTo(graph.series, curve.points, hours) : null;
+  const rows: [string, string][] = [
+    [words.graph.clearSky, formatPower(clearAt(curve, hours))],
+    ...(beside?.watts == null
+      ? []
+      : ([[graph.againstName, formatPower(beside.watts)]] as [string, string][])),
+    ...(made === null ? [] : ([[curveText.madeSoFar, formatEnergy(made)]] as [string, string][])),
+  ];
+  return tooltipHtml(
+    t,
+    clockOf(point?.hours ?? hours),
+    isKnown ? formatPower(point.watts!) : '–',
+    curveText.qualityLong[point?.quality ?? 'pending'],
+    rows,
+  );
+}

@@ -1,0 +1,67 @@
+import { formatEnergy, formatPower } from '../../../shared/format/units.js';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { useNow } from '../../../shared/time/clock.js';
+import type { Graph } from '../graph/use-graph.js';
+import { energyUpTo } from '../state/comparison.js';
+import { siteHours } from '../state/site-day.js';
+import { clockOf } from './curve-drawing.js';
+import css from './curve-facts.module.css';
+import type { Curve } from './use-curve.js';
+
+interface Props {
+  graph: Graph;
+  curve: Curve;
+  timeZone: string;
+  full: boolean;
+}
+
+/** The day in a few figures; in its card only the most telling ones. */
+export function CurveFacts({ graph, curve, timeZone, full }: Props) {
+  const now = useNow(60_000);
+  const hours = graph.present ? siteHours(timeZone, now) : 24;
+  const { peak } = curve;
+  const besideWh = graph.against ? energyUpTo(graph.against, hours) : null;
+  const besideName = graph.present
+    ? curveText.atThisTime(graph.againstName, clockOf(hours))
+    : graph.againstName;
+  const share = shareOfClearSky(graph, hours);
+  return (
+    <div className={css.facts} data-full={full || undefined}>
+      <p className={css.total}>
+        <b>{graph.totalWh === null ? '–' : formatEnergy(graph.totalWh)}</b>
+        {graph.present && graph.totalWh !== null && ` ${words.graph.soFar}`}
+      </p>
+      <dl>
+        {full && curve.now && curve.now.watts !== null && (
+          <Fact name={curveText.at(clockOf(curve.now.hours))}>{formatPower(curve.now.watts)}</Fact>
+        )}
+        {peak && (
+          <Fact name={curveText.peak}>{curveText.peakAt(formatPower(peak.watts), clockOf(peak.hours))}</Fact>
+        )}
+        {full && besideWh !== null && <Fact name={besideName}>{formatEnergy(besideWh)}</Fact>}
+        {full && share !== null && <Fact name={curveText.ofClearSky}>{`${share} %`}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Below this much the share of a clear sky says nothing, Wh. */
+const CLEAR_MIN_WH = 100;
+
+function shareOfClearSky({ totalWh, clearWh }: Graph, hours: number): number | null {
+  const clear = clearWh.reduce(
+    (sum, wattHours, hour) => sum + wattHours * Math.min(1, Math.max(0, hours - hour)),
+    0,
+  );
+  return totalWh === null || clear < CLEAR_MIN_WH ? null : Math.min(100, Math.round((100 * totalWh) / clear));
+}

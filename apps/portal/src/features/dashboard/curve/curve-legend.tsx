@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import legend from '../graph/legend.module.css';
+import { LegendEntry } from '../graph/legend-entry.js';
+import type { Curve } from './use-curve.js';
+
+/** What the curve's signs mean; `comparison` stands for the thin line. */
+export function CurveLegend({ curve, comparison }: { curve: Curve; comparison: ReactNode }) {
+  const has = (quality: string) => curve.points.some((point) => point.quality === quality);
+  return (
+    <ul className={legend.legend}>
+      <LegendEntry label={curveText.power} wide>
+        <path className={legend.area} d="M0 2h20v12H0z" />
+        <path className={legend.line} d="M0 2h20" />
+      </LegendEntry>
+      {has('backfilled') && (
+        <LegendEntry label={words.quality.backfilled}>
+          <path className={legend.mark} d="M6 3l4 4-4 4-4-4z" />
+        </LegendEntry>
+      )}
+      <LegendEntry label={words.graph.clearSky} wide>
+        <path className={legend.clear} d="M0 7h20" />
+      </LegendEntry>
+      {comparison}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
+import { extend, madeUpTo, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
+
+const midnight = Date.parse('2026-05-20T00:00:00+05:30');
+const at = (hours: number) => midnight + hours * 3_600_000;
+const iso = (hours: number) => new Date(at(hours)).toISOString();
+
+/** A day whose power is known up to `until` (hours), with a gap from 10:00 to 10:15. */
+function curveUntil(until: number): PowerCurve {
+  const known = (index: number) => index / 12 < until;
+  const isGap = (index: number) => index >= 120 && index < 123;
+  return {
+    date: '2026-05-20',
+    timeZone: 'Asia/Kolkata',
+    from: iso(0),
+    to: iso(24),
+    intervalMinutes: 5,
+    ratedPowerW: 5_000,
+    available: true,
+    since: '2026-04-20',
+    firstReadingAt: iso(6),
+    lastReadingAt: iso(until),
+    powerW: Array.from({ length: 288 }, (_, index) => (known(index) && !isGap(index) ? index * 10 : null)),
+    quality: Array.from({ length: 288 }, (_, index) =>
+      isGap(index) ? 'missing' : known(index) ? 'measured' : 'pending',
+    ),
+  };
+}
+
+describe('a day’s power', () => {
+  it('stands at the middle of each interval; gaps are gaps', () => {
+    const points = pointsOf(curveUntil(13.7));
+    expect(points).toHaveLength(288);
+    expect(points[0]).toEqual({ hours: 2.5 / 60, watts: 0, quality: 'measured' });
+    expect(points[121]).toEqual({ hours: 121 / 12 + 2.5 / 60, watts: null, quality: 'missing' });
+  });
+
+  it('ends at its last reading, not beyond it', () => {
+    const known = pointsOf(curveUntil(13.7)).filter(({ watts }) => watts !== null);
+    expect(known.at(-1)!.hours).toBeCloseTo(13.7);
+    expect(known.at(-2)!.hours).toBeLessThan(13.7);
+  });
+
+  it('goes on with the live readings after its last one, each once', () => {
+    const curve = curveUntil(13.7);
+    const points = extend(curve, [
+      { ts: at(13.69), watts: 1 },
+      { ts: at(13.71), watts: 3_100 },
+      { ts: at(13.9), watts: 3_200 },
+    ]);
+    const known = points.filter(({ watts }) => watts !== null);
+    expect(known.slice(-3).map(({ watts }) => watts)).toEqual([1_640, 3_100, 3_200]);
+    const hours = points.map((point) => point.hours);
+    expect(hours).toEqual([...hours].sort((a, b) => a - b));
+    expect(points.find(({ hours: own }) => own > 13.9)!.quality).toBe('pending');
+  });
+
+  it('does not draw readings of another day', () => {
+    const curve = curveUntil(13.7);
+    expect(extend(curve, [{ ts: at(24.1), watts: 9 }])).toEqual(pointsOf(curve));
+  });
+
+  it('knows its peak and what is near', () => {
+    const points: CurvePoint[] = [
+      { hours: 9, watts: 100, quality: 'measured' },
+      { hours: 10, watts: null, quality: 'missing' },
+      { hours: 11, watts: 300, quality: 'measured' },
+    ];
+    expect(peakOf(points)).toMatchObject({ hours: 11, watts: 300 });
+    expect(peakOf([])).toBeNull();
+    expect(nearest(points, 10.2)!.hours).toBe(10);
+  });
+
+  it('has made all of an hour at its end, and of the running one the part that the curve gives', () => {
+    const hourly: EnergySeries = {
+      unit: 'Wh',
+      timeZone: 'Asia/Kolkata',
+      period: '2026-05-20',
+      values: [100, 400, ...Array.from({ length: 22 }, () => null)],
+      quality: Array.from({ length: 24 }, () => 'measured'),
+    };
+    const points = pointsOf({ ...curveUntil(2), powerW: curveUntil(2).powerW.map(() => 600) });
+    expect(madeUpTo(hourly, points, 1)).toBe(100);
+    expect(madeUpTo(hourly, points, 1.5)).toBe(300);
+    expect(madeUpTo(hourly, points, 3)).toBe(500);
+    expect(madeUpTo(undefined, points, 3)).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { LiveReading } from '../state/trail.js';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export type CurveQuality = PowerCurve['quality'][number];
+
+/** The roof's power at one moment of a day. */
+export interface CurvePoint {
+  /** Hours since local midnight. */
+  readonly hours: number;
+  /** W; null where nothing is known. */
+  readonly watts: number | null;
+  readonly quality: CurveQuality;
+}
+
+/** The points of a curve, each at the middle of its interval; the last one that has begun stands at its last reading. */
+export function pointsOf(curve: PowerCurve): CurvePoint[] {
+  const start = Date.parse(curve.from);
+  const lastAt = curve.lastReadingAt === null ? Infinity : Date.parse(curve.lastReadingAt);
+  return curve.powerW.map((watts, index) => {
+    const begin = start + index * curve.intervalMinutes * MINUTE_MS;
+    const middle = begin + (curve.intervalMinutes * MINUTE_MS) / 2;
+    const at = lastAt >= begin ? Math.min(middle, Math.max(begin, lastAt)) : middle;
+    return { hours: (at - start) / HOUR_MS, watts, quality: curve.quality[index] ?? 'pending' };
+  });
+}
+
+/**
+ * The curve with the live readings from its last one on, which then stand for the interval that had just begun, and
+ * for what was still to come before the newest of them.
+ */
+export function extend(curve: PowerCurve, readings: readonly LiveReading[]): CurvePoint[] {
+  const points = pointsOf(curve);
+  const [start, end] = [Date.parse(curve.from), Date.parse(curve.to)];
+  const after = curve.lastReadingAt === null ? start : Date.parse(curve.lastReadingAt);
+  const newer = readings
+    .filter(({ ts }) => ts >= after && ts < end)
+    .map(({ ts, watts }): CurvePoint => ({ hours: (ts - start) / HOUR_MS, watts, quality: 'measured' }));
+  const last = newer.at(-1);
+  if (!last) return points;
+  const first = newer[0]!;
+  return [
+    ...points.filter(
+      ({ hours, watts }) => hours < first.hours && !(watts === null && isWithin(hours, after, start)),
+    ),
+    ...newer,
+    ...points.filter(({ hours, quality }) => hours > last.hours && quality === 'pending'),
+  ];
+}
+
+/** Whether a moment lies after the curve's last reading: its interval had just begun when the curve was made. */
+const isWithin = (hours: number, after: number, start: number) => hours >= (after - start) / HOUR_MS;
+
+/** The point nearest to a moment. */
+export function nearest(points: readonly CurvePoint[], hours: number): CurvePoint | undefined {
+  return points.reduce<CurvePoint | undefined>(
+    (best, point) => (best && Math.abs(best.hours - hours) <= Math.abs(point.hours - hours) ? best : point),
+    undefined,
+  );
+}
+
+/** Greatest known power. */
+export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: number }) | null {
+  return points.reduce<(CurvePoint & { watts: number }) | null>(
+    (best, point) =>
+      point.watts !== null && point.watts > (best?.watts ?? 0) ? { ...point, watts: point.watts } : best,
+    null,
+  );
+}
+
+/**
+ * Energy of a day up to a moment, Wh: the hours before it, and of its own hour the part that the curve gives it.
+ * Null where the hours are not known.
+ */
+export function madeUpTo(
+  hourly: EnergySeries | undefined,
+  points: readonly CurvePoint[],
+  hours: number,
+): number | null {
+  if (!hourly) return null;
+  const hour = Math.min(23, Math.floor(hours));
+  const before = hourly.values.slice(0, hour).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const own = hourly.values[hour] ?? 0;
+  const inHour = points.filter((point) => Math.floor(point.hours) === hour && point.watts !== null);
+  const whole = inHour.reduce((sum, { watts }) => sum + Math.max(0, watts!), 0);
+  const passed = inHour.reduce(
+    (sum, point) => sum + (point.hours <= hours ? Math.max(0, point.watts!) : 0),
+    0,
+  );
+  return Math.round(before + own * (whole > 0 ? passed / whole : hours - hour));
+}

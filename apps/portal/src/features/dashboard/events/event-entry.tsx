@@ -1,0 +1,83 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
+import { Info, RotateCcw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { formatKwh } from '../../../shared/format/units.js';
+import { faultHelp } from '../../../shared/strings/fault-help.js';
+import { layoutText } from '../../../shared/strings/layout.js';
+import { serverNow } from '../../../shared/time/clock.js';
+import { formatDuration } from './duration.js';
+import css from './events-panel.module.css';
+import { faultHelpOf } from './fault-help.js';
+import { faultWhat } from './fault-words.js';
+
+const signs: Record<InverterEvent['kind'], LucideIcon> = {
+  fault: TriangleAlert,
+  notice: Info,
+  silence: Unlink,
+  counter_reset: RotateCcw,
+};
+
+interface Told {
+  title: string;
+  body: string;
+  todo?: string;
+}
+
+function tell({ kind, code, counter }: InverterEvent): Told {
+  const words = faultHelp.events;
+  switch (kind) {
+    case 'silence':
+      return { title: words.silence, body: words.silenceMeaning };
+    case 'counter_reset': {
+      const body = counter
+        ? words.counterMeaning(formatKwh(counter.beforeWh), formatKwh(counter.showedWh))
+        : '';
+      return { title: words.counterReset, body };
+    }
+    case 'notice':
+      return { title: words.notice, body: faultWhat(code) };
+    case 'fault': {
+      const { meaning, todo } = faultHelpOf(code);
+      return { title: faultWhat(code), body: meaning, todo };
+    }
+  }
+}
+
+/** One thing that happened: what, when, what it meant, and what to do while it lasts. */
+export function EventEntry({ event, inverter }: { event: InverterEvent; inverter: CustomerInverter }) {
+  const { kind, code, begunAt, endedAt } = event;
+  const { title, body, todo } = tell(event);
+  const Sign = signs[kind];
+  const isOpen = endedAt === null && kind !== 'notice';
+  return (
+    <li className={css.event} data-open={isOpen || undefined} data-kind={kind}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      <div>
+        <p>
+          <b className={css.title}>{title}</b> {code !== null && <small>{faultHelp.code(code)}</small>}
+        </p>
+        <p className={css.when}>{timesOf(event, inverter.timeZone)}</p>
+        <p className={css.body}>
+          {body} {isOpen && todo}
+        </p>
+        {isOpen && kind === 'fault' && (
+          <Link to={`/reportIssue?serialNo=${encodeURIComponent(inverter.serial_number)}`}>
+            {layoutText.reportIssue}
+          </Link>
+        )}
+      </div>
+      <time className="visually-hidden" dateTime={begunAt} />
+    </li>
+  );
+}
+
+function timesOf({ kind, begunAt, endedAt }: InverterEvent, timeZone: string): string {
+  const words = faultHelp.events;
+  const when = (iso: string) => clockOrDay(Date.parse(iso), serverNow(), timeZone);
+  if (kind === 'notice' || kind === 'counter_reset') return when(begunAt);
+  if (endedAt === null) return `${words.begun(when(begunAt))}, ${words.open}`;
+  const lasted = words.lasted(formatDuration(Date.parse(endedAt) - Date.parse(begunAt)));
+  return `${words.begun(when(begunAt))} ${words.ended(when(endedAt))}, ${lasted}`;
+}

@@ -1,0 +1,12 @@
+import { exportEnergy } from '@heliograph/contracts/http/export-energy';
+import { z } from 'zod';
+import { exportText } from '../../../shared/strings/export.js';
+
+const { resolution, format } = exportEnergy.input.shape;
+const day = z.iso.date({ error: () => exportText.wrong.day });
+
+/** What the dialog asks for. */
+export const exportSchema = z
+  .object({ scope: z.enum(['one', 'all']), from: day, to: day, resolution, format })
+  .refine(({ from, to }) => from <= to, { error: () => exportText.wrong.order, path: ['to'] });
+export type ExportFields = z.output<typeof exportSchema>;

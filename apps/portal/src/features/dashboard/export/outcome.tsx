@@ -1,0 +1,56 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { formatFigure, formatInteger } from '../../../shared/format/units.js';
+import { exportText as words } from '../../../shared/strings/export.js';
+import { Button } from '../../../shared/ui/button.js';
+import { PendingButton } from '../../../shared/ui/pending-button.js';
+import css from './export-dialog.module.css';
+import type { ExportState } from './use-export.js';
+
+const BYTES_PER_KB = 1_000;
+const BYTES_PER_MB = 1_000_000;
+
+const sizeOf = (bytes: number) =>
+  bytes < BYTES_PER_MB
+    ? `${formatInteger(bytes / BYTES_PER_KB)}\u00a0KB`
+    : `${formatFigure(bytes / BYTES_PER_MB)}\u00a0MB`;
+
+/** The foot: how it goes, in words, and the buttons. */
+export function Outcome({ state, onStop }: { state: ExportState; onStop: () => void }) {
+  const getting = state.is === 'getting';
+  return (
+    <div className={css.foot}>
+      <div className={css.outcome}>
+        <p role="status">
+          {getting && state.bytes > 0 && words.soFar(sizeOf(state.bytes))}
+          {state.is === 'stopped' && words.stopped}
+          {state.is === 'done' && (
+            <span className={css.done}>
+              <Check size={20} strokeWidth={1.6} aria-hidden />
+              {words.done(state.name)}
+            </span>
+          )}
+        </p>
+        <p role="alert">
+          {state.is === 'failed' && (
+            <span className={css.failed}>
+              <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+              {state.says}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={css.actions}>
+        {getting && <Button onClick={onStop}>{words.stop}</Button>}
+        <PendingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          pending={getting}
+          pendingLabel={words.getting}
+        >
+          {words.get}
+        </PendingButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { exportText as words } from '../../../shared/strings/export.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Field } from '../../../shared/ui/field.js';
+import css from './export-dialog.module.css';
+import type { ExportFields } from './export-schema.js';
+
+interface Props {
+  form: UseFormReturn<ExportFields>;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Since when there is something, as far as it is known. */
+  first: string;
+}
+
+/** From when to when, in the browser's own date fields; the usual periods are one tap. */
+export function PeriodFields({ form, today, first }: Props) {
+  const { register, setValue, clearErrors, formState } = form;
+  const { from, to } = formState.errors;
+  const choose = (begin: string) => {
+    setValue('from', begin);
+    setValue('to', today);
+    clearErrors();
+  };
+  return (
+    <div className={css.part}>
+      <div className={css.quick} role="group" aria-label={words.quick}>
+        <Button onClick={() => choose(`${today.slice(0, 7)}-01`)}>{words.month}</Button>
+        <Button onClick={() => choose(`${today.slice(0, 4)}-01-01`)}>{words.year}</Button>
+        <Button onClick={() => choose(first)}>{words.everything}</Button>
+      </div>
+      <div className={css.days}>
+        <Field type="date" label={words.from} max={today} error={from?.message} {...register('from')} />
+        <Field type="date" label={words.to} max={today} error={to?.message} {...register('to')} />
+      </div>
+    </div>
+  );
+}

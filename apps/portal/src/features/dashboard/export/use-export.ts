@@ -1,0 +1,38 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import type { exportEnergy } from '@heliograph/contracts/http/export-energy';
+import { useEffect, useRef, useState } from 'react';
+import { wordsOf } from '../../../shared/api/api-error.js';
+import { exportText as words } from '../../../shared/strings/export.js';
+import { fetchEnergyFile } from '../api/export-energy.js';
+import { saveFile } from './save-file.js';
+
+export type ExportState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'getting'; readonly bytes: number }
+  | { readonly is: 'done'; readonly name: string }
+  | { readonly is: 'stopped' }
+  | { readonly is: 'failed'; readonly says: string };
+
+/** One export at a time; it stops when nobody looks any more. */
+export function useExport() {
+  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (input: InputOf<typeof exportEnergy>) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ is: 'getting', bytes: 0 });
+    try {
+      const file = await fetchEnergyFile(input, controller.signal, (bytes) =>
+        setState({ is: 'getting', bytes }),
+      );
+      saveFile(file.name, file.content);
+      setState({ is: 'done', name: file.name });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ is: 'stopped' });
+      else setState({ is: 'failed', says: wordsOf(error, words.failed) });
+    }
+  };
+  return { state, start, stop: () => running.current?.abort() };
+}

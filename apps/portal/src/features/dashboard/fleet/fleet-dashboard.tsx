@@ -1,0 +1,109 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { User } from '@heliograph/contracts/http/user';
+import { Suspense, useMemo } from 'react';
+import { useSelection } from '../../../shared/selection/use-selection.js';
+import { curveText } from '../../../shared/strings/curve.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { layoutText } from '../../../shared/strings/layout.js';
+import { text } from '../../../shared/strings/text.js';
+import { togetherText } from '../../../shared/strings/together.js';
+import { useNow } from '../../../shared/time/clock.js';
+import { FailureAlert } from '../../../shared/ui/failure-alert.js';
+import { lazyPart } from '../../../shared/ui/lazy-part.js';
+import { PageBar } from '../../../shared/ui/page-bar.js';
+import { useLiveOfAll } from '../api/use-live-of-all.js';
+import { useCurve } from '../curve/use-curve.js';
+import page from '../dashboard.module.css';
+import { GraphPanel } from '../graph/graph-panel.js';
+import { Thumbnails } from '../graph/thumbnails.js';
+import { firstDate, useGraph } from '../graph/use-graph.js';
+import { useStepKeys, useSteps } from '../graph/use-steps.js';
+import { useUnit } from '../graph/use-unit.js';
+import { PrintSheet } from '../print/print-sheet.js';
+import { DashboardSkeleton } from '../skeletons.js';
+import { useRefreshOnChange } from '../state/use-refresh-on-change.js';
+import { useRoofOf } from '../state/use-roof.js';
+import { asOne } from './as-one.js';
+import { entriesOf, liveAsOne, troubles } from './fleet-entries.js';
+import { FleetHero } from './fleet-hero.js';
+import { FleetList } from './fleet-list.js';
+
+const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
+
+/** A figure turns stale without any event: states are judged anew so often, ms. */
+const JUDGED_EVERY_MS = 5_000;
+const NOBODY = new Map<string, never>();
+const NONE: never[] = [];
+
+interface Props {
+  user: User;
+  inverters: readonly CustomerInverter[];
+}
+
+/** All inverters of the customer together, and each of them in one line. */
+export function FleetDashboard({ user, inverters }: Props) {
+  const [selection, change] = useSelection();
+  const inverter = useMemo(() => asOne(inverters as [CustomerInverter, ...CustomerInverter[]]), [inverters]);
+  const { told, lostAt } = useLiveOfAll();
+  const now = useNow(JUDGED_EVERY_MS);
+  const entries = useMemo(() => entriesOf(inverters, told ?? NOBODY, now), [inverters, told, now]);
+  const live = useMemo(() => (told ? liveAsOne(entries) : null), [told, entries]);
+  const roof = useRoofOf(inverter, { live, trail: NONE, lostAt });
+  const connected = roof.connection.reach === 'ok';
+  useRefreshOnChange(told && `${troubles(entries)} ${roof.connection.reach}`);
+
+  const isPower = selection.view === 'hourly' && selection.power;
+  const graph = useGraph(
+    inverter,
+    roof,
+    selection.view,
+    selection.date,
+    selection.compare,
+    isPower ? 'withCurve' : 'year',
+  );
+  const curve = useCurve(inverter, roof, graph, isPower);
+  const [unit] = useUnit(graph.view);
+  const steps = useSteps(graph, roof.today, firstDate(inverter));
+  useStepKeys(steps);
+  const shared = { inverter, graph, curve: isPower ? curve : null, steps, noCommunication: false };
+  const label = isPower
+    ? curveText.label(graph.title)
+    : words.graph.label(text.views[graph.view], graph.title);
+
+  return (
+    <>
+      <PageBar title={layoutText.allInverters} serial={togetherText.count(inverters.length)} />
+      <div className={page.page}>
+        {(graph.failed || curve.failed || roof.failed) && <FailureAlert />}
+        {live || !connected ? (
+          <>
+            <FleetHero
+              user={user}
+              inverter={inverter}
+              roof={roof}
+              live={live ?? liveAsOne(entries)}
+              entries={entries}
+            />
+            <FleetList entries={entries} roof={roof} />
+            <section className={page.card} aria-label={label} data-dimmed={!connected || undefined}>
+              <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
+            </section>
+            <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
+          </>
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </div>
+      {selection.full && (
+        <Suspense>
+          <FullScreen {...shared} />
+        </Suspense>
+      )}
+      <PrintSheet
+        {...{ user, inverter, graph, unit }}
+        curve={shared.curve}
+        totalWh={live?.totalEnergyWh ?? null}
+      />
+    </>
+  );
+}

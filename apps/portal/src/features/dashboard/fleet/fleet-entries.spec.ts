@@ -1,0 +1,67 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { Live } from '@heliograph/contracts/http/live';
+import { describe, expect, it } from '@jest/globals';
+import { unheard } from '../state/unheard.js';
+import { countStates, currentOnes, entriesOf, liveAsOne, troubles } from './fleet-entries.js';
+
+/** Noon in Pune. */
+const now = Date.parse('2026-05-20T06:30:00Z');
+const inverter = (id: string) =>
+  ({
+    inverter_id: id,
+    inverterName: id,
+    latitude: 18.52,
+    longitude: 73.86,
+    timeZone: 'Asia/Kolkata',
+  }) as CustomerInverter;
+const heard = (id: string, parts: Partial<Live>): Live => ({
+  ...unheard(id),
+  ts: new Date(now - 5_000).toISOString(),
+  heardAt: new Date(now - 5_000).toISOString(),
+  state: 'producing',
+  deviceStatus: 'online',
+  ...parts,
+});
+const lives: readonly Live[] = [
+  heard('well', { acPowerW: 1000, energyTodayWh: 4000, totalEnergyWh: 90_000 }),
+  heard('asleep', { acPowerW: 3, deviceStatus: 'sleep', energyTodayWh: 100, totalEnergyWh: 5_000 }),
+  heard('lost', { acPowerW: 800, nocomm: true, energyTodayWh: null, totalEnergyWh: 7_000 }),
+  heard('fault', { acPowerW: 0, faults: ['FAN_FAULT'], energyTodayWh: 50, totalEnergyWh: 1_000 }),
+];
+const entries = entriesOf(
+  [...lives.map(({ inverterId }) => inverter(inverterId)), inverter('never')],
+  new Map(lives.map((live) => [live.inverterId, live])),
+  now,
+);
+
+describe('several inverters', () => {
+  it('stand with trouble first', () => {
+    expect(entries.map(({ inverter: { inverter_id } }) => inverter_id)).toEqual([
+      'fault',
+      'lost',
+      'never',
+      'well',
+      'asleep',
+    ]);
+    expect(troubles(entries)).toBe(2);
+    expect(countStates(entries)).toContainEqual({ state: 'lost', count: 1 });
+  });
+
+  it('are as one the sum of what is known, and power of those that are heard now', () => {
+    expect(currentOnes(entries)).toHaveLength(3);
+    expect(liveAsOne(entries)).toMatchObject({
+      acPowerW: 1000,
+      energyTodayWh: 4150,
+      totalEnergyWh: 103_000,
+      nocomm: false,
+      faults: [],
+    });
+  });
+
+  it('are silent or asleep as one only when all are', () => {
+    const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
+    expect(liveAsOne(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });
+    expect(liveAsOne(only('asleep'))).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0 });
+    expect(liveAsOne(only('never'))).toMatchObject({ heardAt: null, acPowerW: null, totalEnergyWh: null });
+  });
+});

@@ -1,0 +1,60 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { User } from '@heliograph/contracts/http/user';
+import type { Live } from '@heliograph/contracts/http/live';
+import { words } from '../../../shared/strings/dashboard.js';
+import { togetherText } from '../../../shared/strings/together.js';
+import { useSavings } from '../api/get-savings.js';
+import hero from '../hero/hero.module.css';
+import { PowerNow } from '../hero/power-now.js';
+import { SkyPicture } from '../hero/sky-picture.js';
+import { TodayFigures } from '../hero/today-figures.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+import type { Roof } from '../state/use-roof.js';
+import { useRoofState } from '../state/use-roof-state.js';
+import { currentOnes, troubles, type FleetEntry } from './fleet-entries.js';
+
+interface Props {
+  user: User;
+  inverter: CustomerInverter;
+  roof: Roof;
+  live: Live;
+  entries: readonly FleetEntry[];
+}
+
+/** The first look at all of them: power now against all nameplates, the sun's way, today against yesterday. */
+export function FleetHero({ user, inverter, roof, live, entries }: Props) {
+  const { state, now } = useRoofState(live, roof.site);
+  const { site, gainM2, madeTodayWh, madeYesterdayWh } = roof;
+  const { reach } = roof.connection;
+  const savings = useSavings({ user_id: user.userId });
+  const facts: RoofFacts = { live, state, now, site, reach, gainM2, madeTodayWh, madeYesterdayWh };
+  return (
+    <section
+      className={hero.hero}
+      aria-label={words.hero.label}
+      data-dimmed={reach !== 'ok' || undefined}
+      data-state={state}
+    >
+      <div className={hero.inside}>
+        <PowerNow
+          facts={facts}
+          ratedPowerW={inverter.rated_power_w}
+          sentence={reach === 'ok' ? sentenceOf(entries) : words.sentence[reach]}
+        />
+        <SkyPicture facts={facts} roof={roof} />
+        <TodayFigures {...{ facts, roof, savings }} totalWh={live.totalEnergyWh} />
+      </div>
+    </section>
+  );
+}
+
+function sentenceOf(entries: readonly FleetEntry[]): string {
+  const troubled = troubles(entries);
+  const current = currentOnes(entries).length;
+  const how = troubled > 0 ? togetherText.trouble(troubled) : '';
+  if (current > 0 && current < entries.length) {
+    return `${togetherText.sumOf(current, entries.length)} ${how}`.trim();
+  }
+  if (how) return how;
+  return entries.every(({ state }) => state === 'night') ? togetherText.asleep : togetherText.allWell;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { known } from '../../../shared/api/known.js';
+import { togetherText } from '../../../shared/strings/together.js';
+import { useNow } from '../../../shared/time/clock.js';
+import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
+import { StateChip } from '../hero/state-chip.js';
+import type { Roof } from '../state/use-roof.js';
+import { countStates, type FleetEntry } from './fleet-entries.js';
+import css from './fleet-list.module.css';
+import { FleetRow } from './fleet-row.js';
+
+/** Rows that are shown before one asks for all: trouble is among them. */
+const SHORT = 8;
+
+/** Each inverter in one line, trouble first; it leads to the inverter's own dashboard. */
+export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; roof: Roof }) {
+  const now = useNow(1_000);
+  const day = known(useQuery(hourlyOfAllQuery(roof.today)));
+  const hoursOf = new Map(day?.parts.map(({ inverterId, values }) => [inverterId, values]));
+  const most = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
+  const counted = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || entries.length <= SHORT + 1 ? entries : entries.slice(0, SHORT);
+  return (
+    <section className={css.card} aria-label={togetherText.list}>
+      <header className={css.head}>
+        <h2>{togetherText.list}</h2>
+        <ul className={css.counts}>
+          {countStates(entries).map(({ state, count }) => (
+            <li key={state}>
+              <StateChip state={state} count={count} />
+            </li>
+          ))}
+        </ul>
+        {counted > 0 && counted < entries.length && (
+          <p className={css.total}>{togetherText.totalOf(counted, entries.length)}</p>
+        )}
+      </header>
+      <ul className={css.rows}>
+        {shown.map((entry) => (
+          <FleetRow
+            key={entry.inverter.inverter_id}
+            entry={entry}
+            now={now}
+            connected={roof.connection.reach === 'ok'}
+            hours={hoursOf.get(entry.inverter.inverter_id)}
+            most={most}
+          />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <button type="button" className={css.more} onClick={() => setWhole(true)}>
+          {togetherText.showAll(entries.length)}
+        </button>
+      )}
+    </section>
+  );
+}

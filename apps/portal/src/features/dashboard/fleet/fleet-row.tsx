@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { formatEnergy, formatNameplate, formatPower } from '../../../shared/format/units.js';
+import { writeSelection } from '../../../shared/selection/selection.js';
+import { useSelection } from '../../../shared/selection/use-selection.js';
+import { togetherText } from '../../../shared/strings/together.js';
+import { Age } from '../hero/age.js';
+import { StateChip } from '../hero/state-chip.js';
+import { faultWhat } from '../events/fault-words.js';
+import { siteOf } from '../state/site-day.js';
+import type { FleetEntry } from './fleet-entries.js';
+import css from './fleet-list.module.css';
+import { Spark } from './spark.js';
+
+const DASH = '–';
+
+interface Props {
+  entry: FleetEntry;
+  now: number;
+  connected: boolean;
+  /** Energy of today by hour, Wh; undefined while it is not known. */
+  hours: readonly (number | null)[] | undefined;
+  /** The most that any of them made in an hour of today, Wh: all are drawn on one scale. */
+  most: number;
+}
+
+/** One inverter in a line: state, power and its share of the nameplate, age, and today. */
+export function FleetRow({ entry, now, connected, hours, most }: Props) {
+  const { inverter, live, state } = entry;
+  const [selection] = useSelection();
+  const name = inverter.inverterName || inverter.serial_number;
+  const isCurrent = connected && (state === 'producing' || state === 'standby' || state === 'fault');
+  const watts = state === 'night' ? 0 : live.acPowerW;
+  const isKnown = watts !== null && (isCurrent || state === 'night');
+  const percent = isKnown ? Math.max(0, Math.round((100 * watts) / inverter.rated_power_w)) : 0;
+  const to = writeSelection({ ...selection, inverter: inverter.serial_number, full: false }).toString();
+  return (
+    <li className={css.row} data-state={state}>
+      <Link className={css.link} to={`/?${to}`}>
+        <span className={css.name}>
+          <b>{name}</b>
+          <small>{inverter.serial_number}</small>
+        </span>
+        <span className={css.state}>
+          <StateChip state={state} />
+          {state === 'fault' && <small>{faultWhat(live.faults[0] ?? null)}</small>}
+        </span>
+        <span className={css.power} data-unknown={!isKnown || undefined}>
+          <b>{isKnown ? formatPower(watts) : DASH}</b>
+          <i className={css.share} aria-hidden>
+            {isKnown && <i style={{ width: `${Math.min(100, percent)}%` }} />}
+          </i>
+          <small>
+            {isKnown
+              ? togetherText.share(String(percent), formatNameplate(inverter.rated_power_w))
+              : formatNameplate(inverter.rated_power_w)}
+          </small>
+        </span>
+        <span className={css.age}>
+          <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
+        </span>
+        <span className={css.today}>
+          <Spark label={togetherText.spark(name)} hours={hours} most={most} />
+          <b>{live.energyTodayWh === null ? DASH : formatEnergy(live.energyTodayWh)}</b>
+        </span>
+      </Link>
+    </li>
+  );
+}

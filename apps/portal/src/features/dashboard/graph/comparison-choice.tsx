@@ -1,0 +1,41 @@
+import { comparisons, type Comparison } from '../../../shared/selection/selection.js';
+import { curveText } from '../../../shared/strings/curve.js';
+import { LegendEntry } from './legend-entry.js';
+import css from './legend.module.css';
+import type { Graph } from './use-graph.js';
+
+interface Props {
+  graph: Graph;
+  compare: Comparison;
+  onChange: (compare: Comparison) => void;
+}
+
+/** The legend's entry of the thin line, where another day is chosen for it. */
+export function ComparisonChoice({ graph, compare, onChange }: Props) {
+  const nameOf = (choice: Comparison) => {
+    if (choice === compare) return graph.againstName;
+    if (choice === 'yesterday' && !graph.present) return curveText.against.dayBefore;
+    return curveText.against[choice];
+  };
+  return (
+    <LegendEntry
+      wide
+      label={
+        <select
+          className={css.choice}
+          aria-label={curveText.compare}
+          value={compare}
+          onChange={(event) => onChange(event.target.value as Comparison)}
+        >
+          {comparisons.map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {graph.comparison.date !== null && <path className={css.yesterday} d="M0 7h20" />}
+    </LegendEntry>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import css from './pop-up.module.css';
+
+interface Props {
+  /** What opens it. */
+  button: ComponentProps<'button'>;
+  label: string;
+  /** What the button stands in. */
+  frame?: (button: ReactNode) => ReactNode;
+  /** Drawn while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+
+/** A small place that a button opens under itself; Esc and a click elsewhere close it, and the button has the focus again. */
+export function PopUp({ button, label, frame = (opens) => opens, children }: Props) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const settle = () => {
+    if (!opener.current || !place.current) return;
+    const { left, bottom, top } = opener.current.getBoundingClientRect();
+    const { width, height } = place.current.getBoundingClientRect();
+    const below = bottom + GAP_PX;
+    const fits = below + height + EDGE_PX <= window.innerHeight;
+    place.current.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+    place.current.style.top = `${fits ? below : Math.max(EDGE_PX, top - GAP_PX - height)}px`;
+  };
+  return (
+    <>
+      {frame(
+        <button
+          type="button"
+          {...button}
+          ref={opener}
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        />,
+      )}
+      <div
+        ref={place}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={css.popUp}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => event.newState === 'open' && settle()}
+      >
+        {open && children(() => document.getElementById(id)?.hidePopover())}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Site } from '@heliograph/domain/inverter/site';
+import { sunTimes } from '@heliograph/domain/sun/position';
+import { formatClock } from '../../../shared/format/dates.js';
+import { daysInMonth, periodOf, type View } from '../../../shared/selection/period.js';
+import { words } from '../../../shared/strings/dashboard.js';
+import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Sunrise and sunset of a day, hours since local midnight, and how the drawing names them. */
+export interface SunMarks {
+  readonly rise: number;
+  readonly set: number;
+  readonly riseText: string;
+  readonly setText: string;
+}
+
+/** Null where the sun does not rise or set. */
+export function sunMarks(site: Site, date: string): SunMarks | null {
+  const start = dayStart(site, date);
+  const times = sunTimes(site, start + DAY_MS / 2);
+  const named = (name: string, ts: number) => `${name} ${formatClock(ts, site.timeZone)}`;
+  return (
+    times && {
+      rise: (times.sunrise - start) / HOUR_MS,
+      set: (times.sunset - start) / HOUR_MS,
+      riseText: named(words.graph.sunrise, times.sunrise),
+      setText: named(words.graph.sunset, times.sunset),
+    }
+  );
+}
+
+/** The sun's marks, and the Wh that a clear sky brings in each hour. */
+export function skyOfDay(
+  site: Site,
+  date: string,
+  gainM2: number,
+): { sun: SunMarks | null; clearWh: readonly number[] } {
+  const start = dayStart(site, date);
+  const clearWh = Array.from(
+    { length: 24 },
+    (_, hour) => gainM2 * clearSkyWhM2(site, start + hour * HOUR_MS, start + (hour + 1) * HOUR_MS),
+  );
+  return { sun: sunMarks(site, date), clearWh };
+}
+
+/** What the running day or month could bring under a clear sky, Wh; null for a year. */
+export function possibleWh(site: Site, today: string, gainM2: number, view: View): number | null {
+  if (view === 'daily') {
+    const start = dayStart(site, today);
+    return gainM2 * clearSkyWhM2(site, start, start + DAY_MS);
+  }
+  if (view !== 'monthly') return null;
+  const first = dayStart(site, `${periodOf('daily', today)}-01`);
+  return gainM2 * clearSkyWhM2(site, first, first + daysInMonth(today) * DAY_MS);
+}

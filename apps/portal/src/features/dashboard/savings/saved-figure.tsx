@@ -1,0 +1,47 @@
+import { Info } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../shared/format/money.js';
+import { savingsText as words } from '../../../shared/strings/savings.js';
+import type { Savings } from '../api/get-savings.js';
+import { PopUp } from '../graph/pop-up.js';
+import css from './savings.module.css';
+import { SavingsDetails } from './savings-details.js';
+
+const DASH = '–';
+
+/** What this month saved, and one tap away what that assumes; without a tariff the way to set one, and no rupee. */
+export function SavedFigure({ savings }: { savings: Savings | null | undefined }) {
+  return (
+    <div>
+      <dt>
+        {words.saved}
+        {savings?.tariff && (
+          <PopUp
+            label={words.explain}
+            button={{
+              className: css.info,
+              'aria-label': words.explain,
+              title: words.explain,
+              children: <Info size={16} strokeWidth={1.6} aria-hidden />,
+            }}
+          >
+            {() => <SavingsDetails savings={savings} />}
+          </PopUp>
+        )}
+      </dt>
+      <dd>
+        {savings && !savings.tariff ? (
+          <Link className={css.set} to="/tariff" title={words.set}>
+            {words.setShort}
+          </Link>
+        ) : (
+          amountOf(savings?.thisMonth.savedPaise)
+        )}
+      </dd>
+      {savings?.tariff && <dd className={css.period}>{words.period}</dd>}
+    </div>
+  );
+}
+
+const amountOf = (paise: number | null | undefined) =>
+  paise === null || paise === undefined ? DASH : formatMoney(paise);

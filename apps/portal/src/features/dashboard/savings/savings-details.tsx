@@ -1,0 +1,37 @@
+import { formatMonth } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { savingsText as words } from '../../../shared/strings/savings.js';
+import type { Savings } from '../api/get-savings.js';
+import css from './savings.module.css';
+import { TariffNote } from './savings-notes.js';
+
+const DASH = '–';
+
+/** What was saved today, this month and so far, with all that was assumed. */
+export function SavingsDetails({ savings }: { savings: Savings }) {
+  const { today, thisMonth, lifetime } = savings;
+  return (
+    <div className={css.details}>
+      <dl className={css.sums}>
+        <Sum name={words.today} paise={today.savedPaise} />
+        <Sum name={words.thisMonth} paise={thisMonth.savedPaise} />
+        {lifetime.from !== null && (
+          <Sum name={words.since(formatMonth(`${lifetime.from}-01`))} paise={lifetime.savedPaise} />
+        )}
+      </dl>
+      <TariffNote savings={savings} />
+      <p>{words.energyOnly}</p>
+      <p>{words.together}</p>
+      {lifetime.partly && <p>{words.partly}</p>}
+    </div>
+  );
+}
+
+function Sum({ name, paise }: { name: string; paise: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{paise === null ? DASH : formatMoney(paise)}</dd>
+    </div>
+  );
+}

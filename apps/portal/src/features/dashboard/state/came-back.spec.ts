@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { cameBackToday } from './came-back.js';
+
+const hourly: EnergySeries = {
+  unit: 'Wh',
+  timeZone: 'Asia/Kolkata',
+  period: '2026-05-20',
+  values: Array.from({ length: 24 }, () => 500),
+  quality: Array.from({ length: 24 }, (_, hour) => (hour >= 14 && hour < 17 ? 'backfilled' : 'measured')),
+};
+
+describe('what came back today', () => {
+  it('is told by its hours, their energy and their span', () => {
+    expect(cameBackToday(hourly, 17)).toEqual({
+      hours: 3,
+      energyWh: 1_500,
+      from: '14:00',
+      to: '17:00',
+      isNow: true,
+    });
+  });
+
+  it('is past an hour later, and nothing where all came in time', () => {
+    expect(cameBackToday(hourly, 19)!.isNow).toBe(false);
+    expect(cameBackToday({ ...hourly, quality: hourly.quality.map(() => 'measured') }, 17)).toBeNull();
+    expect(cameBackToday(undefined, 17)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+
+/** What came later from the inverter's memory today. */
+export interface CameBack {
+  readonly hours: number;
+  readonly energyWh: number;
+  /** From the first to the end of the last of these hours: `14:00`, `17:00`. */
+  readonly from: string;
+  readonly to: string;
+  /** It came within the last hour: the inverter is catching up now. */
+  readonly isNow: boolean;
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** Null where nothing came later. `hourNow`: the running hour of the site. */
+export function cameBackToday(hourly: EnergySeries | undefined, hourNow: number): CameBack | null {
+  const hours = (hourly?.quality ?? []).flatMap((quality, hour) => (quality === 'backfilled' ? [hour] : []));
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return {
+    hours: hours.length,
+    energyWh: hours.reduce((sum, hour) => sum + (hourly?.values[hour] ?? 0), 0),
+    from: clock(first),
+    to: clock(last + 1),
+    isNow: last >= hourNow - 1,
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { follow, type LiveReading } from './trail.js';
+import { unheard } from './unheard.js';
+
+const at = (minutes: number) => Date.parse('2026-05-20T13:00:00+05:30') + minutes * 60_000;
+const live = (minutes: number, acPowerW: number | null) => ({
+  ...unheard('1'),
+  ts: new Date(at(minutes)).toISOString(),
+  acPowerW,
+});
+
+describe('the trail of the live view', () => {
+  it('grows by each new reading, and by nothing else', () => {
+    const first = follow([], live(0, 3_000));
+    expect(first).toEqual([{ ts: at(0), watts: 3_000 }]);
+    expect(follow(first, live(0, 3_000))).toBe(first);
+    expect(follow(first, live(1, null))).toBe(first);
+    expect(follow(first, unheard('1'))).toBe(first);
+    expect(follow(first, live(1, 3_100))).toHaveLength(2);
+  });
+
+  it('does not grow for ever', () => {
+    const day = Array.from({ length: 1_440 }, (_, minute) => live(minute, 1));
+    expect(day.reduce<readonly LiveReading[]>(follow, []).length).toBeLessThanOrEqual(21);
+  });
+});

@@ -1,0 +1,50 @@
+import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
+import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
+import { layoutText } from '../../../shared/strings/layout.js';
+import { silenceText as words } from '../../../shared/strings/silence.js';
+import { ButtonLink } from '../../../shared/ui/button.js';
+import box from '../hero/state-box.module.css';
+import css from './trouble.module.css';
+
+interface Props {
+  /** Null: the case was opened a moment ago, and is not known yet. */
+  silence: SilenceInShort | null;
+  serialNumber: string;
+}
+
+const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** Not heard, and others are: what it may be, what to look at, and the way to report it. */
+export function Alone({ silence, serialNumber }: Props) {
+  const reasons = (silence?.likelyReasons ?? []).map((reason) => words.reasons[reason]).filter(Boolean);
+  return (
+    <section className={box.box} data-kind="lost" aria-label={words.label}>
+      <Unlink {...sign} />
+      <div className={css.said}>
+        <p>{words.kept}</p>
+        {reasons.length > 0 && <p className={box.advice}>{words.likely(reasons.join('; '))}</p>}
+        <p className={css.look}>{words.look}</p>
+        <ul className={css.checks}>
+          <li>
+            <Power {...sign} />
+            {words.checks.mains}
+          </li>
+          <li>
+            <Signal {...sign} />
+            {words.checks.signal}
+          </li>
+          <li>
+            <Lightbulb {...sign} />
+            {words.checks.lamp}
+          </li>
+        </ul>
+        <p className={css.report}>
+          {words.foundNothing}
+          <ButtonLink to={`/reportIssue?serialNo=${encodeURIComponent(serialNumber)}`}>
+            {layoutText.reportIssue}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
+import { Activity } from 'lucide-react';
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { formatInteger } from '../../../shared/format/units.js';
+import { layoutText } from '../../../shared/strings/layout.js';
+import { silenceText } from '../../../shared/strings/silence.js';
+import { ButtonLink } from '../../../shared/ui/button.js';
+import box from '../hero/state-box.module.css';
+import type { RoofFacts } from '../state/describe-roof.js';
+import css from './trouble.module.css';
+
+interface Props {
+  facts: RoofFacts;
+  silence: SilenceInShort;
+  serialNumber: string;
+}
+
+/** Heard again and silent again: how often since when, and where such a thing comes from. */
+export function Flapping({ facts: { site, now }, silence, serialNumber }: Props) {
+  const words = silenceText.flapping;
+  const since = clockOrDay(Date.parse(silence.openedAt), now, site.timeZone);
+  return (
+    <section className={box.box} data-kind="flapping" aria-label={silenceText.label}>
+      <Activity size={20} strokeWidth={1.6} aria-hidden />
+      <div className={css.said}>
+        <p>
+          <b>{words.times(formatInteger(silence.reopened + 1), since)}</b>
+        </p>
+        <p className={box.advice}>{words.advice}</p>
+        <p className={css.report}>
+          {words.goesOn}
+          <ButtonLink to={`/reportIssue?serialNo=${encodeURIComponent(serialNumber)}`}>
+            {layoutText.reportIssue}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
+import { RadioTower, ZapOff } from 'lucide-react';
+import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { formatInteger } from '../../../shared/format/units.js';
+import { silenceText } from '../../../shared/strings/silence.js';
+import box from '../hero/state-box.module.css';
+import type { RoofFacts } from '../state/describe-roof.js';
+import css from './trouble.module.css';
+
+/** Not heard together with many: what it most likely is, how many, and that there is nothing to do. */
+export function Together({
+  facts: { site, now },
+  incident,
+}: {
+  facts: RoofFacts;
+  incident: IncidentInShort;
+}) {
+  const { kind, name, suspected, silentInverters: silent, expectedInverters: expected } = incident;
+  const words = silenceText.together;
+  const Sign = suspected === 'grid' ? ZapOff : RadioTower;
+  const when = clockOrDay(Date.parse(incident.silentSince), now, site.timeZone);
+  return (
+    <section className={box.box} data-kind="area" aria-label={silenceText.label}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      <div className={css.said}>
+        <p>
+          <b>{words.cause[suspected]}</b>
+        </p>
+        <p>{words.others[kind](name, formatInteger(silent), formatInteger(expected), when)}</p>
+        <div className={css.share} aria-hidden>
+          <i style={{ width: `${(100 * silent) / Math.max(silent, expected)}%` }} />
+        </div>
+        <p className={box.advice}>{words.todo[suspected]}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadTroubleWords } from '../../../shared/strings/localized.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+
+export type TroubleBox = ComponentType<{ facts: RoofFacts; serialNumber: string }>;
+
+const AGAIN_MS = 2_000;
+
+async function load(): Promise<TroubleBox> {
+  const [part] = await Promise.all([import('./trouble-box.js'), loadTroubleWords()]);
+  return part.TroubleBox;
+}
+
+const isTold = ({ silence, nocomm, clockWrong, heardAt, state, faults }: Live) =>
+  silence !== null || nocomm || clockWrong || heardAt === null || state === 'fault' || faults.length > 0;
+
+/**
+ * What there is to say of trouble, which is rare, is a download of its own, asked for until it comes.
+ * @returns `isDue`: it is on its way for the first time; a page that waits for it needs to move nothing.
+ */
+export function useTroubleBox(live: Live | null): { Trouble: TroubleBox | null; isDue: boolean } {
+  const [box, setBox] = useState<TroubleBox | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isWanted = live !== null && isTold(live);
+  const isMissing = isWanted && box === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isLeft = false;
+    const ask = (): void =>
+      void load().then(
+        (part) => !isLeft && setBox(() => part),
+        () => {
+          if (isLeft) return;
+          setFailed(true);
+          timer = setTimeout(ask, AGAIN_MS);
+        },
+      );
+    ask();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [isMissing]);
+  return { Trouble: isWanted ? box : null, isDue: isMissing && !failed };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { exportedBy, readChoice, wantedBy, writeChoice } from './wanted.js';
+
+const wanted = (address: string) => wantedBy(readChoice(new URLSearchParams(address)));
+
+describe('what is looked for', () => {
+  it.each([
+    ['', null],
+    ['rating=5+kW', null],
+    ['city=Pune', null],
+    ['rating=5+kW&city=Pune', { rating: '5 kW', city: 'Pune' }],
+    ['serial=+hg05-1+', { serial: 'HG05-1' }],
+    ['serial=HG05-1&rating=5+kW&city=Pune', { serial: 'HG05-1' }],
+    ['serial=+', null],
+    ['status=NO_COMMUNICATION', { status: 'NO_COMMUNICATION' }],
+    ['status=NO_COMMUNICATION&rating=5+kW', null],
+    ['status=LOUD', null],
+  ])('by the address ?%s is %j', (address, expected) => {
+    expect(wanted(address)).toEqual(expected);
+  });
+
+  it.each([
+    ['serial=HG05-1', { serial_number: 'HG05-1' }],
+    ['rating=5+kW&city=Pune', { power_rating: '5 kW', city: 'Pune' }],
+    ['status=NO_COMMUNICATION', { search: 'NO_COMMUNICATION' }],
+  ])('is a file by the address ?%s', (address, expected) => {
+    expect(exportedBy(wanted(address)!)).toEqual(expected);
+  });
+
+  it('is written without what is not chosen', () => {
+    expect(writeChoice({ rating: '5 kW (3P)', city: null }).toString()).toBe('rating=5+kW+%283P%29');
+  });
+});

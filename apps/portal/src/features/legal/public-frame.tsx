@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useUser } from '../../shared/api/get-user-by-token.js';
+import { isUser } from '../../shared/session/is-user.js';
+import { wantedAddress } from '../../shared/session/wanted-address.js';
+import { text } from '../../shared/strings/text.js';
+import { Brand } from '../../shared/ui/brand.js';
+import { Footer } from '../../shared/ui/footer.js';
+import { LanguageButton } from '../../shared/ui/language-button.js';
+import { SkipLink } from '../../shared/ui/skip-link.js';
+import { ThemeButton } from '../../shared/ui/theme-button.js';
+import css from './public-frame.module.css';
+
+/** What stands around a page that anybody may read, logged in or not. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <title>{`${title} · ${text.product}`}</title>
+      <SkipLink />
+      <header className={css.head}>
+        <Brand />
+        <span className={css.tools}>
+          <LanguageButton />
+          <ThemeButton />
+        </span>
+        <span className={css.way}>
+          <WayBack />
+        </span>
+      </header>
+      <main id="content" tabIndex={-1} className={css.main}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** To the page one came from; who came by an address goes to the dashboard, or to the log-in. */
+function WayBack() {
+  const from = wantedAddress(useLocation(), '');
+  const user = useUser();
+  if (from !== '') return <Way to={from} label={text.back} />;
+  if (user.isPending) return null;
+  return isUser(user.data) ? (
+    <Way to="/" label={text.toDashboard} />
+  ) : (
+    <Way to="/login" label={text.login.title} />
+  );
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={css.back}>
+      <ArrowLeft size={16} strokeWidth={1.6} aria-hidden />
+      {label}
+    </Link>
+  );
+}

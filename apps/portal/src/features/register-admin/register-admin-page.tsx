@@ -1,0 +1,139 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { registerAdmin } from '@heliograph/contracts/http/register-admin';
+import { useState } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { withoutSpaces } from '../../shared/login/login-schema.js';
+import { adminShellText } from '../../shared/strings/admin-shell.js';
+import { registerAdminText } from '../../shared/strings/register-admin.js';
+import { text } from '../../shared/strings/text.js';
+import { AdminPage } from '../../shared/ui/admin-page.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field } from '../../shared/ui/field.js';
+import { FieldPair, FormCard, FormPlace } from '../../shared/ui/form-card.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PasswordField } from '../../shared/ui/password-field.js';
+import { PasswordRules } from '../../shared/ui/password-rules.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useRegisterAdmin } from './api/register-admin.js';
+
+type Fields = InputOf<typeof registerAdmin>;
+
+const EMPTY: Fields = { firstName: '', lastName: '', password: '', phoneNo: '', email: '', location: '' };
+/** As on the page. */
+const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
+const NUMBER_REGISTERED = 406;
+
+/** Six fields, all needed, checked by the call's own schema; the super-admin's alone. */
+export function RegisterAdminPage() {
+  const words = registerAdminText;
+  const say = useSnackbar();
+  const registration = useRegisterAdmin();
+  const [done, setDone] = useState<Fields | null>(null);
+  const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm<Fields>({
+    resolver: formResolver(registerAdmin.input),
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  useUnsaved(formState.isDirty);
+  const field = (name: keyof Fields) => ({
+    label: words[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
+
+  const sayFirst = (wrong: FieldErrors<Fields>) => {
+    const first = ORDER.find((name) => wrong[name]);
+    say((first && wrong[first]?.message) ?? words.failure, 'error');
+  };
+  const submit = handleSubmit((fields) => {
+    if (registration.isPending) return;
+    setDone(null);
+    registration.mutate(fields, {
+      onSuccess: () => {
+        say(words.success, 'success');
+        setDone(fields);
+        reset(EMPTY);
+        setFocus('firstName');
+      },
+      onError: (error) => {
+        const taken = error instanceof ApiError && error.status === NUMBER_REGISTERED;
+        const said = taken ? wordsOf(error, words.failure) : words.failure;
+        say(said, 'error');
+        if (taken) setError('phoneNo', { message: said }, { shouldFocus: true });
+      },
+    });
+  }, sayFirst);
+  const clear = () => {
+    reset(EMPTY);
+    registration.reset();
+    setDone(null);
+  };
+  const failed = registration.isError && !errors.phoneNo;
+  return (
+    <AdminPage title={adminShellText.nav.registerAdmin}>
+      <FormPlace
+        intro={words.intro}
+        outcome={
+          done && (
+            <Outcome
+              kind="done"
+              says={words.success}
+              more={words.who(`${done.firstName} ${done.lastName}`, done.phoneNo)}
+            />
+          )
+        }
+      >
+        <FormCard
+          onSubmit={(event) => void submit(event)}
+          failure={
+            failed && (
+              <Outcome
+                kind="failed"
+                says={words.failure}
+                more={wordsOf(registration.error, '') || undefined}
+              />
+            )
+          }
+          actions={
+            <>
+              <Button onClick={clear}>{text.cancel}</Button>
+              <PendingButton
+                type="submit"
+                variant="contained"
+                color="secondary"
+                pending={registration.isPending}
+                pendingLabel={words.pending}
+              >
+                {words.submit}
+              </PendingButton>
+            </>
+          }
+        >
+          <FieldPair>
+            <Field {...field('firstName')} autoFocus autoComplete="off" />
+            <Field {...field('lastName')} autoComplete="off" />
+          </FieldPair>
+          <div>
+            <PasswordField {...field('password')} autoComplete="new-password" />
+            <PasswordRules password={useWatch({ control, name: 'password' })} />
+          </div>
+          <FieldPair>
+            <Field
+              {...field('phoneNo')}
+              {...register('phoneNo', { setValueAs: withoutSpaces })}
+              hint={words.phoneHint}
+              inputMode="tel"
+              autoComplete="off"
+            />
+            <Field {...field('email')} type="email" inputMode="email" autoComplete="off" />
+          </FieldPair>
+          <Field {...field('location')} autoComplete="off" />
+        </FormCard>
+      </FormPlace>
+    </AdminPage>
+  );
+}

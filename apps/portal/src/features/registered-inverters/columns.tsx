@@ -1,0 +1,83 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../shared/format/dates.js';
+import { inverterText } from '../../shared/strings/inverters.js';
+import type { Column } from '../../shared/table/column.js';
+import css from './registered-inverters.module.css';
+import { StatusChip } from '../../shared/inverter/status-chip.js';
+
+const date = (day: string | null) => day && formatDate(day);
+/** SIM numbers are printed in groups of four. */
+const inGroups = (sim: string) => sim.replace(/\d{4}(?=\d)/g, '$& ');
+
+/** The spec's columns; name and plain words stand below what they belong to. */
+export const columns: readonly Column<CustomerInverter>[] = [
+  {
+    name: 'serial',
+    title: () => inverterText.registered.serialNo,
+    words: ({ serial_number, inverterName }) => `${serial_number}\n${inverterName}`,
+    order: ({ serial_number }) => serial_number,
+    cell: (inverter) => <Serial {...inverter} />,
+    card: 'heading',
+  },
+  {
+    name: 'invoice',
+    title: () => inverterText.registered.invoiceNo,
+    words: ({ invoice_number }) => invoice_number,
+  },
+  {
+    name: 'dealer',
+    title: () => inverterText.registered.dealer,
+    words: ({ dealer }) => dealer,
+    cell: ({ dealer }) => (
+      <span className={css.dealer} title={dealer!}>
+        {dealer}
+      </span>
+    ),
+  },
+  {
+    name: 'status',
+    title: () => inverterText.registered.status,
+    words: ({ status }) => `${inverterText.status[status]}\n${inverterText.statusNote[status]}`,
+    order: ({ status }) => inverterText.status[status],
+    cell: ({ status }) => <StatusChip status={status} />,
+    card: 'sign',
+  },
+  {
+    name: 'rating',
+    title: () => inverterText.registered.powerRating,
+    words: ({ power_rating }) => power_rating,
+    order: ({ rated_power_w }) => rated_power_w,
+    cell: ({ power_rating }) => <span className={css.whole}>{power_rating}</span>,
+  },
+  {
+    name: 'installed',
+    title: () => inverterText.registered.dateOfInstallation,
+    words: ({ date_of_installation }) => date(date_of_installation),
+    order: ({ date_of_installation }) => date_of_installation,
+    cell: ({ date_of_installation }) => <span className={css.whole}>{date(date_of_installation)}</span>,
+  },
+  {
+    name: 'purchased',
+    title: () => inverterText.registered.dateOfPurchase,
+    words: ({ date_of_purchase }) => date(date_of_purchase),
+    order: ({ date_of_purchase }) => date_of_purchase,
+    cell: ({ date_of_purchase }) => <span className={css.whole}>{date(date_of_purchase)}</span>,
+  },
+  {
+    name: 'sim',
+    title: () => inverterText.registered.simNumber,
+    words: ({ sim }) => sim,
+    cell: ({ sim }) => <span className={css.sim}>{inGroups(sim!)}</span>,
+  },
+];
+
+/** Leads to its dashboard, from anywhere in its row. */
+function Serial({ serial_number, inverterName }: CustomerInverter) {
+  return (
+    <Link className={css.serial} to={`/?inverter=${encodeURIComponent(serial_number)}`}>
+      <b>{serial_number}</b>
+      {inverterName && <small title={inverterName}>{inverterName}</small>}
+    </Link>
+  );
+}

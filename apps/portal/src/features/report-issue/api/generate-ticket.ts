@@ -1,0 +1,14 @@
+import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
+import type { User } from '@heliograph/contracts/http/user';
+import { callApi } from '../../../shared/api/call-api.js';
+import type { Issue } from '../issue-schema.js';
+
+/** Opens a customer's ticket. Who creates it, and with what priority, the server takes from the session. */
+export const reportIssue = ({ userId, firstName, lastName }: User, { serialNo, title, description }: Issue) =>
+  callApi(generateTicket, {
+    userId,
+    createdBy: `${firstName} ${lastName}`,
+    inverterSerialNo: serialNo,
+    description: `${title}\n${description}`,
+    priority: 'LOW',
+  });

@@ -1,0 +1,132 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { User } from '@heliograph/contracts/http/user';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { ticketText } from '../../shared/strings/tickets.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field } from '../../shared/ui/field.js';
+import { FormCard, FormPlace } from '../../shared/ui/form-card.js';
+import { InverterField } from '../../shared/ui/inverter-field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { TextAreaField } from '../../shared/ui/text-area-field.js';
+import { forgetDraft, keepDraft, readDraft } from './draft.js';
+import { issueSchema, type Issue } from './issue-schema.js';
+import { Cleared, Created, Failed } from './outcome.js';
+import { useReportIssue } from './use-report-issue.js';
+
+interface Props {
+  user: User;
+  inverters: readonly CustomerInverter[];
+  /** Serial number that the address names. */
+  named: string | null;
+}
+
+/** The first that is asked for and there, or the only one there is; else the customer chooses. */
+function chosenAmong(inverters: readonly CustomerInverter[], ...wanted: (string | null)[]): string {
+  const own = inverters.map(({ serial_number }) => serial_number);
+  const asked = wanted.find((one) => one !== null && own.includes(one));
+  return asked ?? (own.length === 1 ? own[0]! : '');
+}
+
+export function ReportIssueForm({ user, inverters, named }: Props) {
+  const words = ticketText.report;
+  const say = useSnackbar();
+  const empty = { serialNo: chosenAmong(inverters, named), title: '', description: '' };
+  const [written] = useState(() => {
+    const draft = readDraft(user.userId);
+    return { ...draft, serialNo: chosenAmong(inverters, named, draft.serialNo) };
+  });
+  const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
+  const [discarded, setDiscarded] = useState<Issue | null>(null);
+  const report = useReportIssue(user, () => form.reset(empty));
+
+  const { userId } = user;
+  const { subscribe, reset } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (values.title || values.description) keepDraft(userId, values);
+        },
+      }),
+    [subscribe, userId],
+  );
+
+  const cancel = () => {
+    const now = form.getValues();
+    setDiscarded(now.title || now.description ? now : null);
+    report.reset();
+    forgetDraft(userId);
+    reset(empty);
+    form.setFocus('title');
+  };
+  const undo = () => {
+    if (!discarded) return;
+    reset(discarded);
+    keepDraft(userId, discarded);
+    setDiscarded(null);
+    form.setFocus('title');
+  };
+  const send = form.handleSubmit(
+    (issue) => {
+      setDiscarded(null);
+      report.send(issue);
+    },
+    ({ serialNo, title, description }) =>
+      say((serialNo ?? title ?? description)?.message ?? text.somethingWrong, 'error'),
+  );
+  const { errors } = form.formState;
+  return (
+    <FormPlace
+      intro={words.intro}
+      outcome={
+        <>
+          {report.ticketId !== undefined && <Created ticketId={report.ticketId} />}
+          {discarded && <Cleared undo={undo} />}
+        </>
+      }
+    >
+      <FormCard
+        onSubmit={(event) => void send(event)}
+        failure={report.failure && <Failed says={report.failure} />}
+        actions={
+          <>
+            <Button onClick={cancel}>{words.cancel}</Button>
+            <PendingButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              pending={report.pending}
+              pendingLabel={words.reporting}
+            >
+              {words.report}
+            </PendingButton>
+          </>
+        }
+      >
+        <InverterField
+          inverters={inverters}
+          error={errors.serialNo?.message}
+          {...form.register('serialNo')}
+        />
+        <Field
+          label={words.title}
+          placeholder={words.titlePlace}
+          error={errors.title?.message}
+          autoComplete="off"
+          {...form.register('title')}
+        />
+        <TextAreaField
+          label={words.description}
+          hint={words.descriptionHint}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </FormCard>
+    </FormPlace>
+  );
+}

@@ -1,0 +1,43 @@
+import type { User } from '@heliograph/contracts/http/user';
+import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
+import { notify } from '../../shared/api/send-notification.js';
+import { ticketsKey } from '../../shared/api/tickets-key.js';
+import { ticketText } from '../../shared/strings/tickets.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { reportIssue } from './api/generate-ticket.js';
+import { forgetDraft } from './draft.js';
+import type { Issue } from './issue-schema.js';
+
+const words = () => ticketText.report;
+
+/** Sends an issue, and has the customer told of the ticket; `onCreated` clears what was written. */
+export function useReportIssue(user: User, onCreated: () => void) {
+  const say = useSnackbar();
+  const queryClient = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (issue: Issue) => reportIssue(user, issue),
+    onSuccess: () => {
+      forgetDraft(user.userId);
+      onCreated();
+      say(words().success, 'success');
+      notify(user.userId, TICKET_CREATED_MESSAGE);
+      void queryClient.invalidateQueries({ queryKey: ticketsKey(user.userId) });
+    },
+    // The spec has no snackbar for what the server refuses: the page itself says it.
+    onError: (error) => isUnreachable(error) && say(words().network, 'error'),
+  });
+  const { error } = sending;
+  return {
+    send: (issue: Issue) => {
+      if (!sending.isPending) sending.mutate(issue);
+    },
+    pending: sending.isPending,
+    /** Number of the ticket that was made last; undefined: none was, or something else happened since. */
+    ticketId: sending.data?.ticketId,
+    failure: error && (isUnreachable(error) ? words().network : wordsOf(error, words().failed)),
+    /** Forgets how the last one ended. */
+    reset: sending.reset,
+  };
+}

@@ -1,0 +1,38 @@
+import type { TariffRecord } from '@heliograph/contracts/http/tariff';
+import { energyUse, savedPaise } from '@heliograph/domain/tariff/tariff';
+import { useWatch, type Control } from 'react-hook-form';
+import { formatMoney } from '../../shared/format/money.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { tariffText as words } from '../../shared/strings/tariff.js';
+import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
+import css from './tariff.module.css';
+
+const TRIED_WH = 100_000;
+const WH_PER_KWH = 1_000;
+/** Whatever name and month the form has: they change no sum. */
+const ANY = { name: 'any', validFrom: '2026-01' };
+
+/** What 100 kWh would save, while one types. */
+export function Preview({ control }: { control: Control<TariffFields, unknown, TariffRecord> }) {
+  const typed = useWatch({ control });
+  const { data } = tariffFormSchema.safeParse({ ...fieldsOf(null, ''), ...typed, ...ANY });
+  return (
+    <section className={css.preview} aria-label={words.preview}>
+      <h2>{words.preview}</h2>
+      <div aria-live="polite">{data ? <Sums tariff={data} /> : <p>{words.previewAsk}</p>}</div>
+    </section>
+  );
+}
+
+function Sums({ tariff }: { tariff: TariffRecord }) {
+  const { selfUsedWh, exportedWh } = energyUse(tariff, TRIED_WH);
+  return (
+    <>
+      <p className={css.sum}>{words.previewSaves(formatMoney(savedPaise(tariff, TRIED_WH)))}</p>
+      <p>
+        {words.previewParts(formatInteger(selfUsedWh / WH_PER_KWH), formatInteger(exportedWh / WH_PER_KWH))}
+      </p>
+      <p>{words.previewNot}</p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { TariffRecord } from '@heliograph/contracts/http/tariff';
+import { Link } from 'react-router-dom';
+import { formatMonth } from '../../shared/format/dates.js';
+import { tariffText as words } from '../../shared/strings/tariff.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+
+/** What the snackbar said, to stay: what counts from when, and where to see what it saves. */
+export function Saved({ tariff }: { tariff: TariffRecord }) {
+  return (
+    <Outcome
+      kind="done"
+      says={words.saved}
+      more={words.savedFrom(tariff.name, formatMonth(`${tariff.validFrom}-01`))}
+    >
+      <Link to="/">{words.toDashboard}</Link>
+    </Outcome>
+  );
+}

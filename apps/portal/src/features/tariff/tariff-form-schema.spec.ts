@@ -1,0 +1,68 @@
+import { tariffSchema } from '@heliograph/contracts/http/tariff';
+import { describe, expect, it } from '@jest/globals';
+import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
+
+const right: TariffFields = {
+  name: ' LT I Residential ',
+  validFrom: '2026-04',
+  slabs: [
+    { upTo: '100', rate: '4.71' },
+    { upTo: '1,000', rate: '10.3' },
+    { upTo: '', rate: '16' },
+  ],
+  exportRate: '2.',
+  consumption: '10,00,000',
+  selfUse: '0',
+};
+
+/** What is said of each wrong field, by its way through the form. */
+function wrong(fields: Partial<TariffFields>): Record<string, string> {
+  const { error } = tariffFormSchema.safeParse({ ...right, ...fields });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('the tariff form', () => {
+  it('makes a tariff that the call takes, in whole paise', () => {
+    const tariff = tariffFormSchema.parse(right);
+    expect(tariffSchema.parse(tariff)).toEqual({
+      name: 'LT I Residential',
+      validFrom: '2026-04',
+      slabs: [
+        { upToKwh: 100, paisePerKwh: 471 },
+        { upToKwh: 1000, paisePerKwh: 1030 },
+        { upToKwh: null, paisePerKwh: 1600 },
+      ],
+      exportPaisePerKwh: 200,
+      monthlyConsumptionKwh: 1_000_000,
+      selfUsePercent: 0,
+    });
+    expect(tariffFormSchema.parse(fieldsOf(tariff, ''))).toEqual(tariff);
+  });
+
+  it('says of every field what is wrong with it', () => {
+    expect(wrong(fieldsOf(null, ''))).toEqual({
+      name: 'This field is required',
+      validFrom: 'Please enter year and month, such as 2026-04',
+      'slabs.0.rate': 'This field is required',
+      exportRate: 'This field is required',
+      consumption: 'This field is required',
+      selfUse: 'This field is required',
+    });
+  });
+
+  it.each(['7.065', '-1', '100.01', 'seven', '₹7', '1e1', '7,5'])('takes no price such as %s', (rate) => {
+    expect(wrong({ exportRate: rate }).exportRate).toContain('rupees from 0 to 100');
+  });
+
+  it('wants slabs that rise', () => {
+    const rows = (...ends: string[]) => ({ slabs: [...ends, ''].map((upTo) => ({ upTo, rate: '5' })) });
+    expect(wrong(rows('300', '1,00,000'))).toEqual({});
+    expect(wrong(rows('300', '300'))).toEqual({
+      'slabs.1.upTo': 'Please enter more than 300, where the slab before ends',
+    });
+    expect(wrong(rows('', '0'))).toMatchObject({
+      'slabs.0.upTo': 'This field is required',
+      'slabs.1.upTo': 'Please enter whole kWh, from 1 to 10,00,000',
+    });
+  });
+});

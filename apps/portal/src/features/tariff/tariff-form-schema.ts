@@ -1,0 +1,100 @@
+import { tariffMonth, tariffSchema, type TariffRecord } from '@heliograph/contracts/http/tariff';
+import { CONSUMPTION_KWH_MAX, RATE_PAISE_MAX } from '@heliograph/domain/tariff/tariff';
+import { z } from 'zod';
+import { formatInteger } from '../../shared/format/units.js';
+import { tariffText } from '../../shared/strings/tariff.js';
+
+const words = () => tariffText.wrong;
+const PAISE_PER_RUPEE = 100;
+
+const typed = z.string().trim();
+
+/** Whole paise of `7`, `7.5` or `7.06`; null: it is no price. Never by a float. */
+function paiseOf(value: string): number | null {
+  const [, rupees, decimals = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(value) ?? [];
+  if (rupees === undefined) return null;
+  const paise = Number(rupees) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, '0'));
+  return paise <= RATE_PAISE_MAX ? paise : null;
+}
+
+/** A field that holds what `parse` finds in it. */
+const parsed = (parse: (value: string) => number | null, wrong: () => string) =>
+  typed.transform((value, check) => {
+    const found = value === '' ? null : parse(value);
+    if (found !== null) return found;
+    check.addIssue({ code: 'custom', message: value === '' ? words().required : wrong() });
+    return z.NEVER;
+  });
+
+/** Whole numbers, as people type them: with India's grouping or without. */
+const wholeFrom = (min: number, max: number) => (value: string) => {
+  const digits = value.replaceAll(',', '');
+  return /^\d{1,7}$/.test(digits) && Number(digits) >= min && Number(digits) <= max ? Number(digits) : null;
+};
+
+const price = parsed(paiseOf, () => words().rate);
+const slabEnd = wholeFrom(1, CONSUMPTION_KWH_MAX);
+
+/** The slabs as they stand in the form: the last one is open, whatever its end holds. */
+const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, check) =>
+  rows.map(({ upTo, rate }, index) => {
+    if (index === rows.length - 1) return { upToKwh: null, paisePerKwh: rate };
+    const end = slabEnd(upTo);
+    const before = index === 0 ? 0 : (slabEnd(rows[index - 1]!.upTo) ?? 0);
+    if (end === null || end <= before) {
+      const message =
+        upTo === '' ? words().required : end === null ? words().kwh : words().rising(formatInteger(before));
+      check.addIssue({ code: 'custom', message, path: [index, 'upTo'] });
+    }
+    return { upToKwh: end, paisePerKwh: rate };
+  }),
+);
+
+/** The form's texts, and the call's tariff that they make. */
+export const tariffFormSchema = z
+  .object({
+    name: tariffSchema.shape.name,
+    validFrom: z
+      .string()
+      .refine((month) => tariffMonth.safeParse(month).success, { error: () => words().month }),
+    slabs,
+    exportRate: price,
+    consumption: parsed(wholeFrom(0, CONSUMPTION_KWH_MAX), () => words().consumption),
+    selfUse: parsed(wholeFrom(0, 100), () => words().percent),
+  })
+  .transform(({ name, validFrom, slabs, exportRate, consumption, selfUse }): TariffRecord => ({
+    name,
+    validFrom,
+    slabs,
+    exportPaisePerKwh: exportRate,
+    monthlyConsumptionKwh: consumption,
+    selfUsePercent: selfUse,
+  }));
+export type TariffFields = z.input<typeof tariffFormSchema>;
+
+const rupeesOf = (paise: number) => (paise / PAISE_PER_RUPEE).toFixed(2);
+
+/** What the form shows of a tariff; without one, empty fields and the month from which it shall count. */
+export function fieldsOf(tariff: TariffRecord | null, firstMonth: string): TariffFields {
+  if (!tariff) {
+    return {
+      name: '',
+      validFrom: firstMonth,
+      slabs: [{ upTo: '', rate: '' }],
+      exportRate: '',
+      consumption: '',
+      selfUse: '',
+    };
+  }
+  return {
+    name: tariff.name,
+    validFrom: tariff.validFrom,
+    slabs: tariff.slabs.map(({ upToKwh, paisePerKwh }) => ({
+      upTo: upToKwh === null ? '' : String(upToKwh),
+      rate: rupeesOf(paisePerKwh),
+    })),
+    exportRate: rupeesOf(tariff.exportPaisePerKwh),
+    consumption: String(tariff.monthlyConsumptionKwh),
+    selfUse: String(tariff.selfUsePercent),
+  };
+}

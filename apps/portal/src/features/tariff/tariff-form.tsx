@@ -1,0 +1,115 @@
+import type { TariffRecord } from '@heliograph/contracts/http/tariff';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { tariffText as words } from '../../shared/strings/tariff.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useSetTariff } from './api/set-tariff.js';
+import { Preview } from './preview.js';
+import { SlabFields } from './slab-fields.js';
+import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
+import css from './tariff.module.css';
+
+interface Props {
+  /** Null: none is set yet. */
+  tariff: TariffRecord | null;
+  /** From which a first one shall count, `YYYY-MM`. */
+  firstMonth: string;
+  onSaved: (tariff: TariffRecord) => void;
+}
+
+export function TariffForm({ tariff, firstMonth, onSaved }: Props) {
+  const say = useSnackbar();
+  const saving = useSetTariff();
+  const form = useForm<TariffFields, unknown, TariffRecord>({
+    resolver: formResolver(tariffFormSchema),
+    defaultValues: fieldsOf(tariff, firstMonth),
+  });
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
+  const field = (name: 'name' | 'validFrom' | 'exportRate' | 'consumption' | 'selfUse') => ({
+    label: words[name],
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  const submit = form.handleSubmit(
+    (wanted) => {
+      if (saving.isPending) return;
+      saving.mutate(wanted, {
+        onSuccess: () => {
+          say(words.saved, 'success');
+          form.reset(fieldsOf(wanted, firstMonth));
+          onSaved(wanted);
+        },
+        onError: (error) => say(wordsOf(error, words.failed), 'error'),
+      });
+    },
+    (wrong) => say(firstMessage(wrong) ?? words.failed, 'error'),
+  );
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={css.card}>
+        <div className={css.two}>
+          <Field {...field('name')} hint={words.nameHint} autoComplete="off" />
+          <Field
+            {...field('validFrom')}
+            hint={words.validFromHint}
+            type="month"
+            min="2000-01"
+            max="2099-12"
+            placeholder="2026-04"
+          />
+        </div>
+        <SlabFields form={form} />
+        <fieldset>
+          <legend>{words.household}</legend>
+          <div className={css.three}>
+            <Field {...field('consumption')} hint={words.consumptionHint} inputMode="numeric" />
+            <Field {...field('selfUse')} hint={words.selfUseHint} inputMode="numeric" />
+            <Field {...field('exportRate')} hint={words.exportHint} inputMode="decimal" />
+          </div>
+        </fieldset>
+        <Preview control={form.control} />
+        <div role="alert">
+          {saving.isError && (
+            <>
+              <FieldNote id="tariff-failure" error={wordsOf(saving.error, words.failed)} />
+              <p className={css.intro}>{words.kept}</p>
+            </>
+          )}
+        </div>
+        <div className={css.actions}>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            pending={saving.isPending}
+            pendingLabel={words.saving}
+          >
+            {words.save}
+          </PendingButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What is said of the first wrong field, in the order of the page. */
+function firstMessage(wrong: FieldErrors<TariffFields>): string | undefined {
+  const inSlabs = (wrong.slabs ?? []) as readonly (
+    { upTo?: { message?: string }; rate?: { message?: string } } | undefined
+  )[];
+  const slab = Array.from(inSlabs).find((row) => row !== undefined);
+  return (
+    wrong.name ??
+    wrong.validFrom ??
+    slab?.upTo ??
+    slab?.rate ??
+    wrong.consumption ??
+    wrong.selfUse ??
+    wrong.exportRate
+  )?.message;
+}

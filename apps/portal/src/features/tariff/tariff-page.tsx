@@ -1,0 +1,72 @@
+import type { TariffRecord } from '@heliograph/contracts/http/tariff';
+import type { User } from '@heliograph/contracts/http/user';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
+import { isFailed } from '../../shared/api/known.js';
+import { tariffText as words } from '../../shared/strings/tariff.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useTariffs } from './api/get-tariff.js';
+import { Saved } from './saved.js';
+import { TariffForm } from './tariff-form.js';
+import { TariffList } from './tariff-list.js';
+import css from './tariff.module.css';
+
+/** What the customer pays for energy: set once, changed when it changes. */
+export function TariffPage() {
+  const user = useOutletContext<User>();
+  const tariffs = useTariffs(user.userId);
+  const inverters = useInverters(user.userId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [saved, setSaved] = useState<TariffRecord | null>(null);
+  const shown = tariffs.data?.find(({ validFrom }) => validFrom === chosen) ?? tariffs.data?.[0] ?? null;
+  const failed = (isFailed(tariffs) && !tariffs.data) || (isFailed(inverters) && !inverters.data);
+  const firstMonth = monthOfFirst(inverters.data?.map((inverter) => inverter.date_of_installation) ?? []);
+  return (
+    <>
+      <PageBar title={words.title} />
+      <div className={css.page}>
+        <p className={css.intro}>{words.intro}</p>
+        {failed && <FailureAlert />}
+        <div role="status">{saved && <Saved tariff={saved} />}</div>
+        {tariffs.data && inverters.data ? (
+          <>
+            <TariffForm
+              key={shown?.validFrom ?? 'first'}
+              tariff={shown}
+              firstMonth={firstMonth}
+              onSaved={(tariff) => {
+                setSaved(tariff);
+                setChosen(tariff.validFrom);
+              }}
+            />
+            {tariffs.data.length > 1 && (
+              <TariffList tariffs={tariffs.data} shown={shown} onChoose={setChosen} />
+            )}
+          </>
+        ) : (
+          !failed && <Places />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A first tariff counts from the first inverter on, so that all it made is valued; else from this month. */
+function monthOfFirst(installed: readonly (string | null)[]): string {
+  const known = installed.filter((date) => date !== null).sort();
+  return (known[0] ?? new Date(serverNow()).toISOString()).slice(0, 'YYYY-MM'.length);
+}
+
+/** The form before it is known what is set, in its size. */
+const Places = () => (
+  <div className={css.card}>
+    {[84, 260, 260].map((height, index) => (
+      <Skeleton key={index} height={height} />
+    ))}
+    <Skeleton height={44} width={160} />
+  </div>
+);

@@ -1,0 +1,14 @@
+import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { ticketsKey } from '../../../shared/api/tickets-key.js';
+
+const ticketsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ticketsKey(userId),
+    queryFn: ({ signal }) => callApi(getAllTicketsByUser, { user_id: userId }, signal),
+    refetchInterval: REFRESH_MS,
+  });
+
+export const useTickets = (userId: string) => useQuery(ticketsQuery(userId));

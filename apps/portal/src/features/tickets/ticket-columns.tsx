@@ -1,0 +1,88 @@
+import type { CustomerTicket } from '@heliograph/contracts/http/get-all-tickets-by-user';
+import { formatDate } from '../../shared/format/dates.js';
+import { ticketText } from '../../shared/strings/tickets.js';
+import type { Column } from '../../shared/table/column.js';
+import css from './tickets.module.css';
+import cells from '../../shared/tickets/cells.module.css';
+import { StatusChip } from '../../shared/tickets/status-chip.js';
+
+export const ticketKey = ({ ticketId }: CustomerTicket) => ticketId;
+
+/** The spec's columns. */
+export const ticketColumns: readonly Column<CustomerTicket>[] = [
+  {
+    name: 'ticketId',
+    title: () => ticketText.columns.ticketId,
+    words: ticketKey,
+    card: 'heading',
+  },
+  {
+    name: 'inverterSerialNo',
+    title: () => ticketText.columns.inverterSerialNo,
+    words: ({ inverterSerialNo }) => inverterSerialNo,
+    cell: ({ inverterSerialNo }) => <span className={cells.whole}>{inverterSerialNo}</span>,
+  },
+  {
+    name: 'createdBy',
+    title: () => ticketText.columns.createdBy,
+    words: ({ createdBy }) => createdBy,
+    cell: ({ createdBy }) => <span className={cells.clamped}>{createdBy}</span>,
+  },
+  {
+    name: 'description',
+    title: () => ticketText.columns.description,
+    words: ({ description }) => description,
+    cell: ({ description }) => <span className={`${cells.clamped} ${css.wide}`}>{description}</span>,
+    card: 'wide',
+  },
+  {
+    name: 'error',
+    title: () => ticketText.columns.error,
+    words: ({ error }) => error,
+    cell: ({ error }) => <span className={cells.clamped}>{error}</span>,
+  },
+  {
+    name: 'status',
+    title: () => ticketText.columns.status,
+    words: ({ status }) => ticketText.status[status],
+    cell: ({ status }) => <StatusChip status={status} words={ticketText.status[status]} />,
+    card: 'sign',
+  },
+  {
+    name: 'priority',
+    title: () => ticketText.columns.priority,
+    words: ({ priority }) => ticketText.priority[priority],
+  },
+  {
+    name: 'closedDate',
+    title: () => ticketText.columns.closedOn,
+    words: ({ closedDate }) => closedDate && formatDate(closedDate.slice(0, 10)),
+    cell: ({ closedDate }) => (
+      <span className={cells.whole}>{closedDate && formatDate(closedDate.slice(0, 10))}</span>
+    ),
+    order: ({ closedDate }) => closedDate && Date.parse(closedDate),
+  },
+];
+
+/** What the row shows only in part, whole; and its status in plain words. */
+export function ticketDetails({ description, error, createdBy, status }: CustomerTicket) {
+  const parts = [
+    [ticketText.columns.description, description],
+    [ticketText.columns.error, error],
+    [ticketText.columns.createdBy, createdBy],
+    [ticketText.columns.status, ticketText.statusNote[status]],
+  ] as const;
+  return (
+    <dl className={css.details}>
+      {parts.map(
+        ([name, said]) =>
+          said && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{said}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '@heliograph/contracts/http/user';
+import { Flag, Ticket } from 'lucide-react';
+import { useOutletContext } from 'react-router-dom';
+import { layoutText } from '../../shared/strings/layout.js';
+import { ticketText } from '../../shared/strings/tickets.js';
+import { ListTable } from '../../shared/table/list-table.js';
+import type { TableOptions } from '../../shared/table/table-view.js';
+import { TableEmpty } from '../../shared/table/table-states.js';
+import { useTableView } from '../../shared/table/use-table-view.js';
+import { ButtonLink } from '../../shared/ui/button.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
+import { useTickets } from './api/get-all-tickets-by-user.js';
+import { ticketColumns, ticketDetails, ticketKey } from './ticket-columns.js';
+
+const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
+
+/** What became of everything that the customer reported. */
+export function TicketsPage() {
+  const { userId } = useOutletContext<User>();
+  const [view, change] = useTableView(OPTIONS);
+  const report = (
+    <ButtonLink
+      to="/reportIssue"
+      variant="contained"
+      color="primary"
+      startIcon={<Flag size={20} strokeWidth={1.6} aria-hidden />}
+    >
+      {layoutText.reportIssue}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageBar title={layoutText.viewTickets} action={report} />
+      <ListTable
+        label={layoutText.viewTickets}
+        columns={ticketColumns}
+        keyOf={ticketKey}
+        details={ticketDetails}
+        options={OPTIONS}
+        view={view}
+        change={change}
+        query={useTickets(userId)}
+        counted={(total) => ticketText.counted(total)}
+        empty={
+          <TableEmpty
+            sign={<Ticket size={20} strokeWidth={1.6} aria-hidden />}
+            says={ticketText.empty}
+            action={<ButtonLink to="/reportIssue">{layoutText.reportIssue}</ButtonLink>}
+          />
+        }
+      />
+    </>
+  );
+}

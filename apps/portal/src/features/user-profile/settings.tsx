@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { profileText } from '../../shared/strings/profile.js';
+import { tariffText } from '../../shared/strings/tariff.js';
+import { useScheme } from '../../shared/theme/scheme.js';
+import { LanguageButton } from '../../shared/ui/language-button.js';
+import { Segmented } from '../../shared/ui/segmented.js';
+import css from './user-profile.module.css';
+
+/** What the customer may choose; kept by the browser. */
+export function Settings() {
+  const { scheme, toggle } = useScheme();
+  const title = useId();
+  const { appearances } = profileText;
+  return (
+    <section className={css.card} aria-labelledby={title}>
+      <h2 id={title}>{profileText.settings}</h2>
+      <dl className={css.choices}>
+        <div>
+          <dt>{profileText.language}</dt>
+          <dd>
+            {profileText.languageNow}
+            <LanguageButton />
+          </dd>
+        </div>
+        <div>
+          <dt>{profileText.appearance}</dt>
+          <dd>
+            <Segmented
+              label={profileText.appearance}
+              choices={(['light', 'dark'] as const).map((value) => ({ value, label: appearances[value] }))}
+              value={scheme}
+              onChange={toggle}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{tariffText.title}</dt>
+          <dd>
+            <Link to="/tariff">{tariffText.open}</Link>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

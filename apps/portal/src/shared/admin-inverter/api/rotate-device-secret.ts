@@ -1,0 +1,10 @@
+import { rotateDeviceSecret } from '@heliograph/contracts/http/rotate-device-secret';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.js';
+
+/** The answer is kept nowhere but where it is shown. */
+export const useRotateDeviceSecret = () =>
+  useMutation({
+    mutationFn: (inverterId: string) => callApi(rotateDeviceSecret, { inverterId }),
+    gcTime: 0,
+  });

@@ -1,0 +1,20 @@
+import type { InverterHealth } from '@heliograph/domain/inverter/health';
+import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { adminInverterText } from '../strings/admin-inverters.js';
+import css from './health-sign.module.css';
+
+const signs: Record<InverterHealth, LucideIcon> = { GOOD: Check, MEDIUM: Clock, HIGH: TriangleAlert };
+
+/** How an inverter is: green, red, else amber; with a sign and a word, since colour alone tells nothing to many. */
+export function HealthSign({ health }: { health: InverterHealth }) {
+  const Sign = signs[health];
+  return (
+    <span className={css.sign} data-health={health}>
+      <Sign size={20} strokeWidth={1.8} aria-hidden />
+      <span>
+        <b>{adminInverterText.health.levels[health]}</b>
+        <small>{adminInverterText.health.meaning[health]}</small>
+      </span>
+    </span>
+  );
+}

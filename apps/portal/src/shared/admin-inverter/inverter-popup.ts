@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The pop-ups over a list of inverters; `health` is told by serial number, the others by id. */
+export const popupKinds = ['health', 'edit', 'secret', 'remove'] as const;
+export type PopupKind = (typeof popupKinds)[number];
+
+export interface InverterPopup {
+  readonly kind: PopupKind;
+  /** Id of the inverter, or its serial number. */
+  readonly of: string;
+}
+
+/** The pop-up that the address names; null: none. */
+export function readPopup(address: URLSearchParams): InverterPopup | null {
+  const kind = popupKinds.find((kind) => address.get(kind));
+  return kind ? { kind, of: address.get(kind)! } : null;
+}
+
+/** `address` with this pop-up and no other. */
+export function writePopup(popup: InverterPopup | null, address: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(address);
+  for (const kind of popupKinds) written.delete(kind);
+  if (popup) written.set(popup.kind, popup.of);
+  return written;
+}
+
+/** The open pop-up, which stands in the address: opening is a step of Back, closing replaces it. */
+export function useInverterPopup(): [
+  InverterPopup | null,
+  (kind: PopupKind, of: string) => void,
+  () => void,
+] {
+  const [address, setAddress] = useSearchParams();
+  const popup = useMemo(() => readPopup(address), [address]);
+  const put = useCallback(
+    (next: InverterPopup | null) =>
+      setAddress(writePopup(next, new URLSearchParams(window.location.search)), {
+        replace: next === null,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  const open = useCallback((kind: PopupKind, of: string) => put({ kind, of }), [put]);
+  const close = useCallback(() => put(null), [put]);
+  return [popup, open, close];
+}

@@ -1,0 +1,30 @@
+import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
+import { formatInstant } from '../format/dates.js';
+import { formatInteger } from '../format/units.js';
+import { incidentName } from '../incidents/incident-words.js';
+import { likelyWords } from '../incidents/likely.js';
+import { adminInverterText } from '../strings/admin-inverters.js';
+import css from './health-dialog.module.css';
+
+/** Since when it is silent, with whom, and what may lie behind it. */
+export function SilenceFacts({ silence }: { silence: SilenceCase }) {
+  const words = adminInverterText.health;
+  const { silentSince, reopened, incident } = silence;
+  const likely = likelyWords(silence);
+  return (
+    <ul className={css.silence}>
+      <li>{words.silentSince(formatInstant(silentSince))}</li>
+      {reopened > 0 && <li>{words.comesAndGoes(formatInteger(reopened + 1))}</li>}
+      {incident && (
+        <li>
+          {words.together(
+            incidentName(incident),
+            formatInteger(incident.silentInverters),
+            formatInteger(incident.expectedInverters),
+          )}
+        </li>
+      )}
+      {likely !== null && <li>{words.likely(likely)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isFailed } from '../api/known.js';
+import { ApiError } from '../api/api-error.js';
+import { adminInverterText } from '../strings/admin-inverters.js';
+import { text } from '../strings/text.js';
+import { Button } from '../ui/button.js';
+import { Outcome } from '../ui/outcome.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { inverterRecordQuery } from './api/get-inverter.js';
+import { PopupBody, PopupFoot, PopupFrame } from '../ui/popup-frame.js';
+import { UpdateInverterForm } from './update-inverter-form.js';
+
+interface Props {
+  inverterId: string;
+  /** May set REMOVED. */
+  superAdmin: boolean;
+  onClose: () => void;
+}
+
+/** The spec's Update Inverter; what was changed and not saved is asked about once. */
+export function UpdateInverterDialog({ inverterId, superAdmin, onClose }: Props) {
+  const words = adminInverterText.edit;
+  const record = useQuery(inverterRecordQuery(inverterId));
+  // No state: Esc may be the very next key, before another drawing.
+  const dirty = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => (dirty.current && !asking ? setAsking(true) : onClose());
+  const absent = record.error instanceof ApiError && record.error.status === 404;
+  return (
+    <PopupFrame title={words.title} of={record.data?.serial_number} onClose={leave}>
+      {record.data ? (
+        <UpdateInverterForm
+          record={record.data}
+          superAdmin={superAdmin}
+          asking={asking}
+          onKeep={() => setAsking(false)}
+          onDirty={(isDirty) => {
+            dirty.current = isDirty;
+          }}
+          onLeave={leave}
+          onClose={onClose}
+        />
+      ) : (
+        <PopupBody busy={record.isPending}>
+          {isFailed(record) ? (
+            <div role="alert">
+              <Outcome kind="failed" says={absent ? words.absent : words.failed} />
+            </div>
+          ) : (
+            <>
+              <span className="visually-hidden" role="status">
+                {words.loading}
+              </span>
+              {[0, 1, 2, 3].map((place) => (
+                <Skeleton key={place} height={88} width="100%" />
+              ))}
+            </>
+          )}
+        </PopupBody>
+      )}
+      {isFailed(record) && (
+        <PopupFoot>
+          <Button onClick={onClose}>{text.close}</Button>
+          {!absent && <Button onClick={() => void record.refetch()}>{text.tryAgain}</Button>}
+        </PopupFoot>
+      )}
+    </PopupFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, isUnreachable, wordsOf } from '../api/api-error.js';
+import { formResolver } from '../forms/form-resolver.js';
+import { adminInverterText } from '../strings/admin-inverters.js';
+import { text } from '../strings/text.js';
+import { useSnackbar } from '../ui/snackbar.js';
+import { useUpdateInverter } from './api/update-inverter.js';
+import { type Conflict, readConflict } from './read-conflict.js';
+import { fieldNames, fieldsOf, type UpdateFields, updateSchema } from './update-schema.js';
+
+/** The edit of an inverter: what was read, what is typed, and what somebody else did meanwhile. */
+export function useInverterEdit(record: InverterRecord, onDone: () => void) {
+  const words = adminInverterText.edit;
+  const say = useSnackbar();
+  const queryClient = useQueryClient();
+  const form = useForm<UpdateFields, unknown, UpdateFields>({
+    resolver: formResolver(updateSchema),
+    defaultValues: fieldsOf(record),
+  });
+  const { dirtyFields } = form.formState;
+  /** The state that the edit starts from. */
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const update = useUpdateInverter();
+  // Known with the very key that changes it, before the next one may be Esc.
+  const typed = useWatch({ control: form.control }) as UpdateFields;
+
+  const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
+  const fail = async (error: Error) => {
+    say(why(error), 'error');
+    const isConflict = error instanceof ApiError && error.code === 'conflict';
+    if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
+  };
+  const submit = form.handleSubmit(
+    ({ status, inverterName, ...fields }) => {
+      if (update.isPending) return;
+      update.mutate(
+        {
+          ...fields,
+          inverter_id: base.inverter_id,
+          version: base.version,
+          // What the form was shown is no wish: it may be over meanwhile.
+          ...(dirtyFields.status && { status }),
+          inverterName: dirtyFields.inverterName ? inverterName : '',
+        },
+        {
+          onSuccess: () => {
+            say(words.success, 'success');
+            onDone();
+          },
+          onError: (error) => void fail(error),
+        },
+      );
+    },
+    (wrong) => say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error'),
+  );
+  const goOnFrom = (now: InverterRecord, keepDirtyValues: boolean) => {
+    form.reset(fieldsOf(now), { keepDirtyValues });
+    setBase(now);
+    setConflict(null);
+    update.reset();
+  };
+  return {
+    form,
+    base,
+    conflict,
+    typed,
+    changed: fieldNames.filter((name) => typed[name] !== fieldsOf(base)[name]),
+    submit,
+    pending: update.isPending,
+    /** Why it is not saved, but for a conflict. */
+    failure: update.error && !conflict ? why(update.error) : null,
+    /** What was typed goes; the form shows what the other made of it. */
+    load: () => conflict && goOnFrom(conflict.now, false),
+    /** What was typed stays, and may be sent over what the other wrote, knowingly; the rest is the other's. */
+    keep: () => conflict && goOnFrom(conflict.now, true),
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { updateBetween, type Drawing } from './drawing.js';
+
+const drawing = (energy: number[], max = 10): Drawing => ({
+  frame: 'daily 2026-05',
+  option: {
+    yAxis: { max },
+    tooltip: { formatter: () => '' },
+    aria: {},
+    series: [{ id: 'cap', data: [1, 2] } as { id: string }, { id: 'energy', data: energy } as { id: string }],
+  },
+});
+
+describe('a drawing that goes on', () => {
+  it('hands over the figures that changed, and nothing else that stands', () => {
+    const { option, notMerge } = updateBetween(drawing([1, 2]), drawing([1, 3]))!;
+    expect(notMerge).toBe(false);
+    expect(option['series']).toEqual([{ id: 'energy', data: [1, 3] }]);
+    expect(option).not.toHaveProperty('yAxis');
+    expect(option).not.toHaveProperty('xAxis');
+  });
+
+  it('hands over the scale where a figure outgrew it', () => {
+    expect(updateBetween(drawing([1, 2]), drawing([1, 12], 15))!.option['yAxis']).toEqual({ max: 15 });
+  });
+
+  it('hands over the whole where it is another frame', () => {
+    const next = { ...drawing([1, 2]), frame: 'daily 2026-06' };
+    expect(updateBetween(drawing([1, 2]), next)).toEqual({ option: next.option, notMerge: true });
+  });
+
+  it('hands over nothing where nothing changed', () => {
+    expect(updateBetween(drawing([1, 2]), drawing([1, 2]))).toBeNull();
+  });
+});

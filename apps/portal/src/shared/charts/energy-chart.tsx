@@ -1,0 +1,130 @@
+import ReactECharts from 'echarts-for-react/esm/core';
+import { BarChart, LineChart } from 'echarts/charts';
+import {
+  AriaComponent,
+  GridSimpleComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+} from 'echarts/components';
+import {
+  dispose,
+  getInstanceByDom,
+  init,
+  use as register,
+  type EChartsCoreOption,
+  type EChartsInitOpts,
+} from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { updateBetween, type Drawing } from './drawing.js';
+import { useTips } from './use-tips.js';
+
+register([
+  BarChart,
+  LineChart,
+  AriaComponent,
+  GridSimpleComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  SVGRenderer,
+]);
+
+const echarts = { dispose, getInstanceByDom };
+
+/**
+ * The library by itself begins with an empty chart and waits for its end; this one begins with what it is given: at
+ * once, or lazily in a task of its own, so that several do not hold up the page.
+ */
+class PromptChart extends ReactECharts {
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  override componentDidMount(): void {
+    if (this.props.lazyUpdate) this.#waiting = setTimeout(() => this.#draw());
+    else this.#draw();
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#waiting);
+    super.componentWillUnmount();
+  }
+
+  #draw(): void {
+    const { opts, option, lazyUpdate, onChartReady } = this.props;
+    const chart = init(this.ele, null, opts as EChartsInitOpts);
+    chart.setOption(option as EChartsCoreOption, { lazyUpdate });
+    onChartReady?.(chart as unknown as Ready);
+  }
+}
+
+type Ready = Parameters<NonNullable<ComponentProps<typeof ReactECharts>['onChartReady']>>[0];
+
+interface Props {
+  drawing: Drawing;
+  /** Of the place, px. */
+  width: number;
+  height: number;
+  /** Drawn with its place, since no printer waits. */
+  atOnce: boolean;
+}
+
+/** What stands, and what it shows. */
+interface Standing {
+  readonly chart: Ready;
+  drawing: Drawing;
+  width: number;
+  height: number;
+}
+
+/** One chart for as long as its place stands: a new frame redraws it, new figures are merged into it. */
+export function EnergyChart({ drawing, width, height, atOnce }: Props) {
+  const standing = useRef<Standing>(null);
+  /** Of the mouse in the place, px; null: it is elsewhere. */
+  const mouse = useRef<{ x: number; y: number }>(null);
+  const hasTips = useTips() && speaks(drawing);
+
+  useLayoutEffect(() => {
+    const before = standing.current;
+    if (!before || before.chart.isDisposed()) return;
+    const { chart } = before;
+    if (before.width !== width || before.height !== height) chart.resize({ width, height, silent: true });
+    const update = updateBetween(before.drawing, drawing);
+    if (update) chart.setOption(known(update.option, hasTips), { notMerge: update.notMerge });
+    standing.current = { chart, drawing, width, height };
+  }, [drawing, width, height, hasTips]);
+
+  const begin = (chart: Ready) => {
+    standing.current = { chart, drawing, width, height };
+    if (hasTips && mouse.current) chart.dispatchAction({ type: 'showTip', ...mouse.current });
+  };
+  const follow = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    mouse.current = { x: clientX - left, y: clientY - top };
+  };
+  const forget = () => {
+    mouse.current = null;
+  };
+  return (
+    <PromptChart
+      key={String(hasTips)}
+      echarts={echarts}
+      opts={{ renderer: 'svg', width, height }}
+      option={known(drawing.option, hasTips)}
+      // With tips it stood there already: nothing may be missing meanwhile.
+      lazyUpdate={!atOnce && !hasTips}
+      shouldSetOption={never}
+      onChartReady={begin}
+      style={{ width, height }}
+      onMouseMove={follow}
+      onMouseLeave={forget}
+    />
+  );
+}
+
+/** What stands is told of changes by itself, with the figures that changed alone. */
+const never = () => false;
+
+const speaks = ({ option }: Drawing) => (option['tooltip'] as { show?: boolean }).show !== false;
+
+/** ECharts complains of a part that it was not given yet. */
+const known = (option: EChartsCoreOption, hasTips: boolean): EChartsCoreOption =>
+  hasTips ? option : { ...option, tooltip: undefined };

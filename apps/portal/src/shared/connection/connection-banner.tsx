@@ -1,0 +1,51 @@
+import { WifiOff } from 'lucide-react';
+import { formatAge } from '../format/age.js';
+import { formatClock } from '../format/dates.js';
+import { text } from '../strings/text.js';
+import { useNow } from '../time/clock.js';
+import css from './connection-banner.module.css';
+import { useConnection } from './use-connection.js';
+
+/** The zone of who looks. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * Says that there is no connection; goes by itself. `aged`: what the page shows came over it, and how old that is is
+ * said too. The place is there before the words are: only so are they read aloud.
+ */
+export function ConnectionBanner({
+  aged = false,
+  timeZone,
+}: {
+  aged?: boolean;
+  timeZone?: string | undefined;
+}) {
+  const connection = useConnection();
+  return (
+    <div role="status" className={css.place}>
+      {connection.reach !== 'ok' && (
+        <div className={css.banner}>
+          <WifiOff size={20} strokeWidth={1.6} aria-hidden />
+          <div>
+            <b>
+              {connection.reach === 'offline' ? text.offline : text.unreachable}
+              {aged && connection.since !== null && <Age since={connection.since} timeZone={timeZone} />}
+            </b>
+            <p>{text.offlineNote}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Grows by the second: it is not read aloud at every one. */
+function Age({ since, timeZone = ownZone() }: { since: number; timeZone: string | undefined }) {
+  const now = useNow(1_000);
+  return (
+    <span aria-live="off">
+      {' '}
+      {text.shownFrom(formatClock(since, timeZone), formatAge(Math.max(0, now - since)))}
+    </span>
+  );
+}

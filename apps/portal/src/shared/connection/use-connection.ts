@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { serverNow } from '../time/clock.js';
+import { isLost, lastHeardAt, onContact } from './contact.js';
+
+/** Whether what is shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none. */
+export type Connection =
+  | { reach: 'ok' }
+  | { reach: 'offline'; since: number | null }
+  | { reach: 'unreachable'; since: number | null };
+
+const OK: Connection = { reach: 'ok' };
+/** What the page follows live; null: nothing. `lostAt`: server time since when it is broken; null: it is there. */
+let stream: { lostAt: number | null } | null = null;
+let shown: Connection = OK;
+const listeners = new Set<() => void>();
+
+/** The browser's own word first, then the live stream's and the calls'. The time stays that of the first loss. */
+function look(): void {
+  const reach = !navigator.onLine ? 'offline' : stream?.lostAt != null || isLost() ? 'unreachable' : 'ok';
+  if (reach === shown.reach) return;
+  const heardAt = stream ? (stream.lostAt ?? serverNow()) : lastHeardAt();
+  const since = shown.reach === 'ok' ? heardAt : shown.since;
+  shown = reach === 'ok' ? OK : { reach, since };
+  for (const listener of listeners) listener();
+}
+
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const connectionNow = () => shown;
+
+/** Begins to follow the browser's network and the server's answers. */
+export function followConnection(): void {
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  onContact(look);
+  look();
+}
+
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, connectionNow);
+
+/** For a page that follows something live: server time at which that was lost; null: it is there. */
+export function useStreamContact(lostAt: number | null): void {
+  useEffect(() => {
+    stream = { lostAt };
+    look();
+  }, [lostAt]);
+  useEffect(
+    () => () => {
+      stream = null;
+      look();
+    },
+    [],
+  );
+}

@@ -1,0 +1,49 @@
+import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
+import { clockOrDay } from '../format/clock-or-day.js';
+import { formatInteger } from '../format/units.js';
+import { incidentName } from '../incidents/incident-words.js';
+import { faultText } from '../strings/faults.js';
+import { fleetText } from '../strings/fleet.js';
+import { serverNow } from '../time/clock.js';
+
+type Judged = Pick<
+  FleetRow,
+  'incident' | 'state' | 'faultCode' | 'since' | 'yieldShare' | 'signal' | 'timeZone'
+>;
+
+/** A fault in the few words of a sentence; a code without words of its own as it is. */
+export const faultWhat = (code: string) => faultText.codes[code] ?? code;
+
+/** What an inverter is in, and since when, in words. */
+export function reasonOf({
+  incident,
+  state,
+  faultCode,
+  since,
+  yieldShare,
+  signal,
+  timeZone,
+}: Judged): string {
+  const words = fleetText.reasons;
+  const when = since === null ? null : clockOrDay(Date.parse(since), serverNow(), timeZone);
+  switch (state) {
+    case 'fault':
+      if (faultCode === null) return words.faultOver;
+      return when === null ? words.fault(faultWhat(faultCode)) : words.faultSince(faultWhat(faultCode), when);
+    case 'silent':
+      return silentReason(when, incident);
+    case 'under_performing':
+      return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
+    case 'weak_signal':
+      return signal === null ? fleetText.states.weak_signal : words.weak_signal(String(signal));
+    default:
+      return words[state];
+  }
+}
+
+function silentReason(when: string | null, incident: FleetRow['incident']): string {
+  const words = fleetText.reasons;
+  const said = when === null ? words.silent : words.silentSince(when);
+  // Once the others are heard again it is silent for a reason of its own.
+  return incident?.closedAt === null ? words.silentWith(said, incidentName(incident)) : said;
+}

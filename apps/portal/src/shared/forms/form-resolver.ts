@@ -1,0 +1,18 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldText } from '../strings/fields.js';
+
+/** Checks a form by a schema of the contracts, and says what is wrong in the page's language. */
+export function formResolver<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  const check = zodResolver(schema);
+  return async (...form) => {
+    const checked = await check(...form);
+    for (const error of Object.values(checked.errors as FieldErrors)) {
+      if (typeof error?.message === 'string') error.message = fieldText.said(error.message);
+    }
+    return checked;
+  };
+}

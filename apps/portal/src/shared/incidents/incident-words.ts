@@ -1,0 +1,10 @@
+import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
+import { incidentText } from '../strings/incidents.js';
+
+type Cause = Pick<IncidentInShort, 'kind' | 'name' | 'suspected'>;
+
+/** `Power grid, Pune`: what is suspected, and what the inverters have in common. */
+export const incidentName = ({ kind, name, suspected }: Cause): string => {
+  const words = incidentText;
+  return words.named(words.suspected[suspected], words.kind[kind](name));
+};

@@ -1,0 +1,45 @@
+import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import { RadioTower, ZapOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../format/dates.js';
+import { formatInteger } from '../format/units.js';
+import { incidentText } from '../strings/incidents.js';
+import { incidentName } from './incident-words.js';
+import css from './open-incidents.module.css';
+
+/** Where many are silent together: before anything else, since one cause is behind all of them. */
+export function OpenIncidents({ incidents }: { incidents: readonly Incident[] }) {
+  if (incidents.length === 0) return null;
+  const words = incidentText;
+  return (
+    <section className={css.incidents} aria-label={words.open}>
+      <h2>{words.open}</h2>
+      <ul>
+        {incidents.map((incident) => (
+          <Entry key={incident.id} incident={incident} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ incident }: { incident: Incident }) {
+  const words = incidentText;
+  const { id, suspected, silentSince, silentInverters, expectedInverters, stillSilent } = incident;
+  const Sign = suspected === 'grid' ? ZapOff : RadioTower;
+  return (
+    <li data-suspected={suspected}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      <div>
+        <b>{incidentName(incident)}</b>
+        <p>
+          {words.silent(formatInteger(silentInverters), formatInteger(expectedInverters))}{' '}
+          {words.since(formatInstant(silentSince))} {words.still(formatInteger(stillSilent))}
+        </p>
+      </div>
+      <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={words.listOf(incidentName(incident))}>
+        {words.list}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { getIncidents, type Incident } from '@heliograph/contracts/http/get-incidents';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.js';
+import { FLEET_REFRESH_MS, fleetKey } from '../fleet/fleet-key.js';
+
+/** So many at once are one trouble of another kind. */
+const SHOWN_MAX = 20;
+
+/** What is dark now, the newest first. */
+export const useOpenIncidents = (): UseQueryResult<Incident[]> =>
+  useQuery({
+    queryKey: fleetKey('incidents', 'open'),
+    queryFn: ({ signal }) => callApi(getIncidents, { state: 'open', size: SHOWN_MAX }, signal),
+    refetchInterval: FLEET_REFRESH_MS,
+  });

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+
+let printing = false;
+
+function subscribe(changed: () => void): () => void {
+  const tell = (now: boolean) => () => {
+    printing = now;
+    // The browser takes the page as it is when this returns.
+    flushSync(changed);
+  };
+  const begin = tell(true);
+  const end = tell(false);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+  };
+}
+
+/** Whether the page is being printed. */
+export const usePrinting = () => useSyncExternalStore(subscribe, () => printing);

@@ -1,0 +1,4 @@
+import { adminListText as english } from './en/admin-lists.js';
+import { localized } from './localized.js';
+
+export const adminListText = localized('admin-lists', english);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const API = join(FOLDER, '../../../../api/src');
+const DOOR = /localized\('([\w-]+)', english\)/;
+
+/** Words that are the same in both languages: names, signs and what stands on the devices. */
+const SHARED = ['Heliograph', '3KW-50KW', '7.4KW-50KW', '5KW-120KW', 'CO₂'];
+
+const filesOf = (folder: string) =>
+  readdirSync(join(FOLDER, folder))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .sort();
+const english = filesOf('en');
+
+/** The name under which a dictionary is asked for. */
+const nameOf = (file: string) => DOOR.exec(readFileSync(join(FOLDER, file), 'utf8'))?.[1];
+
+const allHindi = async () => ({
+  ...(await import('./hi/all.js')).hindi,
+  ...(await import('./hi/back-office.js')).hindi,
+  ...(await import('./hi/trouble.js')).hindi,
+});
+
+async function inBoth(file: string): Promise<[english: unknown, hindi: unknown]> {
+  const hindi = await allHindi();
+  const [dictionary] = Object.values((await import(join(FOLDER, 'en', file))) as object) as unknown[];
+  return [dictionary, hindi[nameOf(file) as keyof typeof hindi]];
+}
+
+/** Every word with its way through the dictionary; functions are called. */
+function wordsOf(part: unknown, path: string): [path: string, words: string][] {
+  if (typeof part === 'string') return [[path, part]];
+  if (typeof part === 'function') {
+    const given = Array.from({ length: part.length }, (_, index) => String(2 + index));
+    return wordsOf((part as (...args: string[]) => unknown)(...given), `${path}()`);
+  }
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) => wordsOf(inner, path ? `${path}.${key}` : key));
+}
+
+const keysOf = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null
+    ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, keysOf(inner)]))
+    : typeof part;
+
+describe('the dictionaries', () => {
+  it('are there in both languages, each behind its door', async () => {
+    expect(
+      filesOf('hi').filter((name) => !['all.ts', 'back-office.ts', 'trouble.ts'].includes(name)),
+    ).toEqual(english);
+    expect(english.map(nameOf).sort()).toEqual(Object.keys(await allHindi()).sort());
+  });
+
+  it.each(english)('say the same things in both languages: %s', async (file) => {
+    const [inEnglish, inHindi] = await inBoth(file);
+    expect(keysOf(inHindi)).toEqual(keysOf(inEnglish));
+  });
+
+  it.each(english)('leave nothing English in Hindi: %s', async (file) => {
+    const [inEnglish, inHindi] = await inBoth(file);
+    const before = new Map(wordsOf(inEnglish, ''));
+    const left = wordsOf(inHindi, '').filter(
+      ([path, words]) => words === before.get(path) && /[A-Za-z]{2}/.test(words) && !SHARED.includes(words),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('what the server says', () => {
+  const sources = readdirSync(API, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => readFileSync(join(API, name), 'utf8'))
+    .join('\n');
+
+  it('is said in Hindi under every code', async () => {
+    const { serverText } = await import('./hi/server.js');
+    const codes = [...sources.matchAll(/new Failure\(\s*\d+,\s*'(\w+)'/g)].map(([, code]) => code!);
+    expect(codes.length).toBeGreaterThan(10);
+    for (const code of new Set(codes)) {
+      expect([code, serverText.failed('An English sentence.', code)]).toEqual([
+        code,
+        expect.stringMatching(/[\u0900-\u097f]/),
+      ]);
+    }
+  });
+
+  it('is known by the sentences that it really says', async () => {
+    const { sentences } = await import('./hi/server.js');
+    const unknown = Object.keys(sentences).filter((sentence) => !sources.includes(sentence));
+    expect(unknown).toEqual([]);
+  });
+});

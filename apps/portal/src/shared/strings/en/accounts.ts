@@ -1,0 +1,58 @@
+import { minutesAndSeconds } from '../../time/use-countdown.js';
+
+/** Words of registration, codes and passwords. The spec's own words are verbatim. */
+export const accountText = {
+  code: {
+    label: 'Six-digit code',
+    checkLength: 'Check OTP Length',
+    valid: 'Valid for 5 minutes.',
+  },
+
+  passwordRules: {
+    label: 'A password has',
+    length: '8 to 15 characters',
+    cases: 'lower and upper case',
+    digit: 'a digit',
+    special: 'a special character',
+    met: 'done',
+  },
+
+  reset: {
+    title: 'Reset password',
+    username: 'Username (phone)',
+    asked: 'Asked',
+    change: 'Change',
+    changeNumber: 'Change number',
+    newPassword: 'New password',
+    again: 'Re-enter password',
+    mismatch: "Passwords don't match",
+    verifyAccount: 'Verify Account',
+    againIn: (seconds: number) => `Verify Account · again in ${minutesAndSeconds(seconds)}`,
+    onItsWay: (phone: string) => `If ${phone} has an account, a code is on its way. Valid for 5 minutes.`,
+    changePassword: 'Change password',
+    changing: 'Changing…',
+    discardQuestion: 'What you typed will be lost.',
+    discard: 'Discard',
+  },
+
+  register: {
+    title: 'Sign Up',
+    intro: 'With your account you see the energy of your inverters. All nine fields are needed.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phoneNo: 'Phone number',
+    phoneHint: 'Ten digits; codes are sent to it.',
+    email: 'Email',
+    password: 'Password',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    pinCode: 'Pincode',
+    submit: 'Register',
+    pending: 'Registering…',
+    success: 'User Registered Successfully',
+    failure: 'Failed: Please try again',
+    known: 'Already registered?',
+    logIn: 'Log in',
+  },
+} as const;

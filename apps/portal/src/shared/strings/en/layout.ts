@@ -1,0 +1,22 @@
+/** Words of the frame around every page. The spec's own words are verbatim. */
+export const layoutText = {
+  allInverters: 'All inverters',
+  allInvertersNote: (count: string) => `${count} together`,
+  findInverter: 'Find an inverter',
+  noSuchInverter: 'No inverter has this in its name or serial number.',
+  inverterGroup: 'Inverter',
+  addInverter: 'Add Inverter',
+  registeredInverters: 'Registered Inverters',
+  checkWarranty: 'Check Warranty',
+  viewTickets: 'View Tickets',
+  reportIssue: 'Report Issue',
+  userProfile: 'User Profile',
+  aboutUs: 'About Us',
+
+  legal: 'Legal',
+  copyright: (year: string, company: string) => `© ${year} ${company}. All rights reserved.`,
+  privacyPolicy: 'Privacy Policy',
+  termsOfUse: 'Terms of Use',
+  returnAndRefund: 'Return and Refund',
+  faqs: 'FAQs',
+} as const;

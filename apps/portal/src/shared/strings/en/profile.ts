@@ -1,0 +1,13 @@
+/** Words of the customer's profile. The spec's own words are verbatim. */
+export const profileText = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  unknown: '-',
+  settings: 'Settings',
+  language: 'Language',
+  languageNow: 'English',
+  appearance: 'Appearance',
+  appearances: { light: 'Light', dark: 'Dark' },
+} as const;

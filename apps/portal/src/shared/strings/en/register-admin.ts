@@ -1,0 +1,16 @@
+/** Words of Register Admin. The spec's own words are verbatim. */
+export const registerAdminText = {
+  intro: 'The new administrator logs in with this phone number and password. All six fields are needed.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  password: 'Password',
+  phoneNo: 'Phone',
+  phoneHint: 'Ten digits.',
+  email: 'Email',
+  location: 'Location',
+  submit: 'Register',
+  pending: 'Registering…',
+  success: 'Admin registered successfully.',
+  failure: 'Failed. Please try again.',
+  who: (name: string, phone: string) => `${name}, ${phone}`,
+} as const;

@@ -1,0 +1,22 @@
+/** Words of every table. The spec's own words are verbatim. */
+export const tableText = {
+  search: 'Search',
+  clear: 'CLEAR',
+  rows: 'Rows',
+  all: 'All',
+  unknown: '-',
+  pages: 'Pages',
+  shown: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  atLeast: (counted: string) => `at least ${counted}`,
+  allAtATime: (rows: string) => `${rows} at a time`,
+  exported: 'Export CSV',
+  exportedOf: (of: string) => `Export CSV: ${of}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  opener: 'Details',
+  details: (of: string) => `Details of ${of}`,
+  printed: (clock: string) => `Printed ${clock}`,
+  noHits: (search: string) => `Nothing matches “${search}”.`,
+  noPage: 'The list is not that long.',
+  firstPage: 'To the first page',
+} as const;

@@ -1,0 +1,50 @@
+/** Words of tickets and of reporting an issue. The spec's own words are verbatim. */
+export const ticketText = {
+  columns: {
+    ticketId: 'Ticket Id',
+    inverterSerialNo: 'Inverter Serial No.',
+    createdBy: 'Created By',
+    description: 'Description',
+    error: 'Error',
+    status: 'Status',
+    priority: 'Priority',
+    closedOn: 'Closed on',
+  },
+  status: {
+    OPEN: 'Open',
+    ASSIGNED: 'Assigned',
+    IN_PROGRESS: 'In progress',
+    ON_HOLD: 'On hold',
+    CLOSED: 'Closed',
+  },
+  /** What that means. */
+  statusNote: {
+    OPEN: 'We have it; nobody is on it yet',
+    ASSIGNED: 'Somebody will take care of it',
+    IN_PROGRESS: 'Being worked on',
+    ON_HOLD: 'Waiting, for a part or for you',
+    CLOSED: 'Done',
+  },
+  priority: { LOW: 'LOW', HIGH: 'HIGH' },
+  counted: (total: number) => `${total} ${total === 1 ? 'ticket' : 'tickets'}`,
+  empty: 'No ticket yet. When something is wrong with an inverter, report it, and its ticket stands here.',
+
+  report: {
+    intro: 'Tell us what is wrong with an inverter. You get a ticket; View Tickets shows what becomes of it.',
+    title: 'Title',
+    titlePlace: 'In a few words',
+    description: 'Description',
+    descriptionHint: 'What you saw, and since when. What the display shows helps.',
+    cancel: 'Cancel',
+    report: 'Report',
+    reporting: 'Reporting…',
+    success: 'Ticket created successfully.',
+    number: (ticketId: string) => `Ticket ${ticketId}`,
+    network: 'Something went wrong',
+    failed: 'The ticket was not created.',
+    kept: 'What you wrote is kept. Please try again.',
+    cleared: 'What you wrote was cleared.',
+    undo: 'Undo',
+    noInverter: 'No inverter yet. As soon as you add one, you can report an issue with it.',
+  },
+} as const;

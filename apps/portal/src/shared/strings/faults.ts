@@ -1,0 +1,4 @@
+import { faultText as english } from './en/faults.js';
+import { localized } from './localized.js';
+
+export const faultText = localized('faults', english);

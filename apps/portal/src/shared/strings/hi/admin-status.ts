@@ -1,0 +1,56 @@
+import type { adminStatusText as english } from '../en/admin-status.js';
+import type { Words } from '../words.js';
+
+export const adminStatusText: Words<typeof english> = {
+  tiles: {
+    label: 'गिनती',
+    activeTickets: 'चालू टिकट',
+    closedTickets: 'बंद टिकट',
+    totalInverters: 'कुल इन्वर्टर',
+    totalUsers: 'कुल यूज़र',
+    noCommunication: 'संपर्क से बाहर इन्वर्टर',
+    high: (count) => `इनमें ${count} ज़रूरी`,
+    thisWeek: (count) => `इस हफ़्ते ${count}`,
+    moreThisWeek: (count) => `इस हफ़्ते ${count} और`,
+  },
+  energy: {
+    title: 'हर दिन बनी ऊर्जा',
+    soFar: (energy) => `अब तक ${energy}`,
+    measured: (share) => `${share} मापी गई`,
+    backfilled: (share) => `${share} मापी गई पर देर से आई`,
+    estimated: (share) => `${share} अनुमानित घंटों की`,
+    notKept: (share) => `${share} के बारे में यह दर्ज नहीं`,
+    axis: 'ऊर्जा kWh',
+    day: 'दिन',
+    none: 'इस महीने के बारे में अभी कुछ पता नहीं है।',
+    dayOf: (day, month) => `${day} ${month}`,
+  },
+  active: {
+    title: 'हर घंटे चालू इन्वर्टर',
+    today: 'आज',
+    now: (active, total, hour) => `${hour} बजे ${total} में से ${active} चालू`,
+    axis: 'चालू इन्वर्टर की संख्या',
+    hour: 'घंटा',
+    none: 'आज के बारे में अभी कुछ पता नहीं है।',
+    count: (active) => `${active} चालू`,
+  },
+  running: 'अभी बढ़ रहा है',
+  asTable: 'तालिका में',
+
+  service: {
+    title: 'यह सेवा',
+    keepingUp: 'समय पर',
+    slow: 'धीमी',
+    notTaking: 'रीडिंग नहीं ले रही',
+    readings: 'हर मिनट रीडिंग',
+    stored: 'आने से सहेजने तक',
+    storedIn: (mean, most) => `${mean}, सबसे ज़्यादा ${most}`,
+    catchingUp: 'पिछला डेटा आ रहा है',
+    inverters: (count) => `${count} इन्वर्टर`,
+    late: (count) => `हर मिनट ${count} पिछली रीडिंग`,
+    nobody: 'किसी का नहीं',
+    setAside: 'आज अलग रखे गए',
+    aside: (count) => `${count} संदेश`,
+    unknown: '–',
+  },
+};

@@ -1,0 +1,26 @@
+import { adminText as admin } from './admin.js';
+import { adminListText as adminLists } from './admin-lists.js';
+import { adminInverterText as adminInverters } from './admin-inverters.js';
+import { adminShellText } from './admin-shell.js';
+import { adminStatusText } from './admin-status.js';
+import { cloneText as clones } from './clones.js';
+import { registerAdminText } from './register-admin.js';
+import { adminTicketText } from './admin-tickets.js';
+import { fleetText as fleet } from './fleet.js';
+import { incidentText as incidents } from './incidents.js';
+import { silenceText as silence } from './silence.js';
+
+/** The administrators' dictionaries in Hindi: a download of their own, as their part is. */
+export const hindi = {
+  admin,
+  'admin-lists': adminLists,
+  'admin-inverters': adminInverters,
+  'admin-shell': adminShellText,
+  'admin-status': adminStatusText,
+  'register-admin': registerAdminText,
+  'admin-tickets': adminTicketText,
+  clones,
+  fleet,
+  incidents,
+  silence,
+};

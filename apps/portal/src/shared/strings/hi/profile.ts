@@ -1,0 +1,15 @@
+import type { profileText as english } from '../en/profile.js';
+import type { Words } from '../words.js';
+
+export const profileText: Words<typeof english> = {
+  name: 'नाम',
+  phone: 'फ़ोन',
+  email: 'ईमेल',
+  address: 'पता',
+  unknown: '-',
+  settings: 'सेटिंग',
+  language: 'भाषा',
+  languageNow: 'हिन्दी',
+  appearance: 'रूप',
+  appearances: { light: 'हल्का', dark: 'गहरा' },
+};

@@ -1,0 +1,59 @@
+import type { serverText as english } from '../en/server.js';
+import type { Words } from '../words.js';
+
+/** By the server's code, for whatever it says under it. */
+const byCode: Readonly<Record<string, string>> = {
+  invalid_input: 'दी गई जानकारी सही नहीं है। कृपया जाँचकर फिर भेजें।',
+  no_session: 'आप लॉग इन नहीं हैं।',
+  wrong_role: 'आपके खाते को इसकी अनुमति नहीं है।',
+  denied: 'इसकी अनुमति किसी को नहीं है।',
+  read_only: 'आप इस पोर्टल को ग्राहक की तरह देख रहे हैं: कुछ बदला नहीं जा सकता।',
+  no_grant: 'इसके लिए पहले OTP की पुष्टि करें, इसी ब्राउज़र में।',
+  not_found: 'यह नहीं मिला।',
+  conflict: 'इस बीच कुछ बदल गया है। कृपया फिर देखें।',
+  too_many_requests: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  unavailable: 'सेवा अभी उपलब्ध नहीं है। कृपया फिर कोशिश करें।',
+  internal: 'कुछ गड़बड़ हो गई!',
+  too_large: 'भेजी गई जानकारी बहुत बड़ी है।',
+  unsupported_body: 'भेजी गई जानकारी पढ़ी नहीं जा सकी।',
+  cross_site: 'यह सिर्फ़ इसी पोर्टल से किया जा सकता है।',
+  invalid_otp: 'OTP ग़लत है',
+  invalid_credentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
+  number_registered: 'इस नंबर का खाता पहले से है',
+};
+
+/** What says more than its code, or comes without one, by the server's own words. */
+export const sentences: Readonly<Record<string, string>> = {
+  'No inverter that can be added has this serial and SIM number.':
+    'इस सीरियल और SIM नंबर का ऐसा कोई इन्वर्टर नहीं है जिसे जोड़ा जा सके।',
+  'No account has this number yet. Please register it first.':
+    'इस नंबर का अभी कोई खाता नहीं है। कृपया पहले खाता बनाएँ।',
+  'The inverter can no longer be added: somebody has added it.':
+    'यह इन्वर्टर अब नहीं जोड़ा जा सकता: किसी ने इसे जोड़ लिया है।',
+  'Please wait before you ask for another OTP.': 'दूसरा OTP माँगने से पहले कृपया थोड़ा रुकें।',
+  'Too many inverters were asked for. Please try again later.':
+    'बहुत से इन्वर्टर पूछे जा चुके हैं। कृपया बाद में फिर कोशिश करें।',
+  'Too many registrations. Please try again later.': 'बहुत से खाते बनाए जा चुके हैं। कृपया बाद में फिर कोशिश करें।',
+  'Too many wrong passwords. Please try again later.':
+    'बहुत बार ग़लत पासवर्ड डाला गया। कृपया बाद में फिर कोशिश करें।',
+  'Too many open windows.': 'बहुत सी विंडो खुली हैं।',
+  'This serial number is registered already.': 'यह सीरियल नंबर पहले से दर्ज है।',
+  'Somebody else has changed this inverter since.': 'इस बीच किसी और ने यह इन्वर्टर बदल दिया।',
+  'The time zone is fixed: there are readings already.': 'समय क्षेत्र अब नहीं बदल सकता: रीडिंग आ चुकी हैं।',
+  'A removed inverter gets no secret.': 'हटाए गए इन्वर्टर को सीक्रेट नहीं मिलता।',
+  'The ticket is closed already.': 'यह टिकट पहले ही बंद हो चुका है।',
+  'Failed: Invalid ticket id': 'नहीं हो सका: टिकट नंबर ग़लत है',
+  'Invalid Serial Number': 'सीरियल नंबर ग़लत है',
+  'A ticket is closed with the code that its owner is sent.': 'टिकट मालिक को भेजे गए कोड से ही बंद होता है।',
+  'This ticket was changed by somebody else in the meantime.': 'इस बीच किसी और ने यह टिकट बदल दिया।',
+  'A ticket is open for this already.': 'इसके लिए एक टिकट पहले से खुला है।',
+  'What this ticket would be for is over.': 'जिसके लिए यह टिकट बनना था, वह ठीक हो चुका है।',
+  'Incorrect ticket id, ticket does not exist .': 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।',
+  'If this number is registered, an OTP is on its way.': 'अगर यह नंबर दर्ज है, तो OTP भेजा जा चुका है।',
+  'Password changed successfully.': 'पासवर्ड बदल गया।',
+};
+
+export const serverText: Words<typeof english> = {
+  failed: (sentence, code) => sentences[sentence ?? ''] ?? byCode[code ?? ''] ?? sentence,
+  done: (message) => sentences[message] ?? message,
+};

@@ -1,0 +1,88 @@
+import type { text as english } from '../en/text.js';
+import type { Words } from '../words.js';
+
+export const text: Words<typeof english> = {
+  product: 'Heliograph',
+  copyright: (year) => `© ${year} Heliograph. सर्वाधिकार सुरक्षित।`,
+  cookieNotice: 'यह वेबसाइट आपके अनुभव को बेहतर बनाने के लिए कुकी का उपयोग करती है।',
+  cookies: 'कुकी',
+  ok: 'ठीक है',
+  cancel: 'रद्द करें',
+  confirm: 'पुष्टि करें',
+  back: 'वापस',
+  menu: 'मेन्यू',
+  close: 'बंद करें',
+  reload: 'पेज फिर से खोलें',
+  tryAgain: 'फिर कोशिश करें',
+  asking: 'माँगा जा रहा है…',
+  loading: 'लोड हो रहा है',
+  skipToContent: 'सीधे मुख्य भाग पर जाएँ',
+  darkTheme: 'गहरा रंग',
+  lightTheme: 'हल्का रंग',
+  somethingWrong: 'कुछ गड़बड़ हो गई!',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  capsLock: 'Caps Lock चालू है',
+  sending: 'भेजा जा रहा है…',
+  checking: 'जाँच हो रही है…',
+  routeFailed: 'यह पेज नहीं दिखाया जा सका।',
+  notFound: 'ऐसा कोई पेज नहीं है।',
+  toDashboard: 'डैशबोर्ड पर जाएँ',
+
+  login: {
+    title: 'लॉग इन करें',
+    contactNumber: 'फ़ोन नंबर',
+    password: 'पासवर्ड',
+    submit: 'लॉग इन करें',
+    pending: 'लॉग इन हो रहा है…',
+    enterUsername: 'कृपया अपना फ़ोन नंबर लिखें',
+    enterPassword: 'कृपया पासवर्ड लिखें',
+    invalidCredentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
+    checking: 'देखा जा रहा है कि आप लॉग इन हैं या नहीं',
+    forgotPassword: 'पासवर्ड भूल गए?',
+    newHere: 'यहाँ नए हैं?',
+    signUp: 'खाता बनाएँ',
+    headline: 'आपकी छत, पूरी रोशनी में',
+    marketing:
+      'भारत का लक्ष्य है 2022 तक छतों पर 100\u00a0GW सौर ऊर्जा। हमारे इन्वर्टर 2021 के अंत तक 50\u00a0kW तक के होंगे।',
+    products: [
+      ['ग्रिड से जुड़े सोलर इन्वर्टर', '3KW-50KW'],
+      ['EV चार्जर', '7.4KW-50KW'],
+      ['ऑनलाइन UPS', '5KW-120KW'],
+    ],
+    since: '1993 से भारत में निर्मित, 2004 से दूसरी इकाई के साथ।',
+    picture: 'साल भर पुणे के आसमान में सूरज का रास्ता',
+  },
+
+  nav: {
+    label: 'मुख्य मेन्यू',
+    dashboard: 'डैशबोर्ड',
+    logOut: 'लॉग आउट',
+    logOutQuestion: 'क्या आप सचमुच लॉग आउट करना चाहते हैं?',
+    noCommunication: 'संपर्क नहीं',
+  },
+
+  empty: {
+    title: 'अभी कोई इन्वर्टर नहीं है',
+    body: 'इस खाते में कोई इन्वर्टर नहीं है। जैसे ही आप एक जोड़ेंगे, उसकी पावर और ऊर्जा यहाँ दिखने लगेगी।',
+    add: 'इन्वर्टर की जाँच करें',
+  },
+
+  failed: 'डेटा नहीं मिल सका, कृपया पेज फिर से खोलें',
+  offline: 'आप ऑफ़लाइन हैं।',
+  unreachable: 'Heliograph से जवाब नहीं मिल रहा।',
+  shownFrom: (clock, ago) => `जो दिख रहा है वह ${clock} का है, ${ago} का।`,
+  offlineNote: 'कनेक्शन लौटते ही यह सूचना अपने आप हट जाएगी।',
+
+  ago: {
+    seconds: (n) => `${n} सेकंड पहले`,
+    minutes: (n) => `${n} मिनट पहले`,
+    hours: (n) => `${n} घंटे पहले`,
+    days: (n) => `${n} दिन पहले`,
+    lastHeard: (when) => `आख़िरी संपर्क ${when}`,
+    goodNight: (when) => `${when} पर सो गया`,
+    never: 'अभी तक कोई संपर्क नहीं',
+  },
+
+  views: { hourly: 'घंटे', daily: 'दिन', monthly: 'महीने', yearly: 'साल' },
+};

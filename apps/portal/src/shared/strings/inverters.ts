@@ -1,0 +1,4 @@
+import { inverterText as english } from './en/inverters.js';
+import { localized } from './localized.js';
+
+export const inverterText = localized('inverters', english);

@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatInteger } from '../format/units.js';
+import { tableText } from '../strings/table.js';
+import { IconButton } from '../ui/button.js';
+import { Segmented } from '../ui/segmented.js';
+import { isCountedWhole } from './is-counted-whole.js';
+import css from './pager.module.css';
+import type { TableOptions, TableView } from './table-view.js';
+import type { ChangeTableView } from './use-table-view.js';
+
+interface Props {
+  view: TableView;
+  change: ChangeTableView;
+  options: TableOptions;
+  total: number;
+}
+
+/** Rows of a page, which of them are shown, and the way to others. */
+export function Pager({ view: { page, size, search }, change, options, total }: Props) {
+  const { sizes, allRowsMax = Math.max(total, 1) } = options;
+  const rows = size === 'all' ? allRowsMax : size;
+  const first = (page - 1) * rows + 1;
+  const last = Math.min(page * rows, total);
+  const all = `${formatInteger(total)}${isCountedWhole(search, total) ? '' : '+'}`;
+  return (
+    <div className={css.pager}>
+      {sizes.length > 1 && (
+        <>
+          <span className={css.rows}>{tableText.rows}</span>
+          <Segmented
+            className={css.sizes}
+            label={tableText.rows}
+            choices={sizes.map((one) => ({
+              value: String(one),
+              label: one === 'all' ? tableText.all : String(one),
+            }))}
+            value={String(size)}
+            onChange={(chosen) => change({ size: sizes.find((one) => String(one) === chosen)! })}
+          />
+        </>
+      )}
+      {size === 'all' && total > rows && <span>{tableText.allAtATime(formatInteger(rows))}</span>}
+      <nav className={css.pages} aria-label={tableText.pages}>
+        <span>{tableText.shown(formatInteger(first), formatInteger(last), all)}</span>
+        <IconButton
+          aria-label={tableText.previous}
+          disabled={page === 1}
+          onClick={() => change({ page: page - 1 })}
+        >
+          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={tableText.next}
+          disabled={last >= total}
+          onClick={() => change({ page: page + 1 })}
+        >
+          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '@heliograph/contracts/http/user';
+import { useOutletContext } from 'react-router-dom';
+import { formatInstant } from '../format/dates.js';
+import { usePrinting } from '../print/use-printing.js';
+import { tableText } from '../strings/table.js';
+import { text } from '../strings/text.js';
+import { serverNow } from '../time/clock.js';
+import css from './print-head.module.css';
+
+interface Props {
+  label: string;
+  counted: string | undefined;
+  search: string;
+}
+
+/** On paper, over a table: what it is, how much of it, for whom and when. */
+export const PrintHead = (props: Props) => (usePrinting() ? <Head {...props} /> : null);
+
+function Head({ label, counted, search }: Props) {
+  // A customer or an administrator.
+  const { firstName, lastName } = useOutletContext<Pick<User, 'firstName' | 'lastName'>>();
+  const sought = search.trim() && `${tableText.search}: “${search.trim()}”`;
+  return (
+    <div className={css.head}>
+      <b>{[label, counted, sought].filter(Boolean).join(' · ')}</b>
+      <span>
+        {`${text.product} · ${firstName} ${lastName} · `}
+        {tableText.printed(formatInstant(new Date(serverNow()).toISOString()))}
+      </span>
+    </div>
+  );
+}

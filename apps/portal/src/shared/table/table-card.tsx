@@ -1,0 +1,98 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { isFailed, type Outcome } from '../api/known.js';
+import { tableText } from '../strings/table.js';
+import { FailureAlert } from '../ui/failure-alert.js';
+import type { Column } from './column.js';
+import { isCountedWhole } from './is-counted-whole.js';
+import { Pager } from './pager.js';
+import { PrintHead } from './print-head.js';
+import { RecordTable } from './record-table.js';
+import type { RowsInView } from './rows-in-view.js';
+import { SearchBox } from './search-box.js';
+import css from './table-card.module.css';
+import { NoHits, NoSuchPage } from './table-states.js';
+import { TableSkeleton } from './table-skeleton.js';
+import type { TableOptions, TableView } from './table-view.js';
+import type { ChangeTableView } from './use-table-view.js';
+
+export interface TableParts<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  details?: ((row: Row) => ReactNode) | undefined;
+  options: TableOptions;
+  view: TableView;
+  change: ChangeTableView;
+  /** How many were found, in words: '4 inverters'. Unset: the rows are neither searched nor sorted. */
+  counted?: (total: number) => string;
+  /** Stands in the rows' place where there are none at all: `TableEmpty`. */
+  empty: ReactNode;
+}
+
+/** As much of a query as a table looks at. */
+export type Answer<Data> = Outcome & { data: Data | undefined; isFetching: boolean };
+
+interface Props<Row> extends TableParts<Row> {
+  /** The rows of the view, from wherever. */
+  query: Answer<RowsInView<Row>>;
+}
+
+/** A table in its card: search, rows, pages; on its way, failed, empty, without a hit, or there. */
+export function TableCard<Row>({ query, ...parts }: Props<Row>) {
+  const { data, isFetching } = query;
+  const failed = isFailed(query);
+  const { label, columns, options, view, change, counted } = parts;
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const found = data && counted && foundWords(counted(data.total), view.search, data.total);
+  return (
+    <section className={css.card} aria-label={label} aria-busy={isFetching}>
+      {data && <PrintHead label={label} counted={found} search={view.search} />}
+      {counted && (
+        <div className={css.bar}>
+          <SearchBox
+            fieldRef={fieldRef}
+            search={view.search}
+            onSearch={(search, replace) => change({ search }, { replace })}
+          />
+          <span className={css.count} role="status">
+            {found}
+          </span>
+        </div>
+      )}
+      {failed && (
+        <div className={css.failed}>
+          <FailureAlert />
+        </div>
+      )}
+      {data && <Rows {...parts} {...data} fieldRef={fieldRef} />}
+      {!data && !failed && <TableSkeleton {...{ label, columns }} size={view.size} />}
+      {data && data.rows.length > 0 && <Pager {...{ view, change, options }} total={data.total} />}
+    </section>
+  );
+}
+
+const foundWords = (counted: string, search: string, total: number) =>
+  isCountedWhole(search, total) ? counted : tableText.atLeast(counted);
+
+interface RowsProps<Row> extends TableParts<Row>, RowsInView<Row> {
+  fieldRef: RefObject<HTMLInputElement | null>;
+}
+
+function Rows<Row>({ rows, total, fieldRef, view, change, empty, counted, ...table }: RowsProps<Row>) {
+  if (rows.length === 0 && total > 0) return <NoSuchPage onFirst={() => change({ page: 1 })} />;
+  if (rows.length === 0) {
+    const clear = () => {
+      change({ search: '' });
+      fieldRef.current?.focus();
+    };
+    return view.search.trim() ? <NoHits search={view.search} onClear={clear} /> : empty;
+  }
+  const { label, columns, keyOf, details } = table;
+  return (
+    <RecordTable
+      {...{ label, columns, rows, keyOf, details }}
+      sort={view.sort}
+      onSort={counted && ((sort) => change({ sort }))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { tableText } from '../strings/table.js';
+import type { Column } from './column.js';
+import css from './record-table.module.css';
+
+interface Props<Row> {
+  id: string;
+  row: Row;
+  /** Of all rows, the head among them, from 1; unset: they are all in the page. */
+  index: number | undefined;
+  columns: readonly Column<Row>[];
+  details: ((row: Row) => ReactNode) | undefined;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+}
+
+/** What is not known is a dash; what is known, its words or how the column draws it. */
+function content<Row>({ words, cell }: Column<Row>, row: Row): ReactNode {
+  const said = words(row);
+  if (said === null || said === '') return tableText.unknown;
+  return cell ? cell(row) : said;
+}
+
+/** A click anywhere in the row opens it, unless it is meant for something in it or marks words. */
+const isForRow = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a, button') && (window.getSelection()?.isCollapsed ?? true);
+
+function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<Row>) {
+  return (
+    <>
+      <tr
+        role="row"
+        aria-rowindex={index}
+        data-open={isOpen || undefined}
+        data-opens={details !== undefined || undefined}
+        onClick={details && ((event) => isForRow(event) && onToggle(id))}
+      >
+        {columns.map((column) => (
+          <td key={column.name} role="cell" data-title={column.title()} data-card={column.card}>
+            {content(column, row)}
+          </td>
+        ))}
+        {details && (
+          <td role="cell" className={css.opener}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={tableText.details(columns[0]!.words(row) ?? tableText.unknown)}
+              onClick={() => onToggle(id)}
+            >
+              <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+            </button>
+          </td>
+        )}
+      </tr>
+      {isOpen && details && (
+        <tr role="row" className={css.details}>
+          <td role="cell" colSpan={columns.length + 1}>
+            {details(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Kept while nothing about it changes: dozens of them stand below a search that is being typed. */
+export const TableRow = memo(Row) as typeof Row;

@@ -1,0 +1,43 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tableText } from '../strings/table.js';
+import { Button } from '../ui/button.js';
+import css from './table-card.module.css';
+
+/** In the rows' place: a sign, one sentence, and at most one thing to do. */
+function Sentence({ sign, action, children }: { sign: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.sentence}>
+      {sign}
+      {children}
+      {action}
+    </div>
+  );
+}
+
+/** What to say, and to offer, where there is nothing yet. */
+export function TableEmpty({ sign, says, action }: { sign: ReactNode; says: string; action?: ReactNode }) {
+  return (
+    <Sentence sign={sign} action={action}>
+      <p>{says}</p>
+    </Sentence>
+  );
+}
+
+export const NoHits = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <Sentence
+    sign={<SearchX size={20} strokeWidth={1.6} aria-hidden />}
+    action={<Button onClick={onClear}>{tableText.clear}</Button>}
+  >
+    <p>{tableText.noHits(search)}</p>
+  </Sentence>
+);
+
+export const NoSuchPage = ({ onFirst }: { onFirst: () => void }) => (
+  <Sentence
+    sign={<SearchX size={20} strokeWidth={1.6} aria-hidden />}
+    action={<Button onClick={onFirst}>{tableText.firstPage}</Button>}
+  >
+    <p>{tableText.noPage}</p>
+  </Sentence>
+);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { readTableView, writeTableView, type TableOptions } from './table-view.js';
+
+const options: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
+const roundTrip = (query: string) =>
+  writeTableView(
+    readTableView(new URLSearchParams(query), options),
+    new URLSearchParams(query),
+    options,
+  ).toString();
+
+describe('a table in the address', () => {
+  it('is as usual when nothing is said', () => {
+    const view = { page: 1, size: 7, search: '', sort: '-ticketId' };
+    expect(readTableView(new URLSearchParams(), options)).toEqual(view);
+    expect(roundTrip('')).toBe('');
+  });
+
+  it('survives a reload, beside what is another’s', () => {
+    const query = 'inverter=HG05-2403-00417&page=2&size=all&search=no+display&sort=status';
+    expect(roundTrip(query)).toBe(query);
+  });
+
+  it('drops what cannot be meant', () => {
+    expect(roundTrip('page=0&size=8&search=')).toBe('');
+    expect(roundTrip('page=1.5&size=Infinity&sort=-ticketId')).toBe('');
+  });
+});

@@ -1,0 +1,25 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { askAgain, hasFailed } from '../api/ask-again.js';
+import { text } from '../strings/text.js';
+import css from './failure-alert.module.css';
+import { PendingButton } from './pending-button.js';
+
+/** Data that a page needs could not be retrieved. It is asked for again by itself, and at once by the button. */
+export function FailureAlert() {
+  const queryClient = useQueryClient();
+  const asking = useIsFetching({ predicate: hasFailed }) > 0;
+  return (
+    <div className={css.alert} role="alert">
+      <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+      <b>{text.failed}</b>
+      <PendingButton
+        pending={asking}
+        pendingLabel={text.asking}
+        onClick={() => askAgain(queryClient, hasFailed)}
+      >
+        {text.tryAgain}
+      </PendingButton>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ArrowRight } from 'lucide-react';
+import css from './field-changes.module.css';
+
+/** A field by its name for people, with what it was and became in words. */
+export interface FieldChange {
+  readonly title: string;
+  readonly was: string;
+  readonly is: string;
+}
+
+/** What fields were, and became. */
+export const FieldChanges = ({ changes }: { changes: readonly FieldChange[] }) => (
+  <ul className={css.changes}>
+    {changes.map(({ title, was, is }) => (
+      <li key={title}>
+        <span>{title}</span>
+        <s>{was}</s>
+        <ArrowRight size={16} strokeWidth={1.6} aria-hidden />
+        <b>{is}</b>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,24 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { ComponentProps } from 'react';
+import { inverterText } from '../strings/inverters.js';
+import { SelectField } from './select-field.js';
+
+interface Props extends Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'choices'> {
+  inverters: readonly CustomerInverter[];
+}
+
+/** One of the customer's inverters, by its serial number; its name stands beside it. */
+export function InverterField({ inverters, ...field }: Props) {
+  const choices = inverters.map(({ serial_number, inverterName }) => ({
+    value: serial_number,
+    label: inverterName ? `${serial_number} · ${inverterName}` : serial_number,
+  }));
+  return (
+    <SelectField
+      {...field}
+      label={inverterText.serialNumber}
+      placeholder={inverterText.choose}
+      choices={choices}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from './button.js';
+import { Languages } from 'lucide-react';
+import { chooseLanguage, language } from '../strings/language.js';
+import css from './language-button.module.css';
+import { leavePage } from './unsaved.js';
+
+/** Each language's name as its own speakers write it, whatever the page's language. */
+const [other, NAME] = language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
+
+/** Shows the page in the other language, which it names; remembered by the browser. `className` replaces its own look. */
+export function LanguageButton({ className }: { className?: string }) {
+  return (
+    <Button
+      variant="text"
+      className={className ?? css.button}
+      startIcon={<Languages size={20} strokeWidth={1.6} aria-hidden />}
+      onClick={() => leavePage(() => chooseLanguage(other))}
+    >
+      <span lang={other}>{NAME}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import css from './outcome.module.css';
+
+const signs = { done: Check, failed: TriangleAlert, note: Info };
+
+interface Props {
+  ref?: Ref<HTMLDivElement>;
+  kind: keyof typeof signs;
+  says: string;
+  more?: string | undefined;
+  children?: ReactNode;
+}
+
+/** What the snackbar said, to stay. */
+export function Outcome({ ref, kind, says, more, children }: Props) {
+  const Sign = signs[kind];
+  return (
+    <div ref={ref} className={css.outcome} data-kind={kind}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      <p>
+        <b>{says}</b>
+        {more && <span>{more}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import css from './segmented.module.css';
+
+interface Props<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string | undefined;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** From one choice to the next, round and round; the key is taken. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === event.target);
+  buttons.at((at + step) % buttons.length)?.focus();
+}
+
+/** A few choices side by side, of which one holds: one stop of Tab, inside which the arrows lead on. */
+export function Segmented<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className,
+}: Props<Value>) {
+  const [focused, setFocused] = useState<Value | null>(null);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={[css.group, className].filter(Boolean).join(' ')}
+      onKeyDown={move}
+      onBlur={leave}
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          tabIndex={choice.value === (focused ?? value) ? 0 : -1}
+          onFocus={() => setFocused(choice.value)}
+          onClick={() => choice.value !== value && onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldNote } from './field.js';
+import fieldCss from './field.module.css';
+import css from './text-area-field.module.css';
+
+interface Props extends ComponentProps<'textarea'> {
+  label: string;
+  /** Shown below the field; one line is kept free for it. */
+  error: string | undefined;
+  hint?: string;
+}
+
+/** A field of several lines that grows with what is written: label above, error or hint below. */
+export function TextAreaField({ label, error, hint, ...area }: Props) {
+  const id = useId();
+  return (
+    <div className={fieldCss.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={fieldCss.box} data-wrong={error !== undefined || undefined}>
+        <textarea
+          rows={5}
+          {...area}
+          className={css.area}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-below`}
+        />
+      </div>
+      <FieldNote id={`${id}-below`} error={error} hint={hint} />
+    </div>
+  );
+}
