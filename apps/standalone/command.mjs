@@ -1,4 +1,4 @@
-// `npm run devices|admin|history|doctor|simulate`: one command, against the installation that runs or is to run.
+// `npm run devices|admin|history|hypertable|doctor|simulate`: one command, against the installation that runs or is to run.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

@@ -15,10 +15,15 @@ export interface ChildPlan {
   readonly name: string;
   readonly entry: string;
   readonly args: readonly string[];
+  /** Of Node itself. */
+  readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** It is given this long to end in order; together they stay below the 30 s of Ctrl-C. */
   readonly stopMaxMs: number;
 }
+
+/** What it keeps is less than 100 MB; unless it is told of a bound, V8 lets four times that pile up before it looks for what is unused. */
+const API_NODE_ARGS = ['--max-old-space-size=384'];
 
 /** The processes beside PostgreSQL, in the order in which they are needed: they are stopped in the opposite one. */
 export function childPlans(
@@ -38,7 +43,8 @@ export function childPlans(
     HTTP_PORT: String(addresses.httpPort),
     PORTAL_DIR: portalFolder,
   };
-  const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort) };
+  // The only ingest: where there is a broker of its own, nothing is shared there.
+  const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort), MQTT_SHARED: 'off' };
   const plan = (name: 'ingest' | 'worker' | 'api', stopMaxMs: number, own: Record<string, string> = {}) => ({
     name,
     entry: entryOf(name),
@@ -46,7 +52,11 @@ export function childPlans(
     environment: { ...shared, ...own },
     stopMaxMs,
   });
-  const servers = [plan('ingest', 8_000, mqtt), plan('worker', 6_000), plan('api', 5_000, http)];
+  const servers = [
+    plan('ingest', 8_000, mqtt),
+    plan('worker', 6_000),
+    { ...plan('api', 5_000, http), nodeArgs: API_NODE_ARGS },
+  ];
   return settings.demo ? [...servers, simulatorPlan(paths, addresses)] : servers;
 }
 
@@ -66,6 +76,7 @@ function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses): ChildPla
       SIMULATOR_CONTROL_FILE: paths.simulatorControl,
       DATABASE_URL: undefined,
       SERVER_KEY: undefined,
+      MQTT_PASSWORD: undefined,
     },
     stopMaxMs: 3_000,
   };

@@ -1,9 +1,11 @@
+import { UpgradeError } from '@heliograph/database/timescale/upgrade/upgrade-state';
 import { ConfigError } from '@heliograph/server/config';
 import { PlainError } from './plain-error.js';
 
 /** What went wrong as a sentence for the person at the terminal; never a stack trace. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof PlainError || error instanceof ConfigError) return error.message;
+  if (error instanceof PlainError || error instanceof ConfigError || error instanceof UpgradeError)
+    return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || /no space left on device/i.test(message)) {
     return `The disk is full${path ? ` (${path})` : ''}: make room, then start again.`;

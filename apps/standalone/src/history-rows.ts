@@ -2,7 +2,7 @@ import { HistoryError, type HistoryRow } from '@heliograph/database/energy/impor
 import { z } from 'zod';
 import { readCsv, type CsvRow } from './csv.js';
 
-const COLUMNS = { required: ['serial_number', 'ts', 'energy_total_wh'], optional: [] };
+const COLUMNS = { required: ['serial_number', 'ts', 'energy_total_wh'], optional: ['ac_power_w'] };
 const PROBLEMS_MAX = 100;
 
 /** ISO 8601 with its zone, or ms since 1970 as devices send. */
@@ -16,6 +16,7 @@ const timeMs = z
   ])
   .catch(Number.NaN);
 const wattHours = z.string().regex(/^\d{1,15}$/);
+const watts = z.string().regex(/^-?\d{1,6}(\.\d+)?$/);
 
 /**
  * Rows of a history file.
@@ -33,7 +34,7 @@ export async function* readHistory(path: string): AsyncGenerator<HistoryRow> {
 }
 
 function readRow({ line, values }: CsvRow): HistoryRow | { line: number; problem: string } {
-  const { serial_number: serialNumber, ts: time, energy_total_wh: energy } = values;
+  const { serial_number: serialNumber, ts: time, energy_total_wh: energy, ac_power_w: power } = values;
   if (!serialNumber) return { line, problem: 'serial_number is missing' };
   const ts = timeMs.parse(time);
   if (Number.isNaN(ts)) {
@@ -45,5 +46,14 @@ function readRow({ line, values }: CsvRow): HistoryRow | { line: number; problem
   if (!wattHours.safeParse(energy).success) {
     return { line, problem: `energy_total_wh must be whole Wh, not ${JSON.stringify(energy ?? '')}` };
   }
-  return { line, serialNumber: serialNumber.toUpperCase(), ts, energyTotalWh: Number(energy) };
+  if (power !== undefined && !watts.safeParse(power).success) {
+    return { line, problem: `ac_power_w must be W or empty, not ${JSON.stringify(power)}` };
+  }
+  return {
+    line,
+    serialNumber: serialNumber.toUpperCase(),
+    ts,
+    energyTotalWh: Number(energy),
+    acPowerW: power === undefined ? null : Number(power),
+  };
 }

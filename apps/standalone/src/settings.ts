@@ -16,10 +16,7 @@ const schema = z
     HTTP_HOST: z.string().default('127.0.0.1'),
     MQTT_PORT: optionalPort,
     MQTT_HOST: z.string().default('127.0.0.1'),
-    MQTT_URL: z
-      .string()
-      .regex(/^(mqtts?|wss?):\/\//, 'must be an mqtt://, mqtts://, ws:// or wss:// address')
-      .optional(),
+    MQTT_URL: settings.MQTT_URL,
     DATABASE_URL: settings.DATABASE_URL.optional(),
     REDIS_URL: settings.REDIS_URL,
     DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -42,10 +39,15 @@ const schema = z
     // Demonstration accounts have published passwords: never on a network unless somebody says so.
     demo:
       (given.DEMO ??
-        (!given.DATABASE_URL && LOOPBACK.test(given.HTTP_HOST) && LOOPBACK.test(given.MQTT_HOST)
+        (!given.DATABASE_URL && LOOPBACK.test(given.HTTP_HOST) && LOOPBACK.test(brokerHost(given))
           ? 'on'
           : 'off')) === 'on',
   }));
+
+/** Where the demonstration's devices would publish to. */
+function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: string }): string {
+  return MQTT_URL ? new URL(MQTT_URL).hostname.replace(/^\[(.*)\]$/, '$1') : MQTT_HOST;
+}
 
 export type StandaloneSettings = z.output<typeof schema>;
 

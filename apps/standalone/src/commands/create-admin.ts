@@ -8,7 +8,8 @@ import { hashPassword } from '@heliograph/server/passwords';
 import { PlainError } from '../plain-error.js';
 import { withDatabase } from './installation.js';
 import { readPassword } from './read-password.js';
-import { readArguments, UsageError } from './usage-error.js';
+import { readPhone } from './read-phone.js';
+import { readArguments } from './usage-error.js';
 
 const USAGE =
   'npm run admin -- create --phone NUMBER [--first-name NAME] [--last-name NAME] [--email ADDRESS] [--location PLACE] [--super]';
@@ -26,10 +27,7 @@ export async function createAdmin(args: string[]): Promise<number> {
       super: { type: 'boolean', default: false },
     },
   });
-  const phoneNo = values.phone;
-  if (!phoneNo) throw new UsageError(`Usage: ${USAGE}`);
-  if (!/^\d{10}$/.test(phoneNo))
-    throw new UsageError(`--phone must be a number of 10 digits.\nUsage: ${USAGE}`);
+  const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }, { settings }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
     if (!newPassword.safeParse(password).success) throw new PlainError(`${PASSWORD_RULE}.`);

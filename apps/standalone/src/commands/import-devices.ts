@@ -1,26 +1,21 @@
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { inTransaction } from '@heliograph/database/connection/database';
 import { provisionInverters } from '@heliograph/database/provisioning/provision-inverters';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
-import { makeDeviceSecret, secretsCsv } from '../device-secret.js';
+import { makeDeviceSecret } from '@heliograph/server/device-secret';
 import { PlainError } from '../plain-error.js';
 import { readDevices, type DeviceRow } from './device-rows.js';
 import { givenPath, withDatabase } from './installation.js';
-import { readArguments, UsageError } from './usage-error.js';
+import { readFileAndOut } from './usage-error.js';
+import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 
 /** Provisions inverters in bulk, all or none; their secrets are written once, to a new file. */
 export async function importDevices(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(USAGE, {
-    args,
-    allowPositionals: true,
-    options: { out: { type: 'string' } },
-  });
-  const [file] = positionals;
-  if (!file || positionals.length > 1 || !values.out) throw new UsageError(`Usage: ${USAGE}`);
-  const out = givenPath(values.out);
-  const rows = await readDevices(givenPath(file));
+  const given = readFileAndOut(USAGE, args);
+  const [file, out] = [givenPath(given.file), givenPath(given.out)];
+  const rows = await readDevices(file);
   const devices = rows.map((row) => ({ ...row, ...makeDeviceSecret() }));
   await withDatabase(async ({ pool }, { settings }) => {
     const site = { latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE, timeZone: settings.timeZone };
@@ -33,7 +28,7 @@ export async function importDevices(args: string[]): Promise<number> {
         );
         if (known.length > 0) throw alreadyKnown(rows, new Set(known));
         // Before the commit: a secret that only its digest is left of would be lost for good.
-        await writeNewFile(out, secretsCsv(devices));
+        await writeNewFile(out, secretsCsv(devices), 'Nothing was imported');
         written = true;
       });
     } catch (error) {
@@ -52,18 +47,7 @@ function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): P
   return new PlainError(`Nothing was imported:\n${lines.join('\n')}`);
 }
 
-/** Never over an existing file: it may hold the only copy of other secrets. */
-async function writeNewFile(path: string, content: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-    throw new PlainError(
-      `Nothing was imported: ${path} exists, and may hold the only copy of other secrets; name a new file.`,
-    );
-  });
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+/** The header, then a row for each inverter in the given order. */
+function secretsCsv(rows: readonly { serialNumber: string; secret: string }[]): string {
+  return ['serial_number,secret', ...rows.map((row) => `${row.serialNumber},${row.secret}`), ''].join('\n');
 }

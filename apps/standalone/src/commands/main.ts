@@ -1,18 +1,40 @@
 import { HistoryError } from '@heliograph/database/energy/import-history';
 import { explainFailure } from '../explain-failure.js';
+import { checkHours } from './check-hours.js';
 import { createAdmin } from './create-admin.js';
 import { doctor } from './doctor.js';
+import { endSessions } from './end-sessions.js';
+import { erasePersonAsked } from './erase-person.js';
+import { exportPerson } from './export-person.js';
+import { abandonHypertable, cleanHypertable, makeHypertable } from './hypertable.js';
 import { importDevices } from './import-devices.js';
 import { importHistoryFile } from './import-history-file.js';
+import { letBrokerIn } from './let-broker-in.js';
+import { loadTrial } from './load-trial.js';
+import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
+import { setChunks } from './set-chunks.js';
 import { simulate } from './simulate.js';
 import { UsageError } from './usage-error.js';
+import { writePasswords } from './write-passwords.js';
 
 /** Each takes its arguments and gives the exit code. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   'devices import': importDevices,
+  'devices map': mapDevices,
+  'devices passwords': writePasswords,
   'admin create': createAdmin,
+  'broker role': letBrokerIn,
+  'sessions end': endSessions,
+  'person export': exportPerson,
+  'person erase': erasePersonAsked,
   'history import': importHistoryFile,
+  'energy check': checkHours,
+  'trial load': loadTrial,
+  'hypertable make': makeHypertable,
+  'hypertable abandon': abandonHypertable,
+  'hypertable clean': cleanHypertable,
+  'hypertable chunks': setChunks,
   doctor,
   migrate: migrateDatabase,
   simulate,

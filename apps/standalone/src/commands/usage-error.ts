@@ -18,3 +18,18 @@ export function readArguments<Config extends ParseArgsConfig>(
     throw new UsageError(`${(error as Error).message.split('\n')[0]}\nUsage: ${usage}`);
   }
 }
+
+/**
+ * Arguments of a command that reads one file and writes another: `FILE --out FILE`, as they were given.
+ * @throws UsageError
+ */
+export function readFileAndOut(usage: string, args: string[]): { file: string; out: string } {
+  const { values, positionals } = readArguments(usage, {
+    args,
+    allowPositionals: true,
+    options: { out: { type: 'string' } },
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1 || !values.out) throw new UsageError(`Usage: ${usage}`);
+  return { file, out: values.out };
+}

@@ -11,12 +11,12 @@ import {
   type DemonstrationInverter,
 } from '@heliograph/domain/demonstration/inverters';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
+import { makeDeviceSecret, type DeviceSecret } from '@heliograph/server/device-secret';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Pool } from 'pg';
 import { progress } from '../../prepare/progress.mjs';
 import type { DataPaths } from '../data-directory/data-directory.js';
 import { writePrivateFile } from '../data-directory/files.js';
-import { makeDeviceSecret, type DeviceSecret } from '../device-secret.js';
 import { demonstrationAdministrators, demonstrationPassword, demonstrationUsers } from './accounts.js';
 import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demonstration-history.js';
 

@@ -3,8 +3,10 @@ import {
   inspectDatabase,
   type DatabaseInspection,
 } from '@heliograph/database/provisioning/inspect-installation';
+import { inspectTrigrams } from '@heliograph/database/provisioning/inspect-trigrams';
 import type { Installation } from '../commands/installation.js';
 import { note, ok, wrong, type Finding } from './finding.js';
+import { searchFinding } from './search-finding.js';
 
 export async function examineDatabase({ databaseUrl, settings }: Installation): Promise<Finding[]> {
   if (!databaseUrl)
@@ -17,7 +19,11 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
     });
     try {
       const window = { retentionDays: settings.rawRetentionDays, now: new Date() };
-      return describe(await inspectDatabase(database, window), settings.rawRetentionDays);
+      const found = await inspectDatabase(database, window);
+      return [
+        ...describe(found, settings.rawRetentionDays),
+        searchFinding(await inspectTrigrams(database.pool)),
+      ];
     } finally {
       await database.close();
     }
@@ -55,6 +61,7 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
           'The worker makes them: see that it runs.',
         )
       : ok(`there is room for readings from ${retentionDays} days ago to a week ahead`),
+    ...upgradeFindings(found.upgrade),
     ...found.services.map(({ name, beats, beatAt }) =>
       beats
         ? ok(`${name} is at work`)
@@ -73,4 +80,21 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
         )
       : ok('no message was left undelivered in the last week'),
   ];
+}
+
+function upgradeFindings(upgrade: DatabaseInspection['upgrade']): Finding[] {
+  if (upgrade === 'none') return [];
+  return upgrade === 'copying'
+    ? [
+        note(
+          'readings are being copied into a hypertable, and none are dropped meanwhile',
+          'Where that does not run any more: npm run hypertable -- make, or -- abandon.',
+        ),
+      ]
+    : [
+        note(
+          'the partitions that readings were moved out of still lie there',
+          'Once all is well: npm run hypertable -- clean.',
+        ),
+      ];
 }

@@ -9,6 +9,8 @@ export interface ChildOptions {
   readonly name: string;
   readonly entry: string;
   readonly args?: readonly string[];
+  /** Of Node itself. */
+  readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: LogFile;
 }
@@ -20,14 +22,14 @@ const READY_MAX_MS = 60_000;
  * @throws Error with what it complained of, where it ends instead or says nothing for a minute.
  */
 export async function launchChild(
-  { name, entry, args = [], environment, log }: ChildOptions,
+  { name, entry, args = [], nodeArgs = [], environment, log }: ChildOptions,
   signal: AbortSignal,
 ): Promise<Running> {
   const logFrom = log.size();
   const fd = log.open();
   const child = fork(entry, args, {
     env: { ...process.env, ...environment },
-    execArgv: [],
+    execArgv: [...nodeArgs],
     // Its own group: Ctrl-C at the terminal is the supervisor's to hear, which then stops one after the other.
     detached: true,
     stdio: ['ignore', fd, fd, 'ipc'],

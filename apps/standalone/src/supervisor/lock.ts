@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { PlainError } from '../plain-error.js';
 import { startedAt } from './process-identity.js';
@@ -12,12 +12,12 @@ export async function takeLock(path: string, directory: string): Promise<() => P
   const prepared = `${path}.${randomUUID()}`;
   await writeFile(prepared, mine, { mode: 0o600 });
   try {
-    while (!(await linked(prepared, path))) await removeStale(path, directory);
+    while (!(await linked(prepared, path)) && !(await tookOver(prepared, path, directory)));
   } finally {
     await rm(prepared, { force: true });
   }
   return async () => {
-    if ((await readFile(path, 'utf8').catch(() => '')) === mine) await rm(path, { force: true });
+    if ((await contentOf(path)) === mine) await rm(path, { force: true });
   };
 }
 
@@ -32,22 +32,32 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function removeStale(path: string, directory: string): Promise<void> {
-  const found = await readFile(path, 'utf8').catch(() => null);
-  if (found === null) return;
+/**
+ * Puts ours in the place of a lock whose holder is gone; false: somebody else changed it meanwhile.
+ * Many may find the same lock stale. Only who holds the claim on it, a lock by itself, may replace it, and looks once more
+ * before: nobody ever moves away what another has just taken.
+ */
+async function tookOver(prepared: string, path: string, directory: string): Promise<boolean> {
+  const found = await contentOf(path);
+  if (found === null) return false;
   const holder = holderOf(found);
   if (holder && startedAt(holder.pid) === holder.startedAt) {
     throw new PlainError(
       `Heliograph already runs on ${directory} (process ${holder.pid}): stop that one, or set HELIOGRAPH_DATA_DIR to another folder.`,
     );
   }
-  // Of two starts that both find it stale one moves it away; the other may move the winner's lock, and puts it back.
-  const moved = `${path}.${randomUUID()}`;
-  await rename(path, moved).catch(() => {});
-  const content = await readFile(moved, 'utf8').catch(() => null);
-  if (content !== null && content !== found) await link(moved, path).catch(() => {});
-  await rm(moved, { force: true });
+  const claim = createHash('sha256').update(found).digest('hex').slice(0, 16);
+  const letGo = await takeLock(`${path}.${claim}`, directory);
+  try {
+    if ((await contentOf(path)) !== found) return false;
+    await rename(prepared, path);
+    return true;
+  } finally {
+    await letGo();
+  }
 }
+
+const contentOf = (path: string) => readFile(path, 'utf8').catch(() => null);
 
 function holderOf(text: string): { pid: number; startedAt: string } | null {
   try {

@@ -1,0 +1,30 @@
+import { erasePerson, PersonRemains } from '@heliograph/database/people/erase-person';
+import { PlainError } from '../plain-error.js';
+import { withDatabase } from './installation.js';
+import { readLine } from './read-line.js';
+import { readPhone } from './read-phone.js';
+import { readArguments } from './usage-error.js';
+
+const USAGE = 'npm run person -- erase --phone NUMBER';
+
+/** Erases a customer for good, after the number was typed once more: docs/privacy.md says what goes and what stays. */
+export async function erasePersonAsked(args: string[]): Promise<number> {
+  const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
+  const phoneNo = readPhone(values.phone, USAGE);
+  await withDatabase(async ({ pool }) => {
+    const again = await readLine(
+      `This erases the customer ${phoneNo} and cannot be undone. Type the number again to go on: `,
+    );
+    if (again.trim() !== phoneNo) throw new PlainError('That is not the number: nothing was erased.');
+    const person = await erasePerson(pool, phoneNo).catch((error: unknown) => {
+      if (!(error instanceof PersonRemains)) throw error;
+      throw new PlainError(`${error.message}: take it out there first. Nothing was erased.`);
+    });
+    if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
+    const { inverterIds, ticketIds } = person;
+    console.log(
+      `The customer ${phoneNo} is erased. Without a person stay: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,
+    );
+  });
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { inTransaction } from '@heliograph/database/connection/database';
+import { readPerson } from '@heliograph/database/people/read-person';
+import { PlainError } from '../plain-error.js';
+import { givenPath, withDatabase } from './installation.js';
+import { readPhone } from './read-phone.js';
+import { readArguments, UsageError } from './usage-error.js';
+import { writeNewFile } from './write-new-file.js';
+
+const USAGE = 'npm run person -- export --phone NUMBER --out FILE.json';
+
+/** Writes everything that is kept about a customer to a new file that only its owner may read. */
+export async function exportPerson(args: string[]): Promise<number> {
+  const { values } = readArguments(USAGE, {
+    args,
+    options: { phone: { type: 'string' }, out: { type: 'string' } },
+  });
+  const phoneNo = readPhone(values.phone, USAGE);
+  if (!values.out) throw new UsageError(`Usage: ${USAGE}`);
+  const out = givenPath(values.out);
+  await withDatabase(async ({ pool }) => {
+    const person = await readPerson(pool, phoneNo);
+    if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
+    await inTransaction(pool, async (client) => {
+      const by = { actorKind: 'system', actorId: null, action: 'exportPerson' } as const;
+      await appendAudit(client, { ...by, target: `user ${person.account.id}` });
+      await writeNewFile(out, `${JSON.stringify(person, null, 2)}\n`, 'Nothing was written');
+    });
+  });
+  console.log(`What is kept about the customer ${phoneNo} is in ${out}.`);
+  return 0;
+}

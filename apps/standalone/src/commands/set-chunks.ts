@@ -1,0 +1,23 @@
+import { readChunkHours, setChunkHours } from '@heliograph/database/timescale/chunks';
+import { readingsStorage } from '@heliograph/database/timescale/storage';
+import { PlainError } from '../plain-error.js';
+import { chunkHours } from './chunk-hours.js';
+import { withDatabase } from './installation.js';
+import { readArguments } from './usage-error.js';
+
+const USAGE = 'npm run hypertable -- chunks [--hours HOURS]';
+
+/** Sets the width of the chunks to come; without `--hours` what suits the fleet's rate. */
+export async function setChunks(args: string[]): Promise<number> {
+  const { values } = readArguments(USAGE, { args, options: { hours: { type: 'string' } } });
+  return withDatabase(async ({ pool }) => {
+    if ((await readingsStorage(pool)).kind === 'partitions') {
+      throw new PlainError('The readings are in native partitions, which are weeks: there are no chunks.');
+    }
+    const before = await readChunkHours(pool);
+    const hours = await chunkHours(pool, values.hours, USAGE);
+    await setChunkHours(pool, hours);
+    console.log(`Chunks were ${before} h wide; those to come are ${hours} h wide.`);
+    return 0;
+  });
+}
