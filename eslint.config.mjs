@@ -96,8 +96,9 @@ export default tseslint.config(
     files: ['libs/domain/src/**/*.ts'],
     ignores: tests,
     rules: refuseImports({
-      regex: '^[^.]',
-      message: 'The domain imports nothing: it is pure, and runs in the browser too.',
+      regex: '^(?!suncalc$)[^.]',
+      message:
+        'The domain imports nothing but where the sun stands: it is pure, and runs in the browser too.',
     }),
   },
   {
@@ -105,18 +106,43 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, portal: { rules: { layers: portalLayers } } },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,
-      ...refuseImports(objectMapper, {
-        regex: '^@heliograph/contracts/(?!http/)',
-        message: 'Of the contracts the portal sees http/* only.',
-      }),
+      ...refuseImports(
+        objectMapper,
+        {
+          regex: '^@heliograph/contracts/(?!http/)',
+          message: 'Of the contracts the portal sees http/* only.',
+        },
+        {
+          regex:
+            '^@mui/material(/(Button|IconButton|CircularProgress|Skeleton|ToggleButton|ToggleButtonGroup))?$',
+          message:
+            'shared/ui has its own (button, spinner, skeleton, segmented): MUI is for dialogs, drawers and tables, each by its path.',
+        },
+      ),
       'portal/layers': 'error',
       // Speaks of the React Compiler alone, which is not used here.
       'react-hooks/preserve-manual-memoization': 'off',
     },
   },
   {
+    // They may come in a file that is run before the page's language is there; a page's own files come after it.
+    files: ['apps/portal/src/{shared,app}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Program > :matches(VariableDeclaration, ExportNamedDeclaration) MemberExpression[object.name=/^(text|\\w+Text)$/]:not(:function *)',
+          message:
+            'Words are read while drawing, not while a module loads: the language may not be there yet.',
+        },
+      ],
+    },
+  },
+  {
     // They run before anything is installed, when no project can be imported by its name.
-    files: ['tests/run.mjs', 'tests/run/**'],
+    files: ['tests/run.mjs', 'tests/run/**', 'tests/faults/prepare.mjs'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

@@ -28,6 +28,7 @@ export default {
         '<rootDir>/{apps,libs}/*/src/**/*.spec.{ts,tsx}',
         '<rootDir>/simulators/src/**/*.spec.ts',
         '<rootDir>/tests/support/**/*.spec.ts',
+        '<rootDir>/tests/simulation/**/*.spec.ts',
       ],
     },
     {
@@ -46,9 +47,17 @@ export default {
     {
       ...common,
       displayName: 'standalone',
-      testMatch: ['<rootDir>/tests/integration/standalone/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/tests/integration/standalone/**/*.spec.ts',
+        '<rootDir>/tests/topology/**/*.spec.ts',
+      ],
     },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.spec.ts'] },
-    { ...common, displayName: 'faults', testMatch: ['<rootDir>/tests/faults/**/*.spec.ts'] },
+    {
+      ...common,
+      globalSetup: '<rootDir>/tests/faults/prepare.mjs',
+      displayName: 'faults',
+      testMatch: ['<rootDir>/tests/faults/**/*.spec.ts'],
+    },
   ],
 };

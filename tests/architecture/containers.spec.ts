@@ -1,31 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
-import { exists, readText, settingsOf } from './tree.js';
+import { type Compose, readCompose, type Service } from '../support/compose.js';
+import { dirname, join } from 'node:path';
+import { exists, projectFiles, readText, settingsOf } from './tree.js';
 
-interface Service {
-  image: string;
-  build?: string;
-  command?: string[];
-  environment?: Record<string, string>;
-  secrets?: string[];
-  depends_on?: Record<string, { condition: string }>;
-  networks?: string[];
-  volumes?: string[];
-  healthcheck?: { test: string[] };
-  user?: string;
-  read_only?: boolean;
-}
-
-interface Compose {
-  services: Record<string, Service>;
-  networks: Record<string, unknown>;
-  volumes: Record<string, unknown>;
-  secrets: Record<string, unknown>;
-}
-
-const compose = parse(readText('docker-compose.yml'), { merge: true }) as Compose;
+const compose: Compose = readCompose();
 const services = Object.entries(compose.services).map(([name, service]) => ({ name, service }));
 const ours = services.filter(({ service }) => service.image === 'heliograph');
+const lasting = services.filter(({ service }) => service.restart !== 'no');
+
+/** What the compose specification calls them, of those that are used here: a word that is none of them does nothing. */
+const WORDS = [
+  ...['image', 'build', 'user', 'command', 'environment', 'secrets', 'tmpfs', 'volumes', 'ports', 'networks'],
+  ...['read_only', 'cap_drop', 'security_opt', 'restart', 'init', 'stop_grace_period', 'shm_size', 'ulimits'],
+  ...['pids_limit', 'mem_limit', 'cpus', 'depends_on', 'healthcheck'],
+];
+const HEALTH_WORDS = ['test', 'interval', 'timeout', 'retries', 'start_period'];
 
 /** `apps/api/dist/main.js` of a service's command, in parts. */
 function programOf({ command }: Service): { app: string; source: string } {
@@ -34,10 +23,25 @@ function programOf({ command }: Service): { app: string; source: string } {
 }
 
 describe('docker-compose.yml', () => {
-  it('holds a database, queues, a migration and every server', () => {
-    expect(services.map(({ name }) => name).sort()).toEqual(
-      ['api', 'ingest', 'migrate', 'redis', 'timescaledb', 'worker'].sort(),
+  it('holds a database, queues, a broker, a web server, and two of every server', () => {
+    expect(services.map(({ name }) => name).sort()).toEqual([
+      ...['api-1', 'api-2', 'broker-role', 'emqx', 'ingest-1', 'ingest-2', 'migrate', 'redis', 'timescaledb'],
+      ...['web', 'worker-1', 'worker-2'],
+    ]);
+  });
+
+  it('says nothing that no container engine knows', () => {
+    const known = ['name', 'services', 'networks', 'volumes', 'secrets'];
+    expect(Object.keys(compose).filter((word) => !known.includes(word) && !word.startsWith('x-'))).toEqual(
+      [],
     );
+    for (const { name, service } of services) {
+      const unknown = Object.keys(service).filter((word) => !WORDS.includes(word));
+      const unknownOfHealth = Object.keys(service.healthcheck ?? {}).filter(
+        (word) => !HEALTH_WORDS.includes(word),
+      );
+      expect([name, ...unknown, ...unknownOfHealth]).toEqual([name]);
+    }
   });
 
   it.each(ours)('$name runs a program that is there, with settings that it reads', ({ service }) => {
@@ -48,44 +52,128 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(service.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(ours)('$name can change neither its program nor its rights', ({ service }) => {
+  it.each(ours)('$name is given every secret that it names, and no other', ({ service }) => {
+    const text = JSON.stringify([service.command, service.environment]);
+    const named = [...text.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map((match) => match[1]!);
+    expect([...new Set(named)].sort()).toEqual([...(service.secrets ?? [])].sort());
+  });
+
+  it.each(services)('$name can change neither its program nor its rights, and is bounded', ({ service }) => {
     expect(service).toMatchObject({
-      user: 'node',
+      user: expect.not.stringMatching(/^(root|0)\b/),
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      secrets: ['heliograph.env'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
     });
   });
 
+  it('names a version of every image', () => {
+    for (const { service } of services.filter(({ service: { image } }) => image !== 'heliograph'))
+      expect(service.image).toMatch(/:\d+(\.\d+)*(-[\w-]+)?$/);
+  });
+
   it('says of every lasting service how its health is known', () => {
-    expect(services.filter(({ name, service }) => name !== 'migrate' && !service.healthcheck)).toEqual([]);
-    for (const { service } of services) {
+    expect(lasting.filter(({ service }) => !service.healthcheck)).toEqual([]);
+    for (const { service } of services)
       for (const part of service.healthcheck?.test ?? []) expect(typeof part).toBe('string');
+    for (const { service } of ours.filter((each) => lasting.includes(each))) {
+      const port = service.environment?.HEALTH_PORT;
+      expect(service.healthcheck!.test.join(' ')).toContain(`http://127.0.0.1:${port}/health/ready`);
     }
   });
 
   it('starts the servers after the migration', () => {
-    for (const { service } of ours.filter(({ name }) => name !== 'migrate')) {
+    for (const { service } of ours.filter(({ name }) => name !== 'migrate'))
       expect(service.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+  });
+
+  it('waits only for what there is: for the health of what lasts, for the end of what ends', () => {
+    for (const { service } of services)
+      for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const lasts = lasting.some((each) => each.name === name);
+        expect(compose.services).toHaveProperty([name]);
+        expect(condition).toBe(lasts ? 'service_healthy' : 'service_completed_successfully');
+      }
+  });
+
+  it('names only networks, volumes, secrets and files that it has', () => {
+    for (const { service } of services) {
+      const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks!);
+      for (const network of networks) expect(compose.networks).toHaveProperty([network]);
+      for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty([secret]);
+      for (const volume of service.volumes ?? []) {
+        const [source] = volume.split(':') as [string];
+        if (source.startsWith('./')) expect([source, exists(source)]).toEqual([source, true]);
+        else expect(compose.volumes).toHaveProperty([source]);
+      }
     }
   });
 
-  it('names only networks, volumes, secrets and services that it has', () => {
-    for (const { service } of services) {
-      for (const network of service.networks ?? []) expect(compose.networks).toHaveProperty([network]);
-      for (const volume of service.volumes ?? [])
-        expect(compose.volumes).toHaveProperty([volume.split(':')[0]!]);
-      for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty([secret]);
-      for (const name of Object.keys(service.depends_on ?? {}))
-        expect(compose.services).toHaveProperty([name]);
-    }
+  it('has its secrets made by the script, each of them', () => {
+    const script = readText('scripts/make-secrets.sh');
+    const made = [...script.matchAll(/^once ([\w.-]+) |-(?:keyout|out) ([\w-]+)/gm)].map(
+      ([, once, certificate]) => once ?? certificate!,
+    );
+    expect(made.sort()).toEqual(Object.keys(compose.secrets).sort());
+    for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`secrets/${name}`);
   });
 
   it('holds no secret itself', () => {
-    const texts = services.flatMap(({ service }) => [
-      ...Object.entries(service.environment ?? {}).filter(([name]) => !name.endsWith('_FILE')),
-    ]);
-    expect(texts.filter(([name]) => /PASSWORD|SECRET|TOKEN|KEY|_URL$/.test(name))).toEqual([]);
+    const texts = services.flatMap(({ service }) => Object.entries(service.environment ?? {}));
+    const may = /_FILE$|^HELIOGRAPH_CERTIFICATE/;
+    for (const [name, value] of texts.filter(([each]) => !may.test(each))) {
+      expect(name).not.toMatch(/PASSWORD|SECRET|TOKEN|KEY/);
+      expect(value).not.toMatch(/:\/\/[^/]*@/);
+    }
+  });
+
+  it('gives nginx every value that its configuration asks for, and has it believe nobody but nginx', () => {
+    const { environment, networks } = compose.services.web!;
+    const asked = [...readText('deploy/nginx/nginx.conf.template').matchAll(/\$\{(HELIOGRAPH_\w+)\}/g)];
+    const given = Object.keys(environment!).filter((name) => name.startsWith('HELIOGRAPH_'));
+    // The head of the file speaks of ${HELIOGRAPH_...} as a whole.
+    expect([...new Set(asked.map((match) => match[1]!))].sort()).toEqual(given.sort());
+    const addressOf = (name: string) => addressIn(compose.services[name]!.networks);
+    expect(environment).toMatchObject({
+      HELIOGRAPH_API_1: `${addressOf('api-1')}:8080`,
+      HELIOGRAPH_API_2: `${addressOf('api-2')}:8080`,
+    });
+    for (const name of ['api-1', 'api-2'])
+      expect(compose.services[name]!.environment!.TRUST_PROXY).toBe(addressIn(networks));
+  });
+
+  it('gives each ingest a name of its own at the broker', () => {
+    const names = ['ingest-1', 'ingest-2'].map((name) => compose.services[name]!.environment!.MQTT_CLIENT_ID);
+    expect(new Set(names).size).toBe(2);
   });
 });
+
+describe('Dockerfile', () => {
+  it('takes along what the programs import from beside their sources', () => {
+    const sources = projectFiles().filter((path) =>
+      /^apps\/(?:api|ingest|worker|standalone)\/src\/.*(?<!\.spec)\.ts$/.test(path),
+    );
+    const outside = sources.flatMap((path) =>
+      [...readText(path).matchAll(/from '(\.\.?\/[^']+)'/g)]
+        .map((match) => join(dirname(path), match[1]!))
+        .filter((target) => !/^apps\/\w+\/src\//.test(target)),
+    );
+    expect(outside).not.toEqual([]);
+    const dockerfile = readText('Dockerfile');
+    for (const target of outside) expect(dockerfile).toContain(` ${dirname(target)} `);
+  });
+
+  it('runs as the user that the compose file names', () => {
+    expect(readText('Dockerfile')).toMatch(/^FROM gcr\.io\/distroless\/cc-debian12:nonroot$/m);
+    // The number of `nonroot` there.
+    for (const { service } of ours) expect(service.user).toBe('65532');
+  });
+});
+
+/** A list of networks names no addresses. */
+function addressIn(networks: Service['networks'] = []): string | undefined {
+  return 'inside' in networks ? networks.inside?.ipv4_address : undefined;
+}

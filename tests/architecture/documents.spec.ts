@@ -43,6 +43,14 @@ describe('docs/ARCHITECTURE.md', () => {
     expect(namedPaths(click ?? '').length).toBeGreaterThan(5);
   });
 
+  it('names every table', () => {
+    const tables = projectFiles()
+      .filter((path) => path.startsWith('libs/database/src/entities/'))
+      .flatMap((path) => [...readText(path).matchAll(/^@Entity\('(\w+)'/gm)].map((match) => match[1]!));
+    expect(tables.length).toBeGreaterThan(20);
+    expect(tables.filter((table) => !text.includes(`\`${table}\``))).toEqual([]);
+  });
+
   it('names every project', () => {
     const projects = projectFiles()
       .filter((path) => /^(apps|libs)\/[^/]+\/package\.json$/.test(path))

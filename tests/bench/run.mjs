@@ -1,12 +1,14 @@
-// `npm run bench [name …]`: every benchmark of this folder, one after the other, on real parts of its own. Figures, no verdicts.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// `npm run bench [name …] [-- --write]`: every benchmark of this folder, one after the other, on real parts of its own.
+// Figures, no verdicts; what begins with a dash is the benchmark's own, and all that follows it.
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import setUp from '../support/global-setup.mjs';
 import tearDown from '../support/global-teardown.mjs';
+import { runSource } from '../support/run-source.mjs';
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('-'));
+const wanted = firstOption < 0 ? words : words.slice(0, firstOption);
+const options = words.slice(wanted.length);
 const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
@@ -14,17 +16,7 @@ const benches = readdirSync(import.meta.dirname)
 await setUp();
 try {
   for (const file of benches) {
-    const child = spawn(
-      process.execPath,
-      [
-        '--conditions=@heliograph/source',
-        '--import',
-        '@swc-node/register/esm-register',
-        fileURLToPath(new URL(file, import.meta.url)),
-      ],
-      { stdio: 'inherit', env: { ...process.env, SWCRC: 'true' } },
-    );
-    const [code] = await once(child, 'exit');
+    const code = await runSource(new URL(file, import.meta.url), options);
     if (code !== 0) process.exitCode = 1;
   }
 } finally {

@@ -10,9 +10,15 @@ interface SentReading {
   readonly values: { readonly energy_total_wh: number };
 }
 
+export interface OracleOptions {
+  /** Whose messages are looked at: devices' to the broker, or the broker's to ingest. */
+  readonly publisher?: 'client' | 'broker';
+  readonly protocolVersion?: 4 | 5;
+}
+
 /**
- * A wire between devices and broker that belongs to neither: it passes every byte on unchanged and writes down what
- * the broker acknowledged. Telemetry and backlog, QoS 1.
+ * A wire to a broker that belongs to neither end: it passes every byte on unchanged and writes down what was
+ * acknowledged. Telemetry and backlog, QoS 1.
  */
 export class Oracle {
   /** Acknowledged readings and their counters, Wh. */
@@ -24,12 +30,17 @@ export class Oracle {
     readonly url: string,
   ) {}
 
-  static async between(brokerUrl: string): Promise<Oracle> {
+  static async between(brokerUrl: string, options: OracleOptions = {}): Promise<Oracle> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const oracle = new Oracle(server, `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const { hostname, port } = new URL(brokerUrl);
-    server.on('connection', (device) => oracle.join(device, connect(Number(port), hostname)));
+    server.on('connection', (client) => {
+      const broker = connect(Number(port), hostname);
+      const { publisher = 'client', protocolVersion = 4 } = options;
+      if (publisher === 'client') oracle.join(client, broker, protocolVersion);
+      else oracle.join(broker, client, protocolVersion);
+    });
     return oracle;
   }
 
@@ -38,30 +49,27 @@ export class Oracle {
     this.server.close();
   }
 
-  private join(device: Socket, broker: Socket): void {
+  private join(publisher: Socket, taker: Socket, protocolVersion: 4 | 5): void {
     const inFlight = new Map<number, (readonly [ReadingKey, number])[]>();
-    let serial = '';
-    const fromDevice = packetParser({ protocolVersion: 4 });
-    fromDevice.on('packet', (packet: Packet) => {
-      if (packet.cmd === 'connect') serial = packet.clientId;
-      if (packet.cmd === 'publish' && packet.qos === 1)
-        inFlight.set(packet.messageId!, readingsOf(serial, packet));
+    const published = packetParser({ protocolVersion });
+    published.on('packet', (packet: Packet) => {
+      if (packet.cmd === 'publish' && packet.qos === 1) inFlight.set(packet.messageId!, readingsOf(packet));
     });
-    const fromBroker = packetParser({ protocolVersion: 4 });
-    fromBroker.on('packet', (packet: Packet) => {
+    const answered = packetParser({ protocolVersion });
+    answered.on('packet', (packet: Packet) => {
       if (packet.cmd !== 'puback') return;
       for (const [key, counterWh] of inFlight.get(packet.messageId!) ?? [])
         this.acknowledged.set(key, counterWh);
       inFlight.delete(packet.messageId!);
     });
-    this.pass(device, broker, (chunk) => fromDevice.parse(chunk));
-    this.pass(broker, device, (chunk) => fromBroker.parse(chunk));
+    this.pass(publisher, taker, (chunk) => published.parse(chunk));
+    this.pass(taker, publisher, (chunk) => answered.parse(chunk));
   }
 
   private pass(from: Socket, to: Socket, look: (chunk: Buffer) => void): void {
     this.sockets.add(from);
     from.on('data', (chunk: Buffer) => {
-      // Written down first: what the device has been told must never be missing here.
+      // Written down first: what was told must never be missing here.
       look(chunk);
       to.write(chunk);
     });
@@ -73,8 +81,9 @@ export class Oracle {
   }
 }
 
-function readingsOf(serial: string, { topic, payload }: { topic: string; payload: Buffer | string }) {
-  if (!/\/(telemetry|backlog)$/.test(topic)) return [];
+function readingsOf({ topic, payload }: { topic: string; payload: Buffer | string }) {
+  const serial = /^solar\/v1\/([^/]+)\/(?:telemetry|backlog)$/.exec(topic)?.[1];
+  if (!serial) return [];
   const message = JSON.parse(payload.toString()) as SentReading | { readings: SentReading[] };
   const readings = 'readings' in message ? message.readings : [message];
   return readings.map(

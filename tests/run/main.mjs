@@ -5,8 +5,8 @@ import { runChecks } from './checks.mjs';
 import { runJest } from './jest.mjs';
 import { report } from './report.mjs';
 
-/** Their tests share the two cores of a small machine: each of these starts whole systems, so one at a time. */
-const ALONE = ['standalone', 'browser', 'faults'];
+/** Each of their tests starts whole systems and kills parts of them: one at a time on a small machine. */
+const ALONE = ['standalone', 'faults'];
 
 /**
  * @param {string[]} args
@@ -22,6 +22,7 @@ export async function main(args) {
     ...(await runChecks()),
     ...(await runJest(['unit', 'architecture', 'integration'], 2)),
     ...(await runJest(ALONE, 1)),
+    ...(await runJest(['browser'], 2)),
   ];
   return report(results, expected);
 }

@@ -86,7 +86,7 @@ export function adminTests(portal: () => TestPortal): void {
       await shows(snackbar(page), 'Invalid Credentials');
       await enter(KIRAN, NEXT_PASSWORD);
       await page.waitForURL(home());
-      await page.getByRole('img', { name: 'Kiran Joshi' }).waitFor();
+      await page.getByRole('button', { name: 'Account of Kiran Joshi' }).waitFor();
     }, SAID_NO);
   });
 
@@ -111,8 +111,8 @@ export function adminTests(portal: () => TestPortal): void {
     );
     try {
       await administrator(ADMIN, async (page) => {
-        await page.goto('/admin');
-        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+        await page.goto('/admin/failedMessages');
+        await page.getByRole('heading', { level: 1, name: 'Messages that did not arrive' }).waitFor();
         const row = page.getByRole('row').filter({ hasText: 'carrier: template is not known' });
         await shows(row, /9000000001.*Communication lost.*4.*Given up/);
       });
@@ -120,7 +120,7 @@ export function adminTests(portal: () => TestPortal): void {
       await portal().rows('DELETE FROM outbox WHERE id = $1', [message!.id]);
     }
     await administrator(ADMIN, async (page) => {
-      await page.goto('/admin');
+      await page.goto('/admin/failedMessages');
       await page.getByText('Every message was delivered.').waitFor();
     });
   });

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import {
   adminLoginScreen,
   inverterScreen,
   registrationScreen,
   resetDialog,
 } from '../support/account-screens.js';
+import { fits } from '../support/fits.js';
 import { findings } from '../support/findings.js';
 import { SUPER_ADMIN, type TestPortal } from '../support/portal.js';
 import { shows } from '../support/screens.js';
@@ -26,9 +26,6 @@ const windows = sizes.flatMap(([size, window]) =>
 );
 
 export function accountAppearanceTests(portal: () => TestPortal): void {
-  const fits = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
   it.each(windows)('before the log-in has nothing against it: $size, $colorScheme', async ({ browser }) => {
     await portal().visit({ as: null, browser }, async (page) => {
       await page.goto('/registerUser');
@@ -61,8 +58,7 @@ export function accountAppearanceTests(portal: () => TestPortal): void {
 
   it.each(windows)('of the back office has nothing against it: $size, $colorScheme', async ({ browser }) => {
     await portal().visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
-      await page.goto('/admin');
-      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.goto('/admin/failedMessages');
       await page.getByText('Every message was delivered.').waitFor();
       expect(await findings(page)).toEqual([]);
       await page.goto('/admin/auditLog');

@@ -187,7 +187,9 @@ export function accountTests(portal: () => TestPortal): void {
     await portal().visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Verify Inverter' }).click();
-      await page.waitForURL('**/verifyInverter');
+      await page.waitForURL('**/viewInverter');
+      await inverterScreen(page).serial.waitFor();
+      await page.goto('/verifyInverter');
       const { main, phone, serial } = inverterScreen(page);
       await serial.waitFor();
       await shows(main, 'Hello Vikram');

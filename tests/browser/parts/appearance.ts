@@ -55,6 +55,8 @@ export function appearanceTests(portal: () => TestPortal): void {
   it.each(windows)('of the dashboard has nothing against it: $size, $colorScheme', async ({ browser }) => {
     await portal().visit({ as: ASHA, browser }, async (page) => {
       const { thumbnail } = await openDashboard(page);
+      // Charts are drawn once they come near the window.
+      await thumbnail('Monthly').scrollIntoViewIfNeeded();
       await thumbnail('Monthly').locator('svg').first().waitFor();
       expect(await findings(page)).toEqual([]);
     });

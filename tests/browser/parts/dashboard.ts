@@ -1,7 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { ASHA, VIKRAM, type TestPortal } from '../support/portal.js';
-import { isGone, openDashboard, searchOf, shows, textOf, type ViewName } from '../support/screens.js';
+import {
+  dashboard,
+  isGone,
+  openDashboard,
+  searchOf,
+  shows,
+  textOf,
+  type ViewName,
+} from '../support/screens.js';
+import { stall } from '../support/stall.js';
 
 export function dashboardTests(portal: () => TestPortal): void {
   const inverters = () =>
@@ -15,9 +24,10 @@ export function dashboardTests(portal: () => TestPortal): void {
     const own = await inverters();
     expect(own.length).toBe(3);
     await portal().visit({ as: ASHA }, async (page) => {
-      const { nav, title, inverter, side, switcher, view, card, thumbnail } = await openDashboard(page);
-      const entries = await nav.getByRole('link').allInnerTexts();
-      expect(entries.map((entry) => entry.split('\n'))).toEqual(
+      const { nav, entries, title, inverter, side, switcher, view, card, thumbnail } =
+        await openDashboard(page);
+      const listed = await entries.allInnerTexts();
+      expect(listed.map((entry) => entry.split('\n'))).toEqual(
         own.map(({ inverter_name, serial_number }) => [inverter_name, serial_number]),
       );
       await shows(title, own[0]!.inverter_name);
@@ -39,6 +49,39 @@ export function dashboardTests(portal: () => TestPortal): void {
       expect(await card.getAttribute('aria-label')).toMatch(/^Daily energy, /);
       await thumbnail('Hourly').waitFor();
       await thumbnail('Monthly').waitFor();
+    });
+  });
+
+  it('shows its shapes and asks what it asks first while its scripts are on their way, each once', async () => {
+    const [first] = await inverters();
+    await portal().visit({ as: ASHA }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const scripts = await stall(page, '**/assets/base-*.js');
+      await page.goto('/', { waitUntil: 'commit' });
+      const firstCalls = ['/api/getUserByToken', '/api/getInverterByUserId', `/api/live/${first!.id}`];
+      await eventually(async () => expect(asked).toEqual(expect.arrayContaining(firstCalls)));
+      const shapes = page.locator('.first');
+      await shapes.waitFor();
+      // Nothing of them is read out.
+      expect(await page.locator('body').ariaSnapshot()).toBe('');
+      scripts.release();
+      const { hero } = dashboard(page);
+      await shows(hero, /^Power now/);
+      await isGone(shapes);
+      expect(asked.filter((path) => firstCalls.includes(path)).toSorted()).toEqual(firstCalls.toSorted());
+    });
+  });
+
+  it('is first drawn in the colours that were chosen', async () => {
+    await portal().visit({ as: ASHA, browser: { colorScheme: 'light' } }, async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Dark theme' }).first().click();
+      const scripts = await stall(page, '**/assets/base-*.js');
+      await page.reload({ waitUntil: 'commit' });
+      await page.locator('.first').waitFor();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      scripts.release();
     });
   });
 
@@ -69,7 +112,8 @@ export function dashboardTests(portal: () => TestPortal): void {
     await portal().visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'No inverter yet' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(0);
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /HG\d\d-/ });
+      expect(await links.count()).toBe(0);
     });
   });
 
@@ -146,23 +190,26 @@ export function dashboardTests(portal: () => TestPortal): void {
 
   it('stays on the whole screen when the opening click was a double-click', async () => {
     await portal().visit({ as: ASHA }, async (page) => {
-      const { fullScreen } = await openDashboard(page);
+      const { fullScreen, plot } = await openDashboard(page);
+      await plot.waitFor();
       await page.evaluate(async () => {
         const plotIn = (selector: string) => document.querySelector(`${selector} [role=img]`);
         plotIn('main section[aria-label*=" energy, "]')!.dispatchEvent(
           new MouseEvent('click', { bubbles: true }),
         );
-        while (!plotIn('[role=dialog]')) await new Promise(requestAnimationFrame);
+        while (!plotIn('dialog[open]')) await new Promise(requestAnimationFrame);
         // Its second click meets what the first one opened.
-        plotIn('[role=dialog]')!.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+        plotIn('dialog[open]')!.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
       });
       await fullScreen.getByRole('button', { name: 'Monthly', exact: true }).click();
       await eventually(async () => expect(searchOf(page)).toEqual({ full: '1', view: 'monthly' }));
     });
   });
 
-  it('stands still while it loads', async () => {
+  it('stands still while it loads, and asks for nothing twice', async () => {
     await portal().visit({ as: ASHA }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });
@@ -174,6 +221,7 @@ export function dashboardTests(portal: () => TestPortal): void {
       await thumbnail('Monthly').locator('svg').first().waitFor();
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeCloseTo(0, 2);
+      expect(asked.filter((url, index) => asked.indexOf(url) < index)).toEqual([]);
     });
   });
 }

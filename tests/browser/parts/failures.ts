@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
+import { resetDialog } from '../support/account-screens.js';
 import type { Device } from '../support/device.js';
 import { eventually } from '../support/eventually.js';
 import { NOOR, type TestPortal } from '../support/portal.js';
-import { isGone, openDashboard, shows } from '../support/screens.js';
+import { dashboard, isGone, loginScreen, openDashboard, shows } from '../support/screens.js';
 
 const FAILED = 'Could not retrieve data, Please reload page';
 const REFRESH_MS = 300_000;
@@ -60,6 +61,20 @@ export function failureTests(portal: () => TestPortal): void {
     });
   });
 
+  it('says that what happened could not be retrieved, and asks again when told to', async () => {
+    await portal().visit({ as: NOOR, complaints: BROKEN }, async (page) => {
+      const { main } = await openDashboard(page, address());
+      await page.route('**/api/getInverterEvents**', error);
+      await main.getByRole('button', { name: 'What happened' }).click();
+      const alert = main.getByRole('alert').filter({ hasText: FAILED });
+      await alert.waitFor();
+      await page.unroute('**/api/getInverterEvents**');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await isGone(alert);
+      await main.getByText('Nothing has happened: no fault, no silence.').waitFor();
+    });
+  });
+
   it('refreshes every 300 s', async () => {
     await portal().visit({ as: NOOR }, async (page) => {
       await page.clock.install();
@@ -89,6 +104,37 @@ export function failureTests(portal: () => TestPortal): void {
       await device.telemetry({ state: 'producing', ac_power_w: 470, energy_total_wh: 900_200 });
       await shows(hero, '470W');
       await shows(hero, /^Power now/);
+    });
+  });
+
+  it('shows its figures while what draws them does not come, and draws them once it does', async () => {
+    await portal().visit({ as: NOOR, complaints: BROKEN }, async (page) => {
+      const drawing = /\/assets\/(?:energy-chart|AxisView)/;
+      let refused = 0;
+      await page.route(drawing, (route) => (refused++, route.abort()));
+      await page.goto(address());
+      const { hero } = dashboard(page);
+      await shows(hero, /^Power now/);
+      await eventually(async () => expect(refused).toBeGreaterThan(0));
+      await shows(hero, /^Power now/);
+      await page.unroute(drawing);
+      await page.locator('.echarts-for-react svg').first().waitFor();
+    });
+  });
+
+  it('stays while a dialog of it does not come, and opens that once it does', async () => {
+    await portal().visit({ as: null, complaints: BROKEN }, async (page) => {
+      await page.goto('/login');
+      const { number } = loginScreen(page);
+      await number.fill(NOOR);
+      const drawing = /\/assets\/(?:reset-password|mui-theme)/;
+      let refused = 0;
+      await page.route(drawing, (route) => (refused++, route.abort()));
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      await eventually(async () => expect(refused).toBeGreaterThan(2));
+      expect(await number.inputValue()).toBe(NOOR);
+      await page.unroute(drawing);
+      expect(await resetDialog(page).phone.inputValue()).toBe(NOOR);
     });
   });
 

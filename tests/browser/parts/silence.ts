@@ -20,6 +20,14 @@ export function silenceTests(portal: () => TestPortal): void {
        WHERE inverter_id = $1`,
       [device.id],
     );
+    // Whatever the hour of the test, it should be awake.
+    await portal().rows(
+      `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
+       VALUES ($1, now() - interval '6 hours', now() + interval '18 hours', now() + interval '18 hours', true)
+       ON CONFLICT (inverter_id) DO UPDATE SET
+         awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from`,
+      [device.id],
+    );
     // Before ingest came up nobody could be heard.
     await portal().rows(
       `UPDATE service_heartbeats SET up_since = now() - interval '1 day' WHERE service = 'ingest'`,

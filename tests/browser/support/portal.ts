@@ -26,6 +26,18 @@ export interface VisitOptions {
   readonly complaints?: RegExp;
 }
 
+/** Whose an inverter is, and where it stands. */
+export interface Site {
+  /** Phone number. */
+  readonly owner: string;
+  readonly longitude: number;
+  readonly timeZone: string;
+  /** `YYYY-MM-DD`; null: a month ago. */
+  readonly installedOn: string | null;
+}
+
+const USUAL_SITE: Site = { owner: NOOR, longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
+
 /** A running demonstration, and a browser to look at it. */
 export class TestPortal {
   readonly #sessions = new Map<string, Promise<Cookie[]>>();
@@ -42,13 +54,9 @@ export class TestPortal {
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
     // PostgreSQL ends its connections when the system ends before the pool does.
     database.on('error', () => undefined);
-    await database.query(
-      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, demo)
-       SELECT $2, password_hash, 'Noor', 'Shaikh', 'noor@example.com', '5 Lake Road', city, state, pin_code, demo
-       FROM users WHERE phone_no = $1`,
-      [ASHA, NOOR],
-    );
-    return new TestPortal(system, database, await launchChromium());
+    const portal = new TestPortal(system, database, await launchChromium());
+    await portal.addCustomer(NOOR, 'Noor', 'Shaikh');
+    return portal;
   }
 
   async end(): Promise<void> {
@@ -120,15 +128,26 @@ export class TestPortal {
     return (await this.database.query<T>(sql, values)).rows;
   }
 
-  /** Provisions an inverter of NOOR's in Pune, installed a month ago, that speaks only when the test does. */
-  async provision(serial: string, name: string): Promise<Device> {
+  /** A customer of this run, with ASHA's password and city. */
+  async addCustomer(phone: string, firstName: string, lastName: string): Promise<void> {
+    await this.rows(
+      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, demo)
+       SELECT $2, password_hash, $3, $4, 'noor@example.com', '5 Lake Road', city, state, pin_code, demo
+       FROM users WHERE phone_no = $1`,
+      [ASHA, phone, firstName, lastName],
+    );
+  }
+
+  /** Provisions an inverter that speaks only when the test does: NOOR's, in Pune, installed a month ago, unless told else. */
+  async provision(serial: string, name: string, site: Partial<Site> = {}): Promise<Device> {
     const secret = randomBytes(24).toString('base64url');
+    const { owner, longitude, timeZone, installedOn } = { ...USUAL_SITE, ...site };
     const [row] = await this.rows<{ id: number }>(
       `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, date_of_installation,
                               latitude, longitude, time_zone, demo)
-       SELECT $1, 'INSTALLED', $2, '5 kW', 5000, id, current_date - 30, 18.52, 73.86, 'Asia/Kolkata', true
+       SELECT $1, 'INSTALLED', $2, '5 kW', 5000, id, coalesce($6::date, current_date - 30), 18.52, $4, $5, true
        FROM users WHERE phone_no = $3 RETURNING id`,
-      [serial, name, NOOR],
+      [serial, name, owner, longitude, timeZone, installedOn],
     );
     await this.rows('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
       row!.id,

@@ -34,6 +34,8 @@ export const dashboard = (page: Page) => {
   return {
     main,
     nav,
+    /** Of the inverters, in the navigation. */
+    entries: nav.getByRole('list', { name: 'Dashboard' }).getByRole('link'),
     /** The large graph in its card. */
     card,
     plot: card.getByRole('img').first(),

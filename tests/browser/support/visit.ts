@@ -20,7 +20,13 @@ export async function visit(
   { baseURL, cookies, browser: options, complaints }: Options,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL, viewport: DESKTOP, ...options });
+  const context = await browser.newContext({
+    baseURL,
+    viewport: DESKTOP,
+    // What is loaded is what the test asked for, unless it is about that.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addCookies(cookies);
   const heard = listen(context);
@@ -36,12 +42,16 @@ export async function visit(
   }
 }
 
+/** Playwright's own, in the place of what it keeps from the page. */
+const NOT_THE_BROWSERS = 'Service Worker registration blocked by Playwright';
+
 /** All that the browser complains of: errors of scripts, of the content policy, of downloads. */
 function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('weberror', (error) => heard.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && message.text() !== NOT_THE_BROWSERS) {
       heard.push(`${message.text()} (${message.location().url})`);
     }
   });

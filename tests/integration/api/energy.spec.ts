@@ -107,6 +107,11 @@ describe('energy', () => {
     const withoutSlash = (await get('getInverterDataDaily', administrator)).json();
     const hours = (await get('getActiveInverterCountHourly/', administrator)).json();
     expect([days.length, withoutSlash.length, hours.length]).toEqual([31, 31, 24]);
+    const quality = (await get('getFleetEnergyQuality', administrator)).json();
+    const heard = days.filter((day: number | null) => day !== null);
+    expect(quality.energyWh).toBe(
+      heard.length > 0 ? heard.reduce((sum: number, day: number) => sum + day, 0) : null,
+    );
     for (const value of [...days, ...hours]) expect(value === null || Number.isInteger(value)).toBe(true);
   });
 });

@@ -57,6 +57,12 @@ describe('answers', () => {
     }
   });
 
+  it('about the maker may be kept by any', async () => {
+    const answer = await ask(system.api.port, 'GET', '/api/getCompany');
+    expect([answer.status, answer.json().isExample]).toEqual([200, true]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
   it('do not open the API to other sites’ scripts', async () => {
     const answer = await get('/api/getUserByToken', { origin: 'https://evil.example' }, 'OPTIONS');
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

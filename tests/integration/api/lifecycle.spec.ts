@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawnApi, startApi } from './support/api-process.js';
 import { ask, logIn } from './support/http.js';
@@ -85,6 +86,31 @@ describe('the API as a process', () => {
     lock.release();
     expect((await slow).status).toBe(200);
     expect(await exit).toEqual([0, null]);
+  });
+
+  it('answers who still holds a connection when it ends, and takes no other', async () => {
+    const api = await startApi(system.databaseUrl);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const get = () =>
+      new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+        request({ port: api.port, path: '/api/getUserByToken', agent }, (answer) =>
+          answer.resume().once('end', () => {
+            resolve({ status: answer.statusCode, connection: answer.headers.connection });
+          }),
+        )
+          .once('error', reject)
+          .end();
+      });
+    expect(await get()).toEqual({ status: 200, connection: 'keep-alive' });
+    const exit = once(api.child, 'exit');
+    api.child.kill('SIGTERM');
+    const ready = () => ask(api.healthPort, 'GET', '/health/ready');
+    const said = await until(ready, ({ status }) => status === 503);
+    expect(said.json()).toEqual({ status: 'not ready', problems: ['stopping'] });
+    await expect(ask(api.port, 'GET', '/api/getUserByToken')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(await get()).toEqual({ status: 200, connection: 'close' });
+    expect(await exit).toEqual([0, null]);
+    agent.destroy();
   });
 
   it('ends when its supervisor is gone', async () => {

@@ -138,7 +138,8 @@ describe('the live view', () => {
       (events) => events.length > 0,
     );
     const { rows } = await system.database.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'heliograph-api'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'heliograph-api'`,
     );
     expect(rows.length).toBeGreaterThan(0);
     await hear(system.database, system.people.inverter['A-0001'], 4321);

@@ -20,6 +20,10 @@ const templates = {
   code_add: '1107160000000000002',
   code_close: undefined,
   communication_lost: '1107160000000000004',
+  communication_restored: '1107160000000000006',
+  incident: '1107160000000000007',
+  ticket_created: '1107160000000000005',
+  notice: undefined,
 };
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const SECRET = 'a secret of the webhook, long enough';

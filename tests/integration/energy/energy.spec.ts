@@ -76,12 +76,20 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
   return result;
 }
 
+const byQuality = ['measured', 'backfilled', 'estimated']
+  .map((one) => `coalesce(sum(energy_wh) FILTER (WHERE quality = '${one}'), 0)::bigint AS ${one}`)
+  .join(', ');
+
 /** The fleet's hours, as the plain sum over all inverters' hours would have them. */
 async function fleetDifferences() {
   const { rows } = await database.pool.query(
-    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active FROM energy_hours GROUP BY 1) a
-       FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active FROM fleet_hours GROUP BY 1) b USING (hour_at)
-      WHERE coalesce(a.wh, 0) <> coalesce(b.wh, 0) OR coalesce(a.active, 0) <> coalesce(b.active, 0)`,
+    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM energy_hours GROUP BY 1) a
+       FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active,
+                    sum(measured_wh)::bigint AS measured, sum(backfilled_wh)::bigint AS backfilled, sum(estimated_wh)::bigint AS estimated
+               FROM fleet_hours GROUP BY 1) b USING (hour_at)
+      WHERE coalesce(a.wh, 0) <> coalesce(b.wh, 0) OR coalesce(a.active, 0) <> coalesce(b.active, 0)
+         OR coalesce(a.measured, 0) <> coalesce(b.measured, 0) OR coalesce(a.backfilled, 0) <> coalesce(b.backfilled, 0)
+         OR coalesce(a.estimated, 0) <> coalesce(b.estimated, 0)`,
   );
   return rows;
 }
@@ -175,7 +183,8 @@ describe('the history import', () => {
     const rows = [];
     for (let ts = from, wh = startWh, line = 2; ts <= to; ts += 60 * MINUTE_MS, line++) {
       const { hour } = localTime(site.timeZone, ts);
-      if (hour >= 7 && hour <= 18) rows.push({ line, serialNumber: id, ts, energyTotalWh: (wh += 800) });
+      if (hour >= 7 && hour <= 18)
+        rows.push({ line, serialNumber: id, ts, energyTotalWh: (wh += 800), acPowerW: null });
     }
     return rows;
   };
@@ -217,10 +226,10 @@ describe('the history import', () => {
     const id = await addInverter(database.pool);
     const serial = await serialOf(id);
     const rows = [
-      { line: 2, serialNumber: serial, ts: midnight(100), energyTotalWh: 5 },
-      { line: 3, serialNumber: serial, ts: midnight(100), energyTotalWh: 6 },
-      { line: 4, serialNumber: 'NO-SUCH', ts: midnight(100), energyTotalWh: 5 },
-      { line: 5, serialNumber: serial, ts: Date.now() + DAY_MS, energyTotalWh: 7 },
+      { line: 2, serialNumber: serial, ts: midnight(100), energyTotalWh: 5, acPowerW: null },
+      { line: 3, serialNumber: serial, ts: midnight(100), energyTotalWh: 6, acPowerW: null },
+      { line: 4, serialNumber: 'NO-SUCH', ts: midnight(100), energyTotalWh: 5, acPowerW: null },
+      { line: 5, serialNumber: serial, ts: Date.now() + DAY_MS, energyTotalWh: 7, acPowerW: null },
     ];
     const failure = await importHistory(database.pool, rows, 60).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(HistoryError);

@@ -102,6 +102,26 @@ describe('addInverter', () => {
     expect(shown(await add(browser, world))).toBe('403 no_grant');
   });
 
+  it('has it stand in its owner’s city, unless somebody placed it', async () => {
+    for (const [source, latitude] of [
+      ['assumed', 26.14],
+      ['given', 18.52],
+    ] as const) {
+      const world = await stage.world();
+      await stage.rows(
+        `UPDATE inverters SET latitude = 18.52, longitude = 73.86, site_source = $2 WHERE id = $1`,
+        [world.free.inverter, source],
+      );
+      await stage.rows(`UPDATE users SET city = 'gauhati ', state = 'Assam' WHERE phone_no = $1`, [
+        world.a.phone,
+      ]);
+      const browser = await stage.browser('anonymous', world);
+      await readyToAdd(browser, world);
+      expect(shown(await add(browser, world))).toBe('200');
+      expect((await inverter(world.free.inverter)).latitude).toBe(latitude);
+    }
+  });
+
   it('installs it today, by the clock of its site', async () => {
     // Twenty-five hours apart: never the same day.
     const days = await Promise.all(
@@ -241,7 +261,10 @@ describe('an account whose number nobody had proved', () => {
     const world = await stage.world();
     const browser = await loggedIn(world);
     await readyToAdd(browser, world);
-    expect((await add(browser, world)).json()).toEqual({ message: 'Inverter successfully added' });
+    expect((await add(browser, world)).json()).toEqual({
+      message: 'Inverter successfully added',
+      passwordVoided: false,
+    });
     expect(await holds(browser)).toBe(world.a.id);
     expect(await passwordHolds(world)).toBe(true);
   });
@@ -254,6 +277,7 @@ describe('an account whose number nobody had proved', () => {
     await readyToAdd(browser, world, phoneNo);
     expect((await add(browser, world, { phoneNo })).json()).toEqual({
       message: 'Inverter successfully added',
+      passwordVoided: false,
     });
     await browser.must('POST /loginPassword', { phone: phoneNo, password: PERSON.password });
   });
@@ -263,7 +287,10 @@ describe('an account whose number nobody had proved', () => {
     await stage.rows('UPDATE users SET phone_verified_at = now() WHERE id = $1', [world.a.id]);
     const browser = await stage.browser('anonymous', world);
     await readyToAdd(browser, world);
-    expect((await add(browser, world)).json()).toEqual({ message: 'Inverter successfully added' });
+    expect((await add(browser, world)).json()).toEqual({
+      message: 'Inverter successfully added',
+      passwordVoided: false,
+    });
     expect(await passwordHolds(world)).toBe(true);
   });
 });

@@ -124,6 +124,7 @@ describe('a connected device', () => {
   it.each([
     'UPDATE devices SET revoked_at = now() WHERE inverter_id = $1',
     `UPDATE inverters SET status = 'REMOVED' WHERE id = $1`,
+    `UPDATE devices SET secret_sha256 = sha256('another'), revoked_at = NULL WHERE inverter_id = $1`,
   ])('is gone within 5 s of %s', async (statement) => {
     const inverter = await rig.provision();
     const [device, other] = [await rig.connect(inverter), await rig.connect(await rig.provision())];

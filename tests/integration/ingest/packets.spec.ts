@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
@@ -87,6 +88,41 @@ describe('what a device sends', () => {
     expect(await rig.count('readings', `inverter_id = ${inverter.id}`)).toBe(2);
     device.send({ cmd: 'pubrel', messageId });
     await device.next(({ cmd }) => cmd === 'pubcomp');
+  });
+
+  it('is acknowledged in the order in which it came, whatever came together and however it was cut', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const topics = [
+      'telemetry',
+      'telemetry',
+      'event',
+      'telemetry',
+      'status',
+      'backlog',
+      'telemetry',
+      'other',
+    ];
+    const packets = Array.from({ length: 40 }, (_, index) =>
+      generate({
+        cmd: 'publish',
+        topic: `solar/v1/${device.serialNumber}/${topics[(index * 3) % topics.length]}`,
+        payload: JSON.stringify(reading()),
+        qos: 1,
+        messageId: index + 1,
+        dup: false,
+        retain: index % 7 === 0,
+      }),
+    );
+    const bytes = Buffer.concat(packets);
+    const cuts = [0, 700, 701, 2_000, 2_400, 2_401, 5_000, bytes.length];
+    for (const [index, end] of cuts.slice(1).entries()) {
+      device.write(bytes.subarray(cuts[index], end));
+      await sleep(3);
+    }
+    await device.acknowledged(packets.length);
+    const order = device.received.filter(({ cmd }) => cmd === 'puback').map(({ messageId }) => messageId);
+    expect(order).toEqual(packets.map((_, index) => index + 1));
   });
 
   it('is answered a ping while its reading waits, and none of it is kept for subscribers', async () => {

@@ -96,18 +96,35 @@ describe('the ingest process', () => {
     expect(complained).toBe('');
   });
 
-  it('names every wrong setting at once, and an outside broker as one of a later version', async () => {
+  it('names every wrong setting at once, and shows none of them', async () => {
     const sentence = await refusal({
       DATABASE_URL: 'mysql://x',
       MQTT_PORT: 'many',
-      MQTT_URL: 'mqtt://broker',
+      MQTT_URL: 'mqtt://somebody:hush@broker',
+      MQTT_PASSWORD: 'hush',
+      MQTT_PASSWORD_FILE: 'nowhere',
+      MQTT_KEY_FILE: fileURLToPath(import.meta.url),
+      MQTT_CLIENT_ID: 'with a blank',
+      MQTT_ADAPTERS: 'tasmota,knx',
     });
-    for (const name of [
-      'DATABASE_URL',
-      'MQTT_PORT',
-      'MQTT_URL: an outside broker comes with a later version',
+    for (const line of [
+      'DATABASE_URL: must be a postgres:// address',
+      'MQTT_PORT: must be a port, 0 to 65535',
+      'MQTT_URL: must hold no user name or password',
+      'MQTT_URL: must be an mqtts:// or wss:// address where certificates are set',
+      'MQTT_USERNAME: must be set where a password is',
+      'MQTT_PASSWORD_FILE: names a file that cannot be read',
+      'MQTT_PASSWORD_FILE: cannot be set together with MQTT_PASSWORD',
+      'MQTT_CERT_FILE: and MQTT_KEY_FILE go together',
+      'MQTT_CLIENT_ID: must be 1 to 64 letters',
+      'MQTT_ADAPTERS: must be tasmota, opendtu',
     ])
-      expect(sentence).toContain(name);
+      expect(sentence).toContain(`\n  ${line}`);
+    expect(sentence).not.toContain('hush');
+  });
+
+  it('wants a broker of its own for adapters', async () => {
+    expect(await refusal({ MQTT_ADAPTERS: 'tasmota' })).toContain('MQTT_ADAPTERS: needs a broker of its own');
   });
 
   it('says in one sentence that its port is taken', async () => {

@@ -145,6 +145,11 @@ describe('a backlog', () => {
     const bad = old(2, { temp_c: 'hot' });
     await device.deliver('backlog', { v: 1, readings: [old(3), bad, old(1), { nothing: true }] });
     expect(await stored(inverter, 'backlog')).toBe(2);
+    const noted = await rig.rows(
+      "SELECT backlog_at > now() - interval '1 minute' AS now FROM devices WHERE inverter_id = $1",
+      [inverter.id],
+    );
+    expect(noted).toEqual([{ now: true }]);
     const aside = await setAside(inverter);
     expect(aside).toMatchObject([
       { reason: 'invalid_schema', detail: expect.stringMatching(/^readings\.1: values\.temp_c: /) },

@@ -1,67 +1,86 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { migrate } from '@heliograph/database/migrations/migrate';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { readChunkHours, setChunkHours } from '@heliograph/database/timescale/chunks';
+import { columnstoreStatements } from '@heliograph/database/timescale/columnstore';
+import { readFleetRate } from '@heliograph/database/timescale/read-fleet-rate';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { migrated, onTimescale, type OwnDatabase } from './servers.js';
 
-const timescale = process.env.TIMESCALE_TEST_URL;
 const now = new Date('2026-11-20T08:30:00Z');
 const window = { retentionDays: 60, now };
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-if (timescale) describe('readings in a hypertable', () => describeHypertable(timescale));
-else it.skip('readings in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
-
-function describeHypertable(url: string) {
-  let server: TestDatabase;
-  let database: Database;
-
+onTimescale('a hypertable of readings', (url) => {
+  let own: OwnDatabase;
   beforeAll(async () => {
-    server = await createEmptyDatabase(url);
-    database = await openDatabase({ url: server.url });
-    await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-    await migrate(database);
+    own = await migrated(url);
   });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
+  afterAll(() => own.end());
 
-  const insert = (ts: Date) =>
-    database.pool.query(
-      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES (1, $1, 1, $1, false, 1)`,
-      [ts],
-    );
-  const oldest = async () => {
-    const { rows } = await database.pool.query('SELECT min(ts) AS ts, count(*) AS n FROM readings');
-    return rows[0] as { ts: Date; n: number };
-  };
+  const query = async (text: string) => (await own.database.pool.query(text)).rows;
 
   it('is found out with its version and edition', async () => {
-    const { rows } = await database.pool.query(
+    const [row] = await query(
       `SELECT extversion, current_setting('timescaledb.license') AS license FROM pg_extension WHERE extname = 'timescaledb'`,
     );
-    expect(await readingsStorage(database.pool)).toEqual({
-      kind: 'hypertable',
-      timescaleVersion: rows[0].extversion,
-      timescaleLicense: rows[0].license,
+    expect(await readingsStorage(own.database.pool)).toEqual({
+      kind: row.license === 'apache' ? 'chunks' : 'columnstore',
+      timescaleVersion: row.extversion,
+      timescaleLicense: row.license,
     });
   });
 
-  it('makes its own chunks', async () => {
-    expect(await ensureReadingPartitions(database.pool, window)).toEqual([]);
-    for (const days of [200, 80, 61, 1, 0]) await insert(daysAgo(days));
-    expect((await oldest()).n).toBe(5);
+  it('needs no partitions made', async () => {
+    expect(await ensureReadingPartitions(own.database.pool, window)).toEqual([]);
   });
 
-  it('keeps out a reading that is there already', async () => {
-    await expect(insert(daysAgo(1))).rejects.toThrow('duplicate key');
+  it('makes its later chunks as wide as they are set to be, and leaves those that are there', async () => {
+    const insert = (ts: string) =>
+      query(
+        `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES (1, '${ts}', 1, '${ts}', false, 1)`,
+      );
+    expect(await readChunkHours(own.database.pool)).toBe(168);
+    await insert('2026-11-02T10:00:00Z');
+    await setChunkHours(own.database.pool, 12);
+    expect(await readChunkHours(own.database.pool)).toBe(12);
+    await insert('2026-11-20T10:00:00Z');
+    const widths = await query(
+      `SELECT extract(epoch FROM range_end - range_start)::int / 3600 AS hours
+       FROM timescaledb_information.chunks WHERE hypertable_name = 'readings' ORDER BY range_start`,
+    );
+    expect(widths.map(({ hours }) => hours)).toEqual([168, 12]);
   });
 
-  it('drops the chunks that lie wholly before the horizon, and no other', async () => {
-    expect(await dropOldReadings(database.pool, window)).toHaveLength(2);
-    expect(await oldest()).toEqual({ ts: daysAgo(61), n: 3 });
-    expect(await dropOldReadings(database.pool, window)).toEqual([]);
+  it('knows the rate of the inverters that are heard, each by its own interval', async () => {
+    await query(
+      `WITH made AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+         SELECT 'HG05-TEST-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 3) n RETURNING id
+       ), numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM made), said AS (
+         INSERT INTO devices (inverter_id, secret_sha256, interval_s)
+         SELECT id, ''::bytea, CASE n WHEN 1 THEN 10 END FROM numbered
+       )
+       INSERT INTO latest (inverter_id, ts, seq, received_at, last_received_at, energy_total_wh)
+       SELECT id, now(), 1, now(), now() - CASE n WHEN 3 THEN interval '8 days' ELSE interval '1 day' END, 1 FROM numbered`,
+    );
+    const { readingsPerDay, pageMemoryBytes } = await readFleetRate(own.database.pool);
+    expect(readingsPerDay).toBe(8_640 + 1_440);
+    expect(pageMemoryBytes).toBeGreaterThan(0);
   });
-}
+
+  it('of the Apache edition refuses what only the community edition has, and is never asked for it', async () => {
+    const { timescaleLicense } = await readingsStorage(own.database.pool);
+    if (timescaleLicense !== 'apache') return;
+    const nothing = { segmentBy: null, packedAfterDays: null, keptDays: null };
+    const refused: string[] = [];
+    for (const statement of columnstoreStatements(nothing, 62)) {
+      const code = await query(statement).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      );
+      refused.push(code);
+    }
+    // The third is a setting of the database, which both editions know.
+    expect(refused).toEqual(['0A000', 'done', '0A000', '0A000']);
+    await expect(dropOldReadings(own.database.pool, window)).resolves.toEqual([]);
+  });
+});

@@ -15,7 +15,10 @@ export interface Schema {
   indexes: { definition: string }[];
 }
 
-/** What is in the schema `public`, as the catalog has it; the partitions of a table and TypeORM's own list of migrations apart. */
+/**
+ * What is in the schema `public`, as the catalog has it; the partitions of a table, TypeORM's own list of migrations and
+ * indexes that TypeORM has no words for apart: those over expressions, of other kinds, and those that go downwards.
+ */
 export async function schemaOf(database: Queryable): Promise<Schema> {
   const columns = await database.query<Column>(columnsOfTables);
   const constraints = await database.query<Schema['constraints'][number]>(constraintsOfTables);
@@ -49,5 +52,7 @@ const indexesOfTables = /* sql */ `
 SELECT pg_get_indexdef(i.indexrelid) AS definition
 FROM pg_class c
 JOIN pg_index i ON i.indrelid = c.oid AND NOT i.indisprimary
+  AND i.indexprs IS NULL AND 0 = ALL (i.indoption::smallint[])
+JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_am a ON a.oid = x.relam AND a.amname = 'btree'
 WHERE ${ownTables}
 ORDER BY 1`;

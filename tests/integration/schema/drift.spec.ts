@@ -81,7 +81,7 @@ describe('entities and migrations', () => {
       const { columns } = await schemaOf(database.pool);
       const own = {
         readings: ['inverter_id', 'ts', 'seq', 'received_at', 'backlog'],
-        latest: ['inverter_id', 'ts', 'seq', 'received_at', 'heard_at', 'last_received_at'],
+        latest: ['inverter_id', 'ts', 'seq', 'received_at', 'heard_at', 'last_received_at', 'silence_due_at'],
       };
       for (const [table, others] of Object.entries(own)) {
         const names = columns.filter((column) => column.table === table).map((column) => column.name);

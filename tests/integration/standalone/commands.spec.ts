@@ -135,6 +135,38 @@ describe('the commands, while the system runs', () => {
     expect(await count("inverters WHERE serial_number = 'HG05-TEST-8'")).toBe(0);
   });
 
+  it('devices map says for which inverter another maker’s device speaks, all rows or none', async () => {
+    const map = (rows: string) => {
+      writeFileSync(file('map.csv'), `adapter,foreign_id,serial_number\n${rows}`);
+      return command(['devices', 'map', 'map.csv']);
+    };
+    const mapped = async () =>
+      (
+        await database.query(
+          `SELECT concat_ws(' ', adapter, foreign_id, serial_number) AS row
+           FROM foreign_devices JOIN inverters ON id = inverter_id ORDER BY 1`,
+        )
+      ).rows.map(({ row }) => row);
+    expect(await map('tasmota,roof,hg05-test-1\nsparkplug,Plant 1/Gateway,HG05-TEST-2\n')).toEqual({
+      code: 0,
+      output: '2 devices mapped, 0 mappings taken away.',
+    });
+    expect(await map('tasmota,roof,HG05-TEST-2\nopendtu,116182406127,HG05-TEST-77\n')).toEqual({
+      code: 1,
+      output:
+        'Nothing was mapped:\nline 2: another device speaks for HG05-TEST-2 already\nline 3: there is no inverter HG05-TEST-77',
+    });
+    expect(await map('knx,1,HG05-TEST-1\ntasmota,a,HG05-TEST-1\ntasmota,a,HG05-TEST-2\n')).toEqual({
+      code: 1,
+      output:
+        'Nothing was mapped:\nline 2: adapter must be one of tasmota, opendtu, sparkplug\nline 4: tasmota a stands in line 3 too',
+    });
+    expect(await mapped()).toEqual(['sparkplug Plant 1/Gateway HG05-TEST-2', 'tasmota roof HG05-TEST-1']);
+    expect((await map('tasmota,roof,HG05-TEST-2\nsparkplug,Plant 1/Gateway,HG05-TEST-1\n')).code).toBe(0);
+    expect((await map('tasmota,roof,\n')).output).toBe('0 devices mapped, 1 mappings taken away.');
+    expect(await mapped()).toEqual(['sparkplug Plant 1/Gateway HG05-TEST-1']);
+  });
+
   it('history import fills the hours, and names a bad line', async () => {
     const ts = (hour: number) => new Date(Date.UTC(2025, 4, 20, hour)).toISOString();
     const rows = [2, 3, 4, 5].map((hour) => `HG05-TEST-1,${ts(hour)},${hour * 1000}`);
@@ -153,6 +185,31 @@ describe('the commands, while the system runs', () => {
     const { code, output } = await command(['history', 'import', 'bad.csv']);
     expect(code).toBe(1);
     expect(output).toMatch(/^Nothing was imported:\nline 2: ts .*\nline 3: energy_total_wh /);
+  });
+
+  it('energy check finds hours that stand as their readings have them not, and repairs them', async () => {
+    const { id } = (await database.query("SELECT id FROM inverters WHERE serial_number = 'HG05-TEST-2'"))
+      .rows[0];
+    await database.query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [
+      id,
+      new Date(0),
+    ]);
+    const ts = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await database.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
+       VALUES ($1, $2, 1, $2, false, 100), ($1, $3, 2, $3, false, 400)`,
+      [id, ts(20), ts(10)],
+    );
+    const check = (...more: string[]) => command(['energy', 'check', '--inverter', 'HG05-TEST-2', ...more]);
+    expect(await check()).toMatchObject({ code: 0, output: expect.stringContaining(': 0 differ') });
+    await database.query('UPDATE energy_hours SET energy_wh = energy_wh + 7 WHERE inverter_id = $1', [id]);
+    expect(await check()).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^HG05-TEST-2 .* stands there/),
+    });
+    expect(await check('--repair')).toMatchObject({ code: 0, output: expect.stringMatching(/Repaired\.$/) });
+    expect(await check()).toMatchObject({ code: 0 });
+    expect(await check('--from', 'spring')).toMatchObject({ code: 2 });
   });
 
   it('admin create takes the password from standard input, by the spec’s rule, and one super-admin', async () => {
@@ -182,6 +239,38 @@ describe('the commands, while the system runs', () => {
     expect(rows).toEqual([
       { phone_no: '9100000099', is_super: true, password_hash: expect.stringMatching(/^\$argon2id\$/) },
     ]);
+  });
+
+  it('person export writes down what is kept of a customer, and erase asks once more before it erases', async () => {
+    const phone = '9812345670';
+    await database.query(
+      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+       VALUES ($1, '', 'Asha', 'Kulkarni', 'asha@example.org', '', 'Pune', 'Maharashtra', '411004')`,
+      [phone],
+    );
+    const there = () => count(`users WHERE phone_no = '${phone}'`);
+    expect((await command(['person', 'export', '--phone', phone, '--out', 'asha.json'])).code).toBe(0);
+    expect(statSync(file('asha.json')).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file('asha.json'), 'utf8'))).toMatchObject({
+      account: { phone_no: phone, email: 'asha@example.org' },
+      tickets: [],
+    });
+    expect(await count(`audit_log WHERE action = 'exportPerson' AND target LIKE 'user %'`)).toBe(1);
+    const erase = (typed: string) => command(['person', 'erase', '--phone', phone], typed);
+    for (const typed of ['', '9812345671\n']) {
+      expect(await erase(typed)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/nothing was erased\.$/),
+      });
+    }
+    expect(await there()).toBe(1);
+    expect(await erase(`${phone}\n`)).toEqual({
+      code: 0,
+      output: expect.stringContaining('is erased'),
+    });
+    expect(await there()).toBe(0);
+    expect(await erase(`${phone}\n`)).toMatchObject({ code: 1 });
+    expect((await command(['person', 'erase', '--phone', '12'])).code).toBe(2);
   });
 
   it('doctor finds nothing wrong, and says so', async () => {

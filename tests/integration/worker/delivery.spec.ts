@@ -10,8 +10,11 @@ import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
 import { addUser } from './fleet.js';
-import { until } from './until.js';
+
+/** Within the test's own time: what was waited for is said. */
+const WAIT_MAX_MS = 20_000;
 
 describe('a message of the outbox', () => {
   let server: TestDatabase;
@@ -69,7 +72,11 @@ describe('a message of the outbox', () => {
     // Whoever carries it takes its time: until all the others are through, or somebody sends it a second time.
     const send = async () => {
       sent += 1;
-      await until(() => sent > 1 || ended === tries - 1);
+      await until(
+        'a second sending, or the end of all others',
+        () => sent > 1 || ended === tries - 1,
+        WAIT_MAX_MS,
+      );
       return null;
     };
     const deliver = () =>
@@ -120,11 +127,11 @@ describe('a message of the outbox', () => {
     const dispatch = new MessageDispatch(database, client);
     try {
       await dispatch.handle();
-      expect(await queue.getWaitingCount()).toBe(0);
+      expect(await queue.getPrioritizedCount()).toBe(0);
       await database.pool.query(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
       await dispatch.handle();
       await dispatch.handle();
-      const waiting = await queue.getWaiting();
+      const waiting = await queue.getPrioritized();
       expect(waiting.map(({ data }) => data)).toEqual([{ messageId: id }]);
     } finally {
       await client.close();

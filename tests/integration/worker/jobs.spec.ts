@@ -97,16 +97,53 @@ describe('retention', () => {
         [Buffer.from([age]), userId, daysAgo(age)],
       );
     }
+    for (const [minutes, days] of [
+      [59, 399],
+      [61, 401],
+    ] as const) {
+      const ago = new Date(Date.now() - minutes * 60_000);
+      const values = [ago, String(minutes)];
+      await database.pool.query(
+        `INSERT INTO login_failures (at, role, phone_no, address) VALUES ($1, 'customer', '9', $2)`,
+        values,
+      );
+      await database.pool.query(
+        `INSERT INTO address_actions (at, action, address) VALUES ($1, 'a', $2)`,
+        values,
+      );
+      await database.pool.query(
+        `INSERT INTO known_browsers (token_hash, role, phone_no, seen_at) VALUES ('\\x01', 'customer', $1, $2)`,
+        [String(days), daysAgo(days)],
+      );
+    }
+
+    const inverterId = await addInverter(database.pool, {});
+    for (const age of [29, 31]) {
+      await database.pool.query(
+        `INSERT INTO device_clones VALUES ($1, $2, $2, 9, '{203.0.113.7,198.51.100.2}', $2)`,
+        [inverterId, daysAgo(age)],
+      );
+    }
 
     await new Retention(database, settings, logger).handle();
 
+    const clones = await database.pool.query(
+      'SELECT takeovers, cardinality(addresses) AS addresses FROM device_clones ORDER BY begun_at DESC',
+    );
+    expect(clones.rows).toEqual([
+      { takeovers: 9, addresses: 2 },
+      { takeovers: 9, addresses: 0 },
+    ]);
     expect(await count('quarantine')).toBe(1);
     expect(await count('sessions')).toBe(1);
-    const { rows } = await database.pool.query('SELECT cause, text FROM outbox ORDER BY cause');
+    for (const table of ['login_failures', 'address_actions', 'known_browsers']) {
+      expect([table, await count(table)]).toEqual([table, 1]);
+    }
+    const { rows } = await database.pool.query('SELECT cause, phone, text FROM outbox ORDER BY cause');
     expect(rows).toEqual([
-      { cause: 'delivered 29', text: 'text' },
-      { cause: 'delivered 31', text: null },
-      { cause: 'waiting', text: 'text' },
+      { cause: 'delivered 29', phone: '9', text: 'text' },
+      { cause: 'delivered 31', phone: '', text: null },
+      { cause: 'waiting', phone: '9', text: 'text' },
     ]);
   });
 

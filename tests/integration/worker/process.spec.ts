@@ -7,9 +7,11 @@ import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
 import { addInverter, addUser, hasOpenCase, setIngestUp } from './fleet.js';
-import { until } from './until.js';
 
+/** Within the test's own time: what was waited for is said. */
+const WAIT_MAX_MS = 20_000;
 const MAIN = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 
 describe('the worker process', () => {
@@ -58,12 +60,15 @@ describe('the worker process', () => {
   }
 
   it('sweeps, tells the owner, survives the loss of its connections, and ends in order', async () => {
-    const silent = await addInverter(database.pool, { heardAt: new Date(Date.now() - 3_600_000), userId });
+    const silent = await addInverter(database.pool, {
+      heardAt: new Date(Date.now() - 30 * 3_600_000),
+      userId,
+    });
     await setIngestUp(database.pool, new Date(Date.now() - 86_400_000), new Date());
     const { healthPort } = await ready(start());
 
-    await until(() => hasOpenCase(database.pool, silent));
-    await until(() => delivered('communication_lost'));
+    await until('the silence', () => hasOpenCase(database.pool, silent), WAIT_MAX_MS);
+    await until('its message', () => delivered('communication_lost'), WAIT_MAX_MS);
     const metrics = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
     expect(metrics).toContain('heliograph_silence_cases_total{change="opened"} 1');
     expect((await fetch(`http://127.0.0.1:${healthPort}/health/ready`)).status).toBe(200);
@@ -73,7 +78,7 @@ describe('the worker process', () => {
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await deliverLater('after the loss');
-    await until(() => delivered('after the loss'));
+    await until('the message after the loss', () => delivered('after the loss'), WAIT_MAX_MS);
 
     worker!.kill('SIGTERM');
     expect(await once(worker!, 'exit')).toEqual([0, null]);

@@ -37,13 +37,13 @@ describe('what others ask of silence', () => {
 
   it('tells of no silence where there is no case, or none any more', async () => {
     expect(await tellSilence(database.pool, heard)).toEqual({ nocomm: false, first: false });
-    await closeSilenceCases(database.pool, [silent]);
+    await closeSilenceCases(database.pool, [silent], new Date());
     expect(await tellSilence(database.pool, silent)).toEqual({ nocomm: false, first: false });
   });
 
   it('is the first again with the next case', async () => {
     await tellSilence(database.pool, silent);
-    await closeSilenceCases(database.pool, [silent]);
+    await closeSilenceCases(database.pool, [silent], new Date());
     await openCase(silent);
     expect(await tellSilence(database.pool, silent)).toEqual({ nocomm: true, first: true });
   });
@@ -51,9 +51,9 @@ describe('what others ask of silence', () => {
   it('closes the cases of those heard, and no others', async () => {
     const other = await addInverter(database.pool, {});
     await openCase(other);
-    expect(await closeSilenceCases(database.pool, [silent, heard])).toEqual([silent]);
+    expect(await closeSilenceCases(database.pool, [silent, heard], new Date())).toEqual([silent]);
     expect(await hasOpenCase(database.pool, other)).toBe(true);
-    expect(await closeSilenceCases(database.pool, [])).toEqual([]);
+    expect(await closeSilenceCases(database.pool, [], new Date())).toEqual([]);
   });
 
   it('counts a service as up since its first beat, and anew after more than half a minute without one', async () => {

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 export interface Asked {
   readonly headers?: Record<string, string>;
   readonly cookie?: string;
-  /** Text as it is; anything else as JSON. */
+  /** Text and bytes as they are; anything else as JSON. */
   readonly body?: unknown;
   readonly localAddress?: string;
 }
@@ -19,7 +19,8 @@ export interface Answer {
 /** One plain request, with every header in the test's own hand. */
 export function ask(port: number, method: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { headers, cookie, body, localAddress } = asked;
-  const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const isWhole = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
+  const content = isWhole ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = request({
       host: '127.0.0.1',

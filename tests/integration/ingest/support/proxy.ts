@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The way to the database, to be held up or cut by the test. */
+/** The way to a server, such as the database, to be held up or cut by the test. */
 export class Proxy {
   readonly #sockets = new Set<Socket>();
   #held = false;
   #cut = false;
+  #halving = false;
 
   private constructor(private readonly server: Server) {}
 
@@ -21,7 +22,7 @@ export class Proxy {
       ] as const) {
         proxy.#sockets.add(from);
         if (proxy.#held) from.pause();
-        from.on('data', (chunk) => to.write(chunk));
+        from.on('data', (chunk: Buffer) => proxy.#pass(chunk, from, to));
         from.on('error', () => {});
         from.on('close', () => {
           proxy.#sockets.delete(from);
@@ -34,11 +35,15 @@ export class Proxy {
     return proxy;
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   /** Where to connect instead of the target. */
   instead(of: string): string {
     const url = new URL(of);
     url.hostname = '127.0.0.1';
-    url.port = String((this.server.address() as AddressInfo).port);
+    url.port = String(this.port);
     return url.href;
   }
 
@@ -48,9 +53,24 @@ export class Proxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** Nothing passes on the connections there are, and nobody tells either end; new ones pass. */
+  stall(): void {
+    for (const socket of this.#sockets) socket.pause();
+  }
+
   release(): void {
     this.#held = false;
     for (const socket of this.#sockets) socket.resume();
+  }
+
+  /** While on, a connection passes half of the next chunk and breaks. */
+  halve(on: boolean): void {
+    this.#halving = on;
+  }
+
+  /** Every connection is reset, without what is under way; new ones pass. */
+  reset(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
   /** Every connection breaks and none is made, as with a database that was killed, until `mend`. */
@@ -61,6 +81,12 @@ export class Proxy {
 
   mend(): void {
     this.#cut = false;
+  }
+
+  #pass(chunk: Buffer, from: Socket, to: Socket): void {
+    if (!this.#halving) return void to.write(chunk);
+    to.end(chunk.subarray(0, chunk.length >> 1));
+    from.destroy();
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,7 @@ export interface Provisioned {
   readonly secret: string;
 }
 
-/** Ingest on real parts: a database of its own, the embedded broker on a free port. */
+/** Ingest on real parts: a database of its own, and the embedded broker on a free port unless MQTT_URL names another. */
 export class Rig {
   readonly #devices: Device[] = [];
   #made = 0;
@@ -23,6 +23,7 @@ export class Rig {
     readonly database: Database,
     readonly ingestUrl: string,
     public ingest: Ingest,
+    private readonly outsideUrl: string | undefined,
     private readonly ends: (() => Promise<void>)[],
   ) {}
 
@@ -30,12 +31,17 @@ export class Rig {
   static async start(
     environment: NodeJS.ProcessEnv = {},
     urlFor: (direct: string) => string | Promise<string> = (direct) => direct,
+    logger = createLogger('ingest', 'silent'),
+    createDatabase = createTestDatabase,
   ): Promise<Rig> {
-    const own = await createTestDatabase();
+    const own = await createDatabase();
     const database = await openDatabase({ url: own.url });
     const url = await urlFor(own.url);
-    const started = await startOn(url, environment);
-    const rig = new Rig(database, url, started.ingest, [() => database.close(), () => own.drop()]);
+    const started = await startOn(url, environment, logger);
+    const rig = new Rig(database, url, started.ingest, environment.MQTT_URL, [
+      () => database.close(),
+      () => own.drop(),
+    ]);
     rig.#end = started.end;
     return rig;
   }
@@ -73,13 +79,18 @@ export class Rig {
 
   /** A connection that has not said CONNECT yet. */
   async dial(localAddress?: string): Promise<Device> {
-    const device = await Device.dial(this.ingest.mqttPort, localAddress);
+    const port = this.ingest.mqttPort ?? Number(new URL(this.outsideUrl!).port);
+    const device = await Device.dial(port, localAddress);
     this.#devices.push(device);
     return device;
   }
 
   /** A device that is logged in. */
-  async connect(who: Provisioned, options: Parameters<Device['login']>[1] = {}, localAddress?: string) {
+  async connect(
+    who: Omit<Provisioned, 'id'>,
+    options: Parameters<Device['login']>[1] = {},
+    localAddress?: string,
+  ) {
     const device = await this.dial(localAddress);
     const code = await device.login(who, options);
     if (code !== 0) throw new Error(`refused with ${code}`);
@@ -98,11 +109,15 @@ export class Rig {
   }
 }
 
-async function startOn(url: string, environment: NodeJS.ProcessEnv) {
+async function startOn(
+  url: string,
+  environment: NodeJS.ProcessEnv,
+  logger = createLogger('ingest', 'silent'),
+) {
   const settings = loadConfig(ingestSettings, { DATABASE_URL: url, MQTT_PORT: '0', ...environment });
-  const database = await openDatabase({ url, applicationName: 'ingest under test' });
+  const database = await openDatabase({ url, applicationName: 'ingest under test', connectMaxMs: 10_000 });
   try {
-    const ingest = await startIngest({ database, settings, logger: createLogger('ingest', 'silent') });
+    const ingest = await startIngest({ database, settings, logger });
     return { ingest, end: () => ingest.close().finally(() => database.close()) };
   } catch (error) {
     await database.close();

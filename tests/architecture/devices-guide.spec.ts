@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { backlogSchema, eventSchema, infoSchema, statusSchema } from '@heliograph/contracts/mqtt/messages';
+import { readingSchema } from '@heliograph/contracts/mqtt/reading';
+import { readText } from './tree.js';
+
+const schemas: Record<string, { safeParse(message: unknown): { success: boolean } }> = {
+  status: statusSchema,
+  info: infoSchema.strict(),
+  telemetry: readingSchema,
+  backlog: backlogSchema,
+  event: eventSchema,
+};
+
+/** What the guide has mosquitto_pub send, with an instant in the place of the shell's variable. */
+const messages = readText('docs/devices.md')
+  .split('\n')
+  .flatMap((line) => {
+    const match = /solar\/v1\/\$S\/(\w+).* -m '(.*)'/.exec(line);
+    if (!match) return [];
+    const json = match[2]!.replaceAll(/'\$(T|\(\(T-\d+\)\))'/g, '1763620245000');
+    return [{ topic: match[1]!, json, isMistake: line.includes('by mistake') }];
+  });
+
+describe('the guide for makers of devices', () => {
+  it('shows a message on each topic', () => {
+    expect([...new Set(messages.map(({ topic }) => topic))].sort()).toEqual(Object.keys(schemas).sort());
+  });
+
+  it.each(messages)('shows $topic as the contract has it: $json', ({ topic, json, isMistake }) => {
+    const message = JSON.parse(json) as { readings?: unknown[] };
+    expect(schemas[topic]!.safeParse(message).success).toBe(!isMistake);
+    for (const reading of message.readings ?? []) expect(readingSchema.safeParse(reading).success).toBe(true);
+  });
+});

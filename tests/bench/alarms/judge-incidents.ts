@@ -1,0 +1,62 @@
+import type { SilencesOf } from './judge-messages.js';
+import type { FoundIncident } from './result.js';
+import type { Line } from './scenario.js';
+import type { World } from './world.js';
+
+export interface JudgedIncidents {
+  /** What silenced many at once, with the number of incidents that were made of it. */
+  readonly common: readonly CommonCause[];
+  readonly incidents: readonly IncidentOfCause[];
+}
+
+export interface CommonCause {
+  readonly line: Line;
+  readonly silenced: number;
+  readonly incidents: number;
+}
+
+export interface IncidentOfCause {
+  readonly incident: FoundIncident;
+  /** What most of its inverters have in common in truth; null: nothing befell them. */
+  readonly cause: Line | null;
+}
+
+/** design.md: a tenth of a group, and at least five. */
+const TOGETHER_MIN = 5;
+const TOGETHER_SHARE = 0.1;
+
+export function judgeIncidents(
+  world: World,
+  silencesOf: SilencesOf,
+  found: readonly FoundIncident[],
+): JudgedIncidents {
+  const incidents = found.map((incident) => ({ incident, cause: mostCommonCause(incident, silencesOf) }));
+  const silenced = new Map<Line, number>();
+  for (const { causes } of world.silences)
+    for (const line of causes) silenced.set(line, (silenced.get(line) ?? 0) + 1);
+  const common = [...silenced]
+    .filter(([line, count]) => count >= Math.max(TOGETHER_MIN, TOGETHER_SHARE * groupSize(world, line)))
+    .map(([line, count]) => ({
+      line,
+      silenced: count,
+      incidents: incidents.filter(({ cause }) => cause === line).length,
+    }));
+  return { common, incidents };
+}
+
+/** How many have in common what those of a line have in common: their city, else their operator or dealer. */
+function groupSize({ fleet }: World, { inverterIds }: Line): number {
+  const hit = fleet.filter(({ id }) => inverterIds.has(id));
+  const key = (['city', 'operator', 'dealer'] as const).find(
+    (one) => new Set(hit.map((inverter) => inverter[one])).size === 1,
+  );
+  return key ? fleet.filter((inverter) => inverter[key] === hit[0]![key]).length : Infinity;
+}
+
+function mostCommonCause({ inverterIds, at }: FoundIncident, silencesOf: SilencesOf): Line | null {
+  const counts = new Map<Line, number>();
+  for (const id of inverterIds)
+    for (const { from, until, causes } of silencesOf.get(id) ?? [])
+      if (from <= at && at <= until) for (const line of causes) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}

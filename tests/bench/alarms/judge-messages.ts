@@ -1,0 +1,67 @@
+import type { Told } from './result.js';
+import type { Line } from './scenario.js';
+import { whyFalse, type TrueSilence } from './truth.js';
+import type { World } from './world.js';
+
+export type SilencesOf = ReadonlyMap<number, readonly TrueSilence[]>;
+
+export interface MessageOfCause {
+  readonly message: Told;
+  /** What befell one of the inverters that it is about; null: nothing that was worth a message. */
+  readonly cause: Line | null;
+}
+
+/** How many messages of one sort an owner had of one cause. */
+export interface ToldOfCause {
+  readonly ownerId: number;
+  readonly cause: Line;
+  readonly ofLoss: boolean;
+  readonly count: number;
+}
+
+/** Messages that somebody is not heard; the others say that a silence is over. */
+const lossKinds = ['communication_lost', 'incident'];
+export const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
+
+export function causesOfMessages(
+  world: World,
+  silencesOf: SilencesOf,
+  messages: readonly Told[],
+): MessageOfCause[] {
+  const causes = new Map<string, Line | null>();
+  for (const loss of messages.filter(isOfLoss)) causes.set(subjectOf(loss), causeOf(world, silencesOf, loss));
+  // That it is over concerns what the owner was told of.
+  return messages.map((message) => ({ message, cause: causes.get(subjectOf(message)) ?? null }));
+}
+
+const subjectOf = ({ ownerId, caseId, incidentId }: Told) => `${ownerId} ${caseId} ${incidentId}`;
+
+function causeOf(world: World, silencesOf: SilencesOf, { inverterIds, at }: Told): Line | null {
+  for (const inverterId of inverterIds) {
+    const silence = silencesOf.get(inverterId)?.findLast(({ from }) => from <= at);
+    // Of several that befell it, the one that lasts: the owner may have been told of the one before.
+    if (silence && at <= silence.until)
+      return silence.causes.find(({ from, until }) => from <= at && until > at) ?? silence.causes[0]!;
+    const life = world.lives[inverterId - 1]!;
+    if (whyFalse(life, world.lines, at) === null) return life.cuts.findLast(({ from }) => from <= at)!.line;
+  }
+  return null;
+}
+
+/**
+ * @param common causes that silenced enough to be an incident. What silenced fewer nobody can know to be one cause: each inverter
+ * is told of by itself.
+ */
+export function countTold(messages: readonly MessageOfCause[], common: ReadonlySet<Line>): ToldOfCause[] {
+  const counted = new Map<string, { ownerId: number; cause: Line; ofLoss: boolean; count: number }>();
+  for (const { message, cause } of messages) {
+    if (!cause) continue;
+    const ofLoss = isOfLoss(message);
+    const about = common.has(cause) ? 'all' : message.inverterIds[0];
+    const key = `${ofLoss} ${message.ownerId} ${cause.number} ${about}`;
+    const known = counted.get(key);
+    if (known) known.count++;
+    else counted.set(key, { ownerId: message.ownerId, cause, ofLoss, count: 1 });
+  }
+  return [...counted.values()];
+}

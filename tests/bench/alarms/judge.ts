@@ -1,0 +1,77 @@
+import { judgeIncidents, type JudgedIncidents } from './judge-incidents.js';
+import { causesOfMessages, countTold, type MessageOfCause, type ToldOfCause } from './judge-messages.js';
+import type { Episode, Result } from './result.js';
+import type { Line } from './scenario.js';
+import { whyFalse, type TrueSilence } from './truth.js';
+import type { World } from './world.js';
+
+/** A true silence, and when a case was open on its inverter. */
+export interface JudgedSilence {
+  readonly silence: TrueSilence;
+  /** Null: never. */
+  readonly foundAt: number | null;
+  readonly isLate: boolean;
+  /** After the threshold, in the inverter's intervals; below 0: before what was asked. Null: not found. */
+  readonly delayIntervals: number | null;
+}
+
+export interface JudgedEpisode {
+  readonly episode: Episode;
+  /** What befell the inverter; null: the case is false. */
+  readonly cause: Line | null;
+  /** Why it is false; null: it is not. */
+  readonly why: string | null;
+}
+
+export interface Verdict extends JudgedIncidents {
+  readonly silences: readonly JudgedSilence[];
+  readonly episodes: readonly JudgedEpisode[];
+  readonly messages: readonly MessageOfCause[];
+  readonly told: readonly ToldOfCause[];
+}
+
+/** What a way of finding silences is worth in a world. */
+export function judge(world: World, { episodes, messages, incidents }: Result): Verdict {
+  const silencesOf = byInverter(world.silences);
+  const episodesOf = byInverter(episodes);
+  const ofCauses = causesOfMessages(world, silencesOf, messages);
+  const ofIncidents = judgeIncidents(world, silencesOf, incidents);
+  return {
+    silences: world.silences.map((silence) =>
+      judgeSilence(world, silence, episodesOf.get(silence.inverterId) ?? []),
+    ),
+    episodes: episodes.map((episode) =>
+      judgeEpisode(world, silencesOf.get(episode.inverterId) ?? [], episode),
+    ),
+    messages: ofCauses,
+    told: countTold(ofCauses, new Set(ofIncidents.common.map(({ line }) => line))),
+    ...ofIncidents,
+  };
+}
+
+function byInverter<T extends { readonly inverterId: number }>(all: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of all) groups.set(one.inverterId, [...(groups.get(one.inverterId) ?? []), one]);
+  return groups;
+}
+
+function judgeSilence(world: World, silence: TrueSilence, episodes: readonly Episode[]): JudgedSilence {
+  const episode = episodes.find(
+    ({ from, until }) => from < silence.until && (until === null || until > silence.from),
+  );
+  if (!episode) return { silence, foundAt: null, isLate: false, delayIntervals: null };
+  const foundAt = Math.max(episode.from, silence.from);
+  const { intervalMs } = world.lives[silence.inverterId - 1]!.inverter;
+  const delayIntervals = (foundAt - silence.dueAt) / intervalMs;
+  return { silence, foundAt, isLate: foundAt > silence.boundAt, delayIntervals };
+}
+
+function judgeEpisode(world: World, silences: readonly TrueSilence[], episode: Episode): JudgedEpisode {
+  const { inverterId, from: at } = episode;
+  const silence = silences.find(({ from, until }) => at >= from && at <= until);
+  if (silence) return { episode, cause: silence.causes[0]!, why: null };
+  const life = world.lives[inverterId - 1]!;
+  const why = whyFalse(life, world.lines, at);
+  const cut = life.cuts.findLast(({ from }) => from <= at);
+  return { episode, why, cause: why === null ? cut!.line : null };
+}

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { Told } from './result.js';
+
+type Subject = Pick<Told, 'ownerId' | 'inverterIds' | 'caseId' | 'incidentId'>;
+
+/** Whom a message of the outbox is about: an inverter's case, or the owner's inverters in an incident. */
+export async function findSubject(pool: Pool, messageId: string): Promise<Subject> {
+  const { rows } = await pool.query<Subject>(subjectSql, [messageId]);
+  return rows[0]!;
+}
+
+// An incident's cause is `incident:<incident>:<owner>`, a case's is its id.
+const subjectSql = /* sql */ `
+SELECT outbox.user_id AS "ownerId", min(silence_cases.id) FILTER (WHERE about.incident_id IS NULL) AS "caseId",
+       about.incident_id AS "incidentId", array_agg(silence_cases.inverter_id) AS "inverterIds"
+FROM outbox
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN outbox.cause LIKE 'incident:%' THEN split_part(outbox.cause, ':', 2)::bigint END AS incident_id
+) about
+JOIN silence_cases ON
+  CASE WHEN about.incident_id IS NULL THEN silence_cases.id::text = outbox.cause ELSE silence_cases.incident_id = about.incident_id END
+JOIN inverters ON inverters.id = silence_cases.inverter_id AND inverters.user_id = outbox.user_id
+WHERE outbox.id = $1
+GROUP BY outbox.user_id, about.incident_id`;

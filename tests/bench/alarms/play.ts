@@ -1,0 +1,80 @@
+import { beat } from '@heliograph/database/heartbeats/beat';
+import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import type { Pool } from 'pg';
+import { Hearing } from './hearing.js';
+import { isDeafening } from './lives.js';
+import { findSubject } from './message-subject.js';
+import { OpenCases } from './open-cases.js';
+import type { Result, Told } from './result.js';
+import { clockOff } from './scenario.js';
+import { holds, MINUTE, SECOND } from './spans.js';
+import { stageFleet } from './stage-fleet.js';
+import { SWEEP_EVERY } from './truth.js';
+import type { World } from './world.js';
+
+const BEAT_EVERY = 30 * SECOND;
+const RENEWED_AT_ONCE = 500;
+/** The worker renews and settles with each sweep; a few minutes later make no difference to what is measured. */
+const AFTERWORK_EVERY = 5 * MINUTE;
+
+const NOTHING_SETTLED = { settled: 0, messageIds: [] };
+
+/** Instants at which the worker is there to sweep. */
+export function ticksOf({ from, until, lines }: World): number[] {
+  const away = lines.filter(({ part }) => part === 'worker' || part === 'database');
+  const all = Array.from(
+    { length: Math.floor((until - from) / SWEEP_EVERY) },
+    (_, n) => from + (n + 1) * SWEEP_EVERY,
+  );
+  return all.filter((at) => !away.some((line) => holds(line, at)));
+}
+
+/**
+ * Plays a world on an empty database: minute by minute ingest's statements write what is heard, and the worker's own sweep,
+ * settlement, waking hours and delivery do their work by the world's clock.
+ */
+export async function play(pool: Pool, world: World): Promise<Result> {
+  await stageFleet(pool, world);
+  const hearing = new Hearing(pool, world);
+  const cases = new OpenCases(pool);
+  const messages: Told[] = [];
+  const deaf = world.lines.filter(isDeafening);
+  const isHeard = (at: number) => !deaf.some((line) => holds(line, at));
+  const serverTime = (at: number) => new Date(at + clockOff(world.lines, at));
+  const sweeps = new Set(ticksOf(world));
+
+  for (let at = world.from; at <= world.until; at += MINUTE) {
+    for (const beatAt of [at - BEAT_EVERY, at])
+      if (isHeard(beatAt)) await beat(pool, 'ingest', serverTime(beatAt));
+    let changed = isHeard(at) && (await hearing.hearUpTo(at));
+    if (sweeps.has(at)) {
+      const now = serverTime(at);
+      const hasAfterwork = at % AFTERWORK_EVERY === 0;
+      if (hasAfterwork) await renewWakingHours(pool, { now, limit: RENEWED_AT_ONCE });
+      const swept = await sweepSilence(pool, { now, demo: false });
+      const settled = hasAfterwork ? await settleSilences(pool, { now }) : NOTHING_SETTLED;
+      changed ||= swept.opened + swept.reopened + swept.closed + swept.incidents > 0;
+      for (const id of [...swept.messageIds, ...settled.messageIds])
+        messages.push(...(await deliver(pool, id, at)));
+    }
+    if (changed) await cases.look(at);
+  }
+  return { episodes: cases.episodes, messages, incidents: await cases.incidents() };
+}
+
+/** Hands one message to a carrier that takes it. @returns one for each time that it was carried. */
+async function deliver(pool: Pool, id: string, at: number): Promise<Told[]> {
+  const carried: Told[] = [];
+  await deliverMessage(pool, id, {
+    send: async ({ kind, phone, text }) => {
+      carried.push({ at, kind, phone, text, ...(await findSubject(pool, id)) });
+      return null;
+    },
+    attemptsMax: 1,
+    keepSealed: false,
+  });
+  return carried;
+}

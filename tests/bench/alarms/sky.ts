@@ -1,0 +1,59 @@
+import { clearSkyIrradianceWM2, sunTimes } from '@heliograph/domain/sun/position';
+import { between, textWord, uniform } from '@heliograph/simulators/random/hash';
+import type { FleetInverter } from './fleet.js';
+import type { Line } from './scenario.js';
+import { DAY, HOUR, holds, MINUTE, without, type Span } from './spans.js';
+
+/**
+ * Share of a clear sky's light that comes through, on an ordinary morning or evening, and in the monsoon: rain clouds
+ * (nimbostratus) leave 16 % on average, by Kasten and Czeplak (1980).
+ */
+const ORDINARY = [0.45, 1] as const;
+const MONSOON = [0.13, 0.3] as const;
+const ROOF_SHADE = [0.75, 1] as const;
+/** In the monsoon one that says so sleeps at noon with this chance, for so long. */
+const NOON_SLEEP_SHARE = 0.35;
+const NOON_SLEEP = [30 * MINUTE, 100 * MINUTE] as const;
+
+export interface Day {
+  /** The sun's noon, ms since 1970. */
+  readonly noon: number;
+  /** While the inverter would be awake if nothing kept it from it; with a hole where it sleeps at noon. */
+  readonly awake: readonly Span[];
+}
+
+/**
+ * An inverter's day by the light on its roof: awake while it is enough.
+ * @param midnight of the site's clock, ms since 1970. @param monsoon lines of that kind.
+ */
+export function dayOf(
+  seed: number,
+  inverter: FleetInverter,
+  midnight: number,
+  monsoon: readonly Line[],
+): Day {
+  const { sunrise, sunset } = sunTimes(inverter, midnight + DAY / 2)!;
+  const noon = Math.round((sunrise + sunset) / 2);
+  if (inverter.alwaysOn) return { noon, awake: [{ from: noon - DAY / 2, until: noon + DAY / 2 }] };
+  const rains = (at: number) => monsoon.some((line) => line.inverterIds.has(inverter.id) && holds(line, at));
+  const shareOfLight = (at: number, half: number) => {
+    const [low, high] = rains(at) ? MONSOON : ORDINARY;
+    const sky = between(low, high, seed, textWord(inverter.city), midnight, half);
+    return sky * between(...ROOF_SHADE, seed, inverter.id, midnight, half);
+  };
+  const isLight = (at: number, half: number) =>
+    clearSkyIrradianceWM2(inverter, at) * shareOfLight(at, half) >= inverter.wakeWM2;
+  let from = sunrise + between(0, MINUTE, seed, inverter.id, midnight, 3);
+  while (from < noon && !isLight(from, 0)) from += MINUTE;
+  let until = sunset - between(0, MINUTE, seed, inverter.id, midnight, 4);
+  while (until > noon && !isLight(until, 1)) until -= MINUTE;
+  const draw = (stream: number) => uniform(seed, inverter.id, midnight, stream);
+  const sleepsAtNoon = inverter.saysSleep && rains(noon) && draw(5) < NOON_SLEEP_SHARE;
+  if (!sleepsAtNoon) return { noon, awake: [whole({ from, until })] };
+  const asleepFrom = Math.round(noon + (draw(6) - 0.5) * 3 * HOUR);
+  const length = between(...NOON_SLEEP, seed, inverter.id, midnight, 7);
+  const asleep = whole({ from: asleepFrom, until: asleepFrom + length });
+  return { noon, awake: without([whole({ from, until })], [asleep]) };
+}
+
+const whole = ({ from, until }: Span): Span => ({ from: Math.round(from), until: Math.round(until) });

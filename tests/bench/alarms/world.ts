@@ -1,0 +1,42 @@
+import { makeUpScenario } from './built-in-scenario.js';
+import { makeFleet, type FleetInverter } from './fleet.js';
+import { liveOf, type Life } from './lives.js';
+import { readLine, readScenario, type Line } from './scenario.js';
+import { DAY, type Span } from './spans.js';
+import { trueSilences, type TrueSilence } from './truth.js';
+
+/** Midnight at the sites, in the weeks in which the monsoon comes. */
+export const START = Date.parse('2026-06-08T00:00:00+05:30');
+/** Days before the start from which the inverters' habits can be learned. */
+export const HISTORY_DAYS = 7;
+
+export interface WorldOptions {
+  readonly seed: number;
+  readonly inverters: number;
+  readonly days: number;
+  /** A scenario as JSON lines; null: the seed makes one up. */
+  readonly scenario: string | null;
+}
+
+/** A fleet, what befalls it, and what is to be found of that: the same options, the same world. */
+export interface World extends Span {
+  readonly seed: number;
+  readonly fleet: readonly FleetInverter[];
+  readonly lines: readonly Line[];
+  readonly lives: readonly Life[];
+  readonly silences: readonly TrueSilence[];
+}
+
+/** @throws BadScenario */
+export function makeWorld({ seed, inverters, days, scenario }: WorldOptions): World {
+  const fleet = makeFleet(seed, inverters);
+  const stage = { fleet, start: START, days };
+  const lines =
+    scenario === null
+      ? makeUpScenario(seed, fleet, days).map((line, index) => readLine(line, index + 1, stage))
+      : readScenario(scenario, stage);
+  const until = START + days * DAY;
+  const lives = fleet.map((inverter) => liveOf(inverter, seed, stage, HISTORY_DAYS, lines));
+  const silences = lives.flatMap((life) => trueSilences(life, lines, until));
+  return { seed, from: START, until, fleet, lines, lives, silences };
+}

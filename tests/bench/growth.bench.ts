@@ -1,0 +1,69 @@
+// What a reading costs from its bytes to the commit beside ever more inverters: the pipeline in this process, without the wire, whose
+// cost is the same for every fleet. Options: --inverters (the most), --readings of a window, --rounds, --write.
+import { createLogger } from '@heliograph/server/logging';
+import { createFleet } from './load/fleet.js';
+import { fillFleet } from './growth/fill-fleet.js';
+import { type Cost, PipelineRig } from './growth/pipeline-rig.js';
+import { median } from './median.js';
+import { numberOption } from './measure/options.js';
+import { table } from './measure/table.js';
+import { tell } from './page.js';
+
+const explanation = `
+Processor time of a reading from its bytes to the commit, the pipeline's and PostgreSQL's, without the wire, each reading being another inverter's all over the fleet. Every inverter
+has its row of latest, its energy tail and hours before. Medians of the rounds, by turns; aim: at most 1.2 between the ends.`;
+const reasons = `
+Short of the aim, and why: not known for sure. It is PostgreSQL's part alone that grows, and not by whole pages written to its log. The tests' server, which benchmarks run on, has \`shared_buffers\` of 64 MB (an
+installation's own has 256 MB): from 100,000 inverters on, the pages of latest, energy tails, hours and their indexes no longer fit, and a reading of another inverter each time has four of them read in, and four
+dirty ones written out. The next things to try: a server of the benchmark's own with buffers as large as the fleet asks for, blocks read and written out for each reading in the table, and the open hour kept in the
+energy tail, two pages less for each reading.`;
+
+const most = numberOption('inverters', 1_000_000);
+const readings = numberOption('readings', 20_000);
+const rounds = numberOption('rounds', 5);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+
+const rigs: { size: number; rig: PipelineRig; end: () => Promise<void> }[] = [];
+try {
+  for (const size of sizes) {
+    const fleet = await createFleet(size);
+    await fillFleet(fleet.database.pool);
+    rigs.push({
+      size,
+      rig: new PipelineRig(fleet, size, createLogger('bench', 'warn')),
+      end: () => fleet.drop(),
+    });
+    console.log(`${size} inverters are there`);
+  }
+  for (const { rig } of rigs) await rig.run(readings); // V8 has met the code, and PostgreSQL the statements
+  const costs = new Map(sizes.map((size) => [size, [] as Cost[]]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const { size, rig } of rigs) costs.get(size)!.push(await rig.run(readings));
+    console.log(`round ${round} of ${rounds}`);
+  }
+  const sums = (size: number) =>
+    costs.get(size)!.map(({ pipelineUs, postgresUs }) => pipelineUs + postgresUs);
+  const first = sums(sizes[0]!);
+  const rows = sizes.map((size) => [
+    size.toLocaleString('en'),
+    median(costs.get(size)!.map(({ pipelineUs }) => pipelineUs)).toFixed(1),
+    median(costs.get(size)!.map(({ postgresUs }) => postgresUs)).toFixed(1),
+    median(sums(size)).toFixed(1),
+    median(sums(size).map((us, round) => us / first[round]!)).toFixed(2),
+    Math.round(median(costs.get(size)!.map(({ walBytes }) => walBytes))).toLocaleString('en'),
+    median(costs.get(size)!.map(({ pageImages }) => pageImages)).toFixed(2),
+  ]);
+  const report = table(
+    ['inverters', 'pipeline µs', 'PostgreSQL µs', 'sum µs', '÷ fewest', 'WAL B', 'whole pages in it'],
+    rows,
+    0,
+  );
+  await tell({
+    name: 'growth',
+    title: 'Fleet growth: cost of a reading beside ever more inverters',
+    parts: ['PostgreSQL 18'],
+    body: `${explanation}\n\n${report}\n\n${reasons}`,
+  });
+} finally {
+  for (const { end } of rigs) await end();
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchStore } from '@heliograph/ingest/pipeline/batch-store';
+import { MinuteTally } from '@heliograph/ingest/pipeline/minute-tally';
+import { Pipeline } from '@heliograph/ingest/pipeline/pipeline';
+import { RefoldLoop } from '@heliograph/ingest/pipeline/refold-loop';
+import { RepeatLog } from '@heliograph/ingest/repeat-log';
+import { ingestSettings } from '@heliograph/ingest/settings';
+import { loadConfig } from '@heliograph/server/config';
+import type { Logger } from '@heliograph/server/logging';
+import type { Fleet } from '../load/fleet.js';
+import { serialNumberOf } from '../load/protocol.js';
+import { samplePayload } from '../load/telemetry-packet.js';
+import { cpuTimes } from '../measure/cpu-time.js';
+
+const IN_FLIGHT = 1_000;
+
+/** Of one reading. */
+export interface Cost {
+  /** Processor time here. */
+  readonly pipelineUs: number;
+  readonly postgresUs: number;
+  /** Written to PostgreSQL's log, and how many whole pages were in it. */
+  readonly walBytes: number;
+  readonly pageImages: number;
+}
+
+/** The pipeline in this process, given readings of inverters all over the fleet, each in turn. */
+export class PipelineRig {
+  readonly #pipeline: Pipeline;
+  readonly #sample = JSON.parse(samplePayload()) as { values: object };
+  #taken = 0;
+
+  constructor(
+    private readonly fleet: Fleet,
+    private readonly inverters: number,
+    logger: Logger,
+  ) {
+    const settings = loadConfig(ingestSettings, { DATABASE_URL: fleet.url });
+    const store = new BatchStore(fleet.database, settings, logger);
+    const refolds = new RefoldLoop(fleet.database, logger);
+    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), new RepeatLog(logger));
+  }
+
+  /** Stores so many readings. */
+  async run(readings: number): Promise<Cost> {
+    const walBefore = await this.#wal();
+    const processes = { postgres: this.fleet.postgresPid };
+    const postgresBefore = cpuTimes(processes).postgres!;
+    const before = process.cpuUsage();
+    await this.#store(readings);
+    const { user, system } = process.cpuUsage(before);
+    const postgresMs = cpuTimes(processes).postgres! - postgresBefore;
+    const wal = await this.#wal();
+    return {
+      pipelineUs: (user + system) / readings,
+      postgresUs: (postgresMs * 1000) / readings,
+      walBytes: (wal.bytes - walBefore.bytes) / readings,
+      pageImages: (wal.images - walBefore.images) / readings,
+    };
+  }
+
+  async #wal(): Promise<{ bytes: number; images: number }> {
+    // What a connection has counted is told about once a second.
+    await sleep(1_500);
+    const { rows } = await this.fleet.database.pool.query<{ bytes: string; images: number }>(
+      'SELECT wal_bytes AS bytes, wal_fpi AS images FROM pg_stat_wal',
+    );
+    return { bytes: Number(rows[0]!.bytes), images: rows[0]!.images };
+  }
+
+  #store(readings: number): Promise<void> {
+    return new Promise((resolve) => {
+      let [sent, stored] = [0, 0];
+      const next = () => {
+        while (sent < readings && sent - stored < IN_FLIGHT) {
+          sent++;
+          this.#take(() => {
+            if (++stored === readings) resolve();
+            // After the batch's other acknowledgements, as devices answer.
+            else if (stored % (IN_FLIGHT / 2) === 0) setImmediate(next);
+          });
+        }
+      };
+      next();
+    });
+  }
+
+  #take(acknowledge: () => void): void {
+    const n = this.#taken++;
+    // All of them once, far from each other, before any comes again: 7,919 is prime to every size.
+    const device = (n * 7_919) % this.inverters;
+    const receivedAt = Date.now();
+    const values = { ...this.#sample.values, energy_total_wh: 18_000_000 + Math.floor(n / this.inverters) };
+    const serialNumber = serialNumberOf(device);
+    this.#pipeline.take({
+      device: { inverterId: device + 1, serialNumber },
+      kind: 'telemetry',
+      topic: `solar/v1/${serialNumber}/telemetry`,
+      payload: Buffer.from(JSON.stringify({ v: 1, ts: receivedAt, seq: n + 1, values })),
+      retained: false,
+      receivedAt,
+      acknowledge,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The unit of /proc/<pid>/stat on every Linux there is. */
+const TICK_MS = 10;
+
+interface Stat {
+  readonly parent: number;
+  readonly cpuMs: number;
+}
+
+/** Processor time so far of each of these processes with all its descendants, ended ones included. */
+export function cpuTimes(roots: Readonly<Record<string, number>>): Record<string, number> {
+  const stats = new Map<number, Stat>();
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? read(Number(name)) : null;
+    if (stat) stats.set(Number(name), stat);
+  }
+  const belongs = (pid: number, root: number): boolean =>
+    pid === root || (stats.has(pid) && belongs(stats.get(pid)!.parent, root));
+  return Object.fromEntries(
+    Object.entries(roots).map(([name, root]) => {
+      const members = [...stats.keys()].filter((pid) => belongs(pid, root));
+      return [name, members.reduce((sum, pid) => sum + stats.get(pid)!.cpuMs, 0)];
+    }),
+  );
+}
+
+/** The parent of a process; 0: it is gone. */
+export const parentOf = (pid: number): number => read(pid)?.parent ?? 0;
+
+/** With the time of children that ended and were waited for. Null: it is gone. */
+function read(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in parentheses may hold anything; the third field follows its last parenthesis.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { siteToday, weekday } from '../support/calendar.js';
+import type { Device } from '../support/device.js';
+import { eventually } from '../support/eventually.js';
+import { findings } from '../support/findings.js';
+import { ASHA, NOOR, type TestPortal } from '../support/portal.js';
+import { dashboard, openDashboard, searchOf, shows, textOf } from '../support/screens.js';
+import { DESKTOP, PHONE } from '../support/windows.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+
+export function curveTests(portal: () => TestPortal): void {
+  let device: Device;
+  let energyWh = 600_000;
+  const watts = (acPowerW: number, ts?: number) =>
+    device.telemetry({ state: 'producing', ac_power_w: acPowerW, energy_total_wh: (energyWh += 10) }, ts);
+  const address = (rest = '') => `/?inverter=${device.serial}&view=hourly${rest}`;
+  const powerCard = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Power, / });
+  const plot = (page: Page) => powerCard(page).getByRole('img').first();
+
+  beforeAll(async () => {
+    device = await portal().provision('HG05-2601-00011', 'Curve roof');
+    await device.status('online');
+    await device.reportsEvery(60);
+    await watts(610, Date.now() - 120_000);
+    await watts(620, Date.now() - 60_000);
+  });
+  afterAll(() => device?.end());
+
+  /** Opens the power of today and waits until it is drawn. */
+  async function openPower(page: Page): Promise<void> {
+    await page.goto(address('&of=power'));
+    // Charts are drawn once they are seen.
+    await powerCard(page).getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
+    await shows(plot(page), /6\d\d W/);
+  }
+
+  it('stands one tap from the hours’ energy, as a table with its quality, and as a file; Back returns', async () => {
+    await portal().visit({ as: NOOR }, async (page) => {
+      const { main, table } = await openDashboard(page, address());
+      await main.getByRole('button', { name: 'Power', exact: true }).click();
+      await shows(plot(page), /620 W/);
+      expect(searchOf(page)).toMatchObject({ view: 'hourly', of: 'power' });
+      await shows(powerCard(page), /Peak 62\d W at \d\d:\d\d/);
+
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await shows(table, /Time Power, W How it is known \d\d:\d\d 620 measured/);
+
+      await main.getByRole('button', { name: 'Export and print' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV of this graph' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe(`${device.serial}_${siteToday()}_power.csv`);
+      expect(await readFile(await file.path(), 'utf8')).toMatch(
+        /^time,power_w,quality\r\n.*,620,measured\r\n/s,
+      );
+
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await page.goBack();
+      await dashboard(page).card.waitFor();
+      expect(searchOf(page)).not.toHaveProperty('of');
+    });
+  });
+
+  it('takes over a live reading without being drawn anew', async () => {
+    await portal().visit({ as: NOOR }, async (page) => {
+      await openPower(page);
+      await page.evaluate(() => {
+        const charts = document.querySelectorAll('[_echarts_instance_]');
+        const made: string[] = [];
+        const isChart = (node: Node) =>
+          node instanceof Element && (node.nodeName === 'svg' || node.hasAttribute('_echarts_instance_'));
+        const main = document.querySelector('main')!;
+        new MutationObserver((changes) => {
+          for (const { addedNodes, removedNodes } of changes) {
+            for (const node of [...addedNodes, ...removedNodes]) if (isChart(node)) made.push(node.nodeName);
+          }
+        }).observe(main, { subtree: true, childList: true });
+        Object.assign(window, {
+          made,
+          charts: [...charts],
+          svgs: [...charts].map((c) => c.querySelector('svg')),
+        });
+      });
+      for (const power of [631, 642, 653]) {
+        await watts(power);
+        await shows(plot(page), `${power} W`);
+      }
+      const after = await page.evaluate(() => {
+        const seen = window as unknown as { made: string[]; charts: Element[]; svgs: Element[] };
+        return {
+          made: seen.made,
+          charts: seen.charts.length,
+          same: seen.charts.every(
+            (chart, index) => chart.isConnected && chart.querySelector('svg') === seen.svgs[index],
+          ),
+        };
+      });
+      expect(after).toEqual({ made: [], charts: 3, same: true });
+    });
+  });
+
+  it('names time, value, quality and clear sky where one points', async () => {
+    await portal().visit({ as: NOOR }, async (page) => {
+      await openPower(page);
+      // The mark of now is where the curve ends.
+      const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
+      const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
+      const isLeft = mark.x + mark.width / 2 > place.x + place.width / 2;
+      await page.mouse.move(place.x + place.width / 2, mark.y);
+      // A few pixels off, the next five minutes are named: how many depends on the time of day.
+      let beside = 4;
+      await eventually(async () => {
+        beside = (beside + 1) % 20;
+        await page.mouse.move(isLeft ? mark.x + mark.width + beside : mark.x - beside, mark.y);
+        expect(await textOf(powerCard(page))).toMatch(/\d\d:\d\d 6\d\d W measured clear sky/);
+      });
+    });
+  });
+
+  it('lets one pick any day from the installation to today, by keyboard', async () => {
+    await portal().visit({ as: NOOR }, async (page) => {
+      const { period, main } = await openDashboard(page, address());
+      await period.getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      const field = page.getByLabel('Day', { exact: true });
+      const [first, wanted] = [siteToday(-30), siteToday(-29)];
+      expect([await field.getAttribute('min'), await field.getAttribute('max')]).toEqual([
+        expect.stringMatching(new RegExp(`${first}|${siteToday(-31)}`)),
+        siteToday(),
+      ]);
+      await field.fill(wanted);
+      await page.keyboard.press('Enter');
+      await shows(period, weekday(wanted));
+      expect(searchOf(page)['date']).toBe(wanted);
+      // The keys belong to the page again.
+      for (let day = 0; day < 4; day++) await page.keyboard.press('ArrowLeft');
+      await eventually(async () =>
+        expect(await main.getByRole('button', { name: 'Previous day' }).isDisabled()).toBe(true),
+      );
+      await main.getByRole('button', { name: 'Today', exact: true }).click();
+      await shows(period, weekday(siteToday()));
+    });
+  });
+
+  it('is held against the best day where one wants it; the unit of the axis is remembered', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { card, main, plot: drawing } = await openDashboard(page, '/?view=hourly');
+      await page.getByLabel('Compare with').selectOption('best');
+      await shows(page.getByLabel('Compare with'), /best day/);
+      expect(searchOf(page)).toEqual({ view: 'hourly', compare: 'best' });
+      await main.getByRole('button', { name: 'kWh', exact: true }).click();
+      await eventually(async () => expect(await drawing.locator('text').allTextContents()).toContain('kWh'));
+      await page.reload();
+      await card.waitFor();
+      await eventually(async () => expect(await drawing.locator('text').allTextContents()).toContain('kWh'));
+    });
+  });
+
+  it('is printed with its table and facts on one page', async () => {
+    await portal().visit({ as: ASHA, browser: { colorScheme: 'dark' } }, async (page) => {
+      const { plot: drawing } = await openDashboard(page);
+      await drawing.waitFor();
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const table = page.getByRole('table');
+      await shows(table, /Day Energy, Wh How it is known/);
+      await shows(page.locator('body'), 'Total Energy:');
+      expect(await page.getByRole('main').isVisible()).toBe(false);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      expect(await table.count()).toBe(0);
+    });
+  });
+
+  const windows = [
+    ['desktop', 'light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
+    ['phone', 'dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
+  ] as const;
+  it.each(windows)('has nothing against it: %s, %s', async (size, _, browser) => {
+    await portal().visit({ as: NOOR, browser }, async (page) => {
+      await openPower(page);
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click();
+      await page.getByLabel('Day', { exact: true }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      if (size === 'phone') {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      }
+    });
+  });
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Device } from '../support/device.js';
+import { eventually } from '../support/eventually.js';
+import { findings } from '../support/findings.js';
+import { fits } from '../support/fits.js';
+import type { TestPortal } from '../support/portal.js';
+import { openDashboard, shows, textOf } from '../support/screens.js';
+import {
+  addSilentRoofs,
+  SILENT_OWNER,
+  type SilentRoof,
+  silentRoofs,
+  WAKES_AT,
+} from '../support/silent-roofs.js';
+import { DESKTOP, PHONE } from '../support/windows.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+const windows = [
+  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+];
+
+interface Picture {
+  readonly roof: SilentRoof;
+  readonly chip: string;
+  /** The kind of the box under the first look; told apart by it, and by its sign and words. */
+  readonly kind: string;
+  readonly says: readonly string[];
+  readonly never: readonly string[];
+  readonly inHindi: readonly string[];
+}
+
+/** At the side card's foot a line says how many days are known; the day's own readings may make two of it. */
+const SIDE_LINE_SHIFT = 0.003;
+const NOT_LOST = ['Connection Failure', 'Unable to connect'];
+
+const pictures: Picture[] = [
+  {
+    roof: 'alone',
+    chip: 'No communication',
+    kind: 'lost',
+    says: [
+      'Connection Failure',
+      `Unable to connect with inverter ${silentRoofs.alone}`,
+      'Your inverter has not been heard since',
+      'Most likely: its mobile signal was very weak; its power or its network broke off all at once.',
+      'The main switch:',
+      'Antenna, SIM card or router:',
+      'The lamp on the inverter:',
+      'Report Issue',
+    ],
+    never: ['You need not do anything', 'Nothing to do'],
+    inHindi: ['संपर्क नहीं', 'मेन स्विच', 'मोबाइल सिग्नल बहुत कमज़ोर था'],
+  },
+  {
+    roof: 'grid',
+    chip: 'Power cut nearby',
+    kind: 'area',
+    says: [
+      'Connection Failure',
+      `Unable to connect with inverter ${silentRoofs.grid}`,
+      'Power cut nearby: your inverter has not been heard since',
+      'Most likely it is the power grid, not your inverter.',
+      '34 of 120 inverters in Pune fell silent together',
+      'You need not do anything: it starts again by itself when the power is back.',
+    ],
+    never: ['The main switch:', silentRoofs.network],
+    inHindi: ['आसपास बिजली गुल', 'आपको कुछ नहीं करना है: बिजली आते ही'],
+  },
+  {
+    roof: 'network',
+    chip: 'Mobile network down',
+    kind: 'area',
+    says: [
+      'Most likely it is the mobile network, not your inverter.',
+      '34 of 120 inverters with a SIM card like yours fell silent together',
+      'it goes on producing, and its readings come when the network is back',
+    ],
+    never: ['The main switch:', '899110'],
+    inHindi: ['मोबाइल नेटवर्क बंद', 'आपके जैसे सिम वाले'],
+  },
+  {
+    roof: 'flapping',
+    chip: 'Comes and goes',
+    kind: 'flapping',
+    says: [
+      'Connection Failure',
+      'It comes and goes: silent 4 times since',
+      'a loose antenna',
+      'Report Issue',
+    ],
+    never: ['The main switch:'],
+    inHindi: ['संपर्क बार-बार टूटता है', '4 बार'],
+  },
+  {
+    roof: 'recovered',
+    chip: 'Heard again',
+    kind: 'recovered',
+    says: [
+      '2.10kW',
+      'Heard again after 2 h 35 min of silence',
+      '154 readings of that time came back. Nothing to do.',
+    ],
+    never: NOT_LOST,
+    inHindi: ['फिर से संपर्क में', '154 रीडिंग मिल गईं'],
+  },
+  {
+    roof: 'catchingUp',
+    chip: 'Catching up',
+    kind: 'catchingUp',
+    says: ['2.90kW', 'Catching up: readings of', 'marked as backfilled'],
+    never: NOT_LOST,
+    inHindi: ['छूटी रीडिंग आ रही हैं', 'छूटी हुई रीडिंग मिल गईं'],
+  },
+  {
+    roof: 'night',
+    chip: 'Night',
+    kind: 'night',
+    says: [
+      `Asleep until about ${WAKES_AT}.`,
+      `It wakes with the sun, at about ${WAKES_AT}.`,
+      'Nothing to do.',
+    ],
+    never: [...NOT_LOST, 'The reading after'],
+    inHindi: ['रात', 'आपको कुछ नहीं करना है'],
+  },
+];
+
+/** Adds up how far things move that a person has not moved. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) seen.shift += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** Silence, night, an incident, recovery and catching up: each is another picture, in plain words. */
+export function silencePicturesTests(portal: () => TestPortal): void {
+  let devices: Device[] = [];
+  beforeAll(async () => {
+    devices = await addSilentRoofs(portal());
+  }, 60_000);
+  afterAll(() => Promise.all(devices.map((device) => device.end())));
+
+  const cases = windows.flatMap((window) =>
+    pictures.map((picture) => ({ ...picture, window, on: window.name })),
+  );
+  it.each(cases)('$roof, $on: says what goes on and what to do, and moves nothing', async (one) => {
+    const { name: _name, ...browser } = one.window;
+    await portal().visit({ as: SILENT_OWNER, browser }, async (page) => {
+      await watchShifts(page);
+      const { main } = await openDashboard(page, `/?inverter=${silentRoofs[one.roof]}`);
+      const box = main.locator('[data-kind]').first();
+      await shows(main.getByRole('status').first(), one.chip);
+      for (const words of one.says) await shows(main, words);
+      expect(await box.getAttribute('data-kind')).toBe(one.kind);
+      expect(await box.locator('svg').first().isVisible()).toBe(true);
+      const text = await textOf(main);
+      for (const words of one.never) expect(text).not.toContain(words);
+      await eventually(async () => expect(await main.locator('[data-place]').count()).toBe(0));
+      expect(await shiftOf(page)).toBeLessThanOrEqual(SIDE_LINE_SHIFT);
+      expect(await fits(page)).toBe(true);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+
+  it.each(pictures)('$roof, in Hindi', async ({ roof, inHindi }) => {
+    await portal().visit({ as: SILENT_OWNER, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
+      await page.goto(`/?inverter=${silentRoofs[roof]}`);
+      const main = page.getByRole('main');
+      for (const words of inHindi) await shows(main, words);
+      expect(await fits(page)).toBe(true);
+    });
+  });
+
+  it('no two are alike: neither in their word nor in their sign', async () => {
+    const seen: { word: string; sign: string; kind: string }[] = [];
+    await portal().visit({ as: SILENT_OWNER }, async (page) => {
+      for (const { roof, kind, chip } of pictures) {
+        const { main } = await openDashboard(page, `/?inverter=${silentRoofs[roof]}`);
+        const status = main.getByRole('status').first();
+        await shows(status, chip);
+        seen.push({ word: await textOf(status), sign: await status.locator('svg').innerHTML(), kind });
+      }
+    });
+    expect(new Set(seen.map(({ word }) => word)).size).toBe(pictures.length);
+    expect(new Set(seen.map(({ sign }) => sign)).size).toBe(pictures.length);
+  });
+
+  it('the way to a ticket leads from a silence that is the inverter’s own', async () => {
+    await portal().visit({ as: SILENT_OWNER }, async (page) => {
+      const { main } = await openDashboard(page, `/?inverter=${silentRoofs.alone}`);
+      await main.getByRole('link', { name: 'Report Issue' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Report Issue' }).waitFor();
+      expect(page.url()).toContain(silentRoofs.alone);
+    });
+  });
+}

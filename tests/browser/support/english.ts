@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+/** Signs and names that stand in Latin letters in Hindi too. */
+const LATIN = new Set([
+  'Heliograph',
+  'OTP',
+  'SIM',
+  'EV',
+  'UPS',
+  'CO',
+  'Esc',
+  'Caps',
+  'Lock',
+  'CSV',
+  'XLSX',
+  'MPPT',
+  'IMEI',
+  'SMS',
+  'YYYY',
+  'MM',
+  'DD',
+  'Enter',
+]);
+const UNIT = /^[kMG]?Wh?$|^KW$|^kg$|^HP$|^Hz$|^dBm$|^ms$/;
+
+/** Everything that the page says, drawn or only read aloud; what is marked as another language is left out. */
+const said = (page: Page) =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const isOwn = (element: Element | null) => element?.closest('[lang]') === document.documentElement;
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const parent = walk.currentNode.parentElement;
+      const isText = parent && !parent.closest('script, style, noscript');
+      if (isText && isOwn(parent)) texts.push(walk.currentNode.textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        if (isOwn(element)) texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return texts;
+  });
+
+/** Latin words that a page shows. `data`: what customers and makers wrote themselves, in whatever language. */
+export async function latinWords(page: Page, data: readonly string[]): Promise<string[]> {
+  const own = [...data].sort((one, other) => other.length - one.length);
+  const words = (await said(page))
+    .map((text) => own.reduce((rest, known) => rest.replaceAll(known, ' '), text))
+    .flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
+  return [...new Set(words)].filter((word) => !LATIN.has(word) && !UNIT.test(word));
+}

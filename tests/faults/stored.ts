@@ -1,0 +1,66 @@
+import type { Queryable } from '@heliograph/database/connection/database';
+import { until } from '../support/until.js';
+import type { Acknowledged, Entry } from './ledger.js';
+
+const FOLD_MAX_MS = 90_000;
+
+/** Everything that the database holds of the devices with this prefix: readings, and what was set aside. */
+export async function readStored(database: Queryable, prefix: string): Promise<Entry[]> {
+  const readings = await database.query<{ serial: string; ts: number; seq: number; wh: number }>(
+    `SELECT serial_number AS serial, (extract(epoch FROM ts) * 1000)::bigint AS ts, seq, energy_total_wh AS wh
+     FROM readings JOIN inverters ON inverters.id = inverter_id WHERE serial_number LIKE $1`,
+    [`${prefix}-%`],
+  );
+  const aside = await database.query<{ serial: string; beginning: Buffer }>(
+    `SELECT serial_number AS serial, substring(payload FOR 20) AS beginning FROM quarantine WHERE serial_number LIKE $1`,
+    [`${prefix}-%`],
+  );
+  return [
+    ...readings.rows.map(({ serial, ts, seq, wh }) => {
+      return { kind: 'reading', serialNumber: serial, ts, seq, value: wh } as const;
+    }),
+    ...aside.rows.map(({ serial, beginning }) => {
+      // Without a number it is none of the fleet's own poison: something that should have been stored.
+      const seq = Number(/^(?:\{"n":)?(\d+)/.exec(beginning.toString('latin1'))?.[1] ?? -1);
+      return { kind: 'poison', serialNumber: serial, ts: 0, seq, value: 0 } as const;
+    }),
+  ];
+}
+
+/** Waits for the hours to be folded. @returns what of their energy is not the rise of the counters; null: all is. */
+export async function energyMistake(
+  database: Queryable,
+  prefix: string,
+  acknowledged: readonly Acknowledged[],
+): Promise<string | null> {
+  const bounds = new Map<string, { first: Entry; last: Entry }>();
+  for (const entry of acknowledged.filter(({ kind }) => kind === 'reading')) {
+    const { first, last } = bounds.get(entry.serialNumber) ?? { first: entry, last: entry };
+    const earlier = entry.ts < first.ts ? entry : first;
+    bounds.set(entry.serialNumber, { first: earlier, last: entry.ts > last.ts ? entry : last });
+  }
+  await until(
+    'every hour to be folded',
+    async () => {
+      const { rows } = await database.query(
+        `SELECT 1 FROM energy_tails JOIN inverters ON inverters.id = inverter_id
+         WHERE dirty_from IS NOT NULL AND serial_number LIKE $1 LIMIT 1`,
+        [`${prefix}-%`],
+      );
+      return rows.length === 0;
+    },
+    FOLD_MAX_MS,
+  );
+  const { rows } = await database.query<{ serial: string; wh: number }>(
+    `SELECT serial_number AS serial, sum(energy_wh)::bigint AS wh FROM energy_hours
+     JOIN inverters ON inverters.id = inverter_id WHERE serial_number LIKE $1 GROUP BY serial_number`,
+    [`${prefix}-%`],
+  );
+  const folded = new Map(rows.map(({ serial, wh }) => [serial, Number(wh)]));
+  const wrong = [...bounds].filter(
+    ([serial, { first, last }]) => (folded.get(serial) ?? 0) !== last.value - first.value,
+  );
+  if (wrong.length === 0) return null;
+  const [serial, { first, last }] = wrong[0]!;
+  return `energy of ${wrong.length} devices is wrong: ${serial} has ${folded.get(serial)} Wh, not ${last.value - first.value}`;
+}

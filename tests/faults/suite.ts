@@ -1,0 +1,51 @@
+import type { Fault, Result } from './fault.js';
+import { runFault } from './run-fault.js';
+import { World } from './world/world.js';
+
+export interface SuiteOptions {
+  readonly short: boolean;
+  /** Strikes of each fault instead of its own number. */
+  readonly times?: number | undefined;
+  readonly say: (text: string) => void;
+}
+
+/** Runs faults one after the other, most of them in one world. */
+export class Suite {
+  #shared: World | null = null;
+
+  constructor(private readonly options: SuiteOptions) {}
+
+  async run(fault: Fault): Promise<Result> {
+    const { short, say } = this.options;
+    const times = Math.min(this.options.times ?? Infinity, short ? fault.timesShort : fault.times);
+    const reason = fault.unless?.();
+    if (reason) return { ...nothing, name: fault.name, times, skipped: reason };
+    if (!fault.world) {
+      this.#shared ??= await World.start();
+      return runFault(fault, this.#shared, { short, times, say });
+    }
+    say(`${fault.name}: making its world`);
+    const { world, end } = await fault.world();
+    try {
+      return await runFault(fault, world, { short, times, say });
+    } finally {
+      await end();
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#shared?.stop();
+  }
+}
+
+const nothing = {
+  acknowledged: 0,
+  lost: 0,
+  invented: 0,
+  twice: 0,
+  recoveryMs: [],
+  memoryBytes: 0,
+  pendingBytes: 0,
+  notes: [],
+  failures: [],
+};

@@ -1,0 +1,21 @@
+import type { Fault } from './fault.js';
+import { databaseFaults } from './rows/database.js';
+import { kills } from './rows/kills.js';
+import { messageFaults } from './rows/messages.js';
+import { outsideBrokerFaults } from './rows/outside-broker.js';
+import { queueFaults } from './rows/queues.js';
+import { reconnectFaults } from './rows/reconnects.js';
+import { refusals } from './rows/refusals.js';
+import { wireFaults } from './rows/wire.js';
+
+/** Everything that is done to the way of a reading, in the order in which it is run. */
+export const faults: readonly Fault[] = [
+  ...kills,
+  ...wireFaults,
+  ...messageFaults,
+  ...reconnectFaults,
+  ...refusals,
+  ...databaseFaults,
+  ...outsideBrokerFaults,
+  ...queueFaults,
+];

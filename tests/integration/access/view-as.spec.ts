@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openStream } from '../api/support/live-client.js';
+import type { System } from '../api/support/system.js';
+import { until } from '../api/support/until.js';
+import { auditOf } from '../accounts/support.js';
+import { Browser } from './browser.js';
+import { readContracts } from './contracts.js';
+import { startAccessSystem } from './system.js';
+import { table } from './table.js';
+import { makeWorld, sessionOf, type World } from './world.js';
+
+const CUSTOMERS_PART = { 'x-portal': 'customer' };
+const BACK_OFFICE = { 'x-portal': 'admin' };
+
+/** Made by the administrator, whichever part of the portal shows: closed to every customer, as the table of all calls has it. */
+const isAdministrators = (call: string) =>
+  table
+    .filter((row) => row.call === call)
+    .every(({ answers: [, customer] }) => customer === '403 wrong_role' || customer === '401 no_session');
+
+describe('an administrator who looks at a customer’s portal', () => {
+  let system: System;
+  beforeAll(async () => (system = await startAccessSystem()));
+  afterAll(() => system.stop());
+
+  async function look(): Promise<{ world: World; browser: Browser; until: string }> {
+    const world = await makeWorld(system);
+    const browser = new Browser(system, world.address, await sessionOf('administrator', world, system));
+    const answer = await browser.must('POST /viewAsCustomer', { userId: world.a.id });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return { world, browser, until: answer.json().until };
+  }
+  const whoIs = async (browser: Browser) => (await browser.must('GET /getUserByToken')).json();
+  /** All that a call might have changed, but for what the view itself is. */
+  const everything = () =>
+    Promise.all(
+      ['users', 'administrators', 'inverters', 'tickets', 'tariffs', 'audit_log', 'outbox', 'code_intents']
+        .concat(['one_time_codes', 'code_grants', 'known_browsers', 'login_failures', 'address_actions'])
+        .concat(['silence_cases', 'sessions', 'customer_views'])
+        .map((table) =>
+          system.database
+            .query(
+              `SELECT '${table}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS sum FROM ${table} t`,
+            )
+            .then(({ rows }) => rows[0]),
+        ),
+    );
+
+  it('sees what the customer sees, and no more', async () => {
+    const { world, browser, until: end } = await look();
+    expect(await whoIs(browser)).toMatchObject({ userId: world.a.id, viewedUntil: end });
+    const minutes = (Date.parse(end) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(14.5);
+    expect(minutes).toBeLessThanOrEqual(15.1);
+    const ask = async (call: string, what: object) =>
+      (await browser.call(call, { ...what }, CUSTOMERS_PART)).status;
+    expect(await ask('GET /getInverterByUserId', { user_id: world.a.id })).toBe(200);
+    expect(await ask('GET /getInverterByUserId', { user_id: world.b.id })).toBe(404);
+    expect(await ask('POST /checkWarranty', { serialNumber: world.a.serial })).toBe(200);
+    expect(await ask('POST /checkWarranty', { serialNumber: world.b.serial })).toBe(404);
+  });
+
+  it('changes nothing, whatever call is made and however', async () => {
+    const contracts = await readContracts();
+    const reading = contracts.filter(({ reads }) => reads).map(({ path }) => path);
+    expect(reading.sort()).toEqual(['/checkWarranty', '/noCommunication']);
+    const changing = contracts
+      .filter(({ method, changes, reads }) => changes || (method === 'POST' && !reads))
+      .map(({ method, path }) => `${method} ${path}`);
+    const refused = changing.filter((call) => !isAdministrators(call));
+    expect(refused.length).toBeGreaterThan(12);
+
+    const { world, browser } = await look();
+    const send = {
+      phone: world.a.phone,
+      phoneNo: world.a.phone,
+      password: world.password,
+      serialNo: world.free.serial,
+      sim: world.free.sim,
+      inverterSerialNo: world.a.serial,
+      description: 'x',
+      userId: world.a.id,
+      user_id: world.a.id,
+    };
+    const before = await everything();
+    for (const call of refused)
+      for (const headers of [CUSTOMERS_PART, {}]) {
+        const answer = await browser.call(call, send, headers);
+        expect([call, answer.status, answer.json().code]).toEqual([call, 403, 'read_only']);
+        expect([call, answer.headers['set-cookie']]).toEqual([call, undefined]);
+      }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves the first word of a silence to the customer', async () => {
+    const { world, browser } = await look();
+    await system.database.query('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [
+      world.a.inverter,
+    ]);
+    const ask = async (by: Browser) =>
+      (await by.call('POST /noCommunication', { serial_number: world.a.serial }, CUSTOMERS_PART)).json();
+    expect(await ask(browser)).toEqual({ nocomm: true, first: false });
+    const customer = new Browser(system, world.address, await sessionOf('A', world, system));
+    expect(await ask(customer)).toEqual({ nocomm: true, first: true });
+  });
+
+  it('goes on working in the back office meanwhile', async () => {
+    const { world, browser } = await look();
+    const note = { user_id: world.a.id, message: 'Your ticket has been created' };
+    expect((await browser.call('GET /sendNotification', note, CUSTOMERS_PART)).json().code).toBe('read_only');
+    expect((await browser.call('GET /sendNotification', note, BACK_OFFICE)).status).toBe(200);
+    const code = { phone: world.a.phone, purpose: 'reset' };
+    expect((await browser.call('POST /sendOtp', code, BACK_OFFICE)).status).toBe(200);
+  });
+
+  it('looks in that browser alone, and takes nothing from the customer', async () => {
+    const { world } = await look();
+    const elsewhere = new Browser(system, world.address, await sessionOf('administrator', world, system));
+    expect(await whoIs(elsewhere)).toEqual({});
+    const { rows } = await system.database.query(
+      'SELECT (SELECT count(*)::int FROM sessions WHERE user_id = $1) AS sessions, (SELECT count(*)::int FROM known_browsers WHERE phone_no = $2) AS browsers',
+      [world.a.id, world.a.phone],
+    );
+    expect(rows).toEqual([{ sessions: 0, browsers: 0 }]);
+  });
+
+  it('stands before a customer’s session of the same browser, which is there again afterwards', async () => {
+    const { world, browser } = await look();
+    browser.take(await sessionOf('B', world, system));
+    expect((await whoIs(browser)).userId).toBe(world.a.id);
+    await browser.must('POST /endViewAsCustomer');
+    expect(await whoIs(browser)).toMatchObject({ userId: world.b.id });
+    expect((await whoIs(browser)).viewedUntil).toBeUndefined();
+  });
+
+  it.each<[string, (world: World, browser: Browser) => Promise<unknown>]>([
+    ['it is ended', (_, browser) => browser.must('POST /endViewAsCustomer')],
+    ['the administrator logs out', (_, browser) => browser.must('GET /logoutAdmin')],
+    [
+      'its time is over',
+      ({ a }) =>
+        system.database.query('UPDATE customer_views SET expires_at = now() WHERE user_id = $1', [a.id]),
+    ],
+    [
+      'the administrator’s session has not been used for 12 hours',
+      ({ administrator }) =>
+        system.database.query(
+          `UPDATE sessions SET last_seen_at = now() - interval '12 hours' WHERE administrator_id = $1`,
+          [administrator.id],
+        ),
+    ],
+    [
+      'all sessions of the administrator end',
+      ({ administrator }) =>
+        system.database.query('DELETE FROM sessions WHERE administrator_id = $1', [administrator.id]),
+    ],
+  ])('looks no more once %s, nor does a stream', async (_, end) => {
+    const { world, browser } = await look();
+    const path = `/api/live/${world.a.inverter}?portal=customer`;
+    const stream = await openStream(system.api.port, path, browser.cookies);
+    await end(world, browser);
+    expect(await whoIs(browser)).toEqual({});
+    await until(stream.ended, (ended) => ended);
+  });
+
+  it('looks at one portal at a time', async () => {
+    const { world, browser } = await look();
+    await browser.must('POST /viewAsCustomer', { userId: world.b.id });
+    expect((await whoIs(browser)).userId).toBe(world.b.id);
+  });
+
+  it('is written down when it begins and when it ends, whoever ends it', async () => {
+    const { world, browser, until: end } = await look();
+    await browser.must('POST /viewAsCustomer', { userId: world.b.id });
+    await browser.must('GET /logoutAdmin');
+    const of = async (action: string) =>
+      (await auditOf(system, action)).filter(({ actor_id: id }) => String(id) === world.administrator.id);
+    const begun = await of('viewAsCustomer');
+    expect(begun.map(({ target, actor_kind: kind, address }) => [target, kind, address])).toEqual([
+      [`user ${world.a.id}`, 'administrator', world.address],
+      [`user ${world.b.id}`, 'administrator', world.address],
+    ]);
+    expect(begun[0]!.after).toEqual({ until: end });
+    expect((await of('endViewAsCustomer')).map(({ target }) => target)).toEqual([
+      `user ${world.a.id}`,
+      `user ${world.b.id}`,
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import { inverterEventSchema, type InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
+import { liveOfUserSchema } from '@heliograph/contracts/http/live-of-user';
+import type { Live } from '@heliograph/contracts/http/live';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ask, logIn } from './support/http.js';
+import { openLive, openStream } from './support/live-client.js';
+import { hear, PASSWORD, PHONES } from './support/people.js';
+import { startSystem, type System } from './support/system.js';
+import { until } from './support/until.js';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 4, 20, 8, minute));
+const iso = (minute: number) => at(minute).toISOString();
+
+describe('what happened to an inverter', () => {
+  let system: System;
+  let cookie: string;
+  beforeAll(async () => {
+    system = await startSystem();
+    cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
+    const id = system.people.inverter['A-0001'];
+    const say = (minute: number, code: string, active: boolean, severity = 'warning') =>
+      system.database.query(
+        `INSERT INTO device_events (inverter_id, ts, code, active, severity) VALUES ($1, $2, $3, $4, $5)`,
+        [id, at(minute), code, active, severity],
+      );
+    // A fault that repeats itself and is over, one that came again, a notice, and one that is not over.
+    await say(1, 'GRID_OVERVOLTAGE', true);
+    await say(2, 'GRID_OVERVOLTAGE', true);
+    await say(3, 'GRID_OVERVOLTAGE', false);
+    await say(4, 'GRID_OVERVOLTAGE', false);
+    await say(10, 'GRID_OVERVOLTAGE', true);
+    await say(11, 'GRID_OVERVOLTAGE', true);
+    await say(5, 'FIRMWARE_UPDATED', true, 'info');
+    await say(6, 'FAN_FAULT', true, 'critical');
+    await say(7, 'FAN_FAULT', false, 'critical');
+    await system.database.query(
+      `INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at) VALUES ($1, $2, $3, $4)`,
+      [id, at(20), at(31), at(40)],
+    );
+    await system.database.query(
+      `INSERT INTO counter_findings (inverter_id, ts, seq, kind, before_wh, counter_wh)
+       VALUES ($1, $2, 1, 'epoch', 5000, 10), ($1, $3, 2, 'outlier', 10, 999999)`,
+      [id, at(50), at(51)],
+    );
+    await hear(system.database, id, 1200);
+    await system.database.query(
+      `UPDATE latest SET faults = '{GRID_OVERVOLTAGE,FAN_FAULT,UNTOLD}' WHERE inverter_id = $1`,
+      [id],
+    );
+  });
+  afterAll(() => system.stop());
+
+  const page = async (query = '') => {
+    const path = `/api/getInverterEvents?serial_no=a-0001${query}`;
+    const answer = await ask(system.api.port, 'GET', path, { cookie });
+    expect(answer.status).toBe(200);
+    const events = answer
+      .json<unknown[]>()
+      .map((event): InverterEvent => inverterEventSchema.strict().parse(event));
+    return { events, total: answer.headers['x-total-count'] };
+  };
+
+  it('is listed with begin and end, the newest first, a repetition once', async () => {
+    const { events, total } = await page();
+    expect(total).toBe('6');
+    expect(events.map(({ kind, code, begunAt, endedAt }) => [kind, code, begunAt, endedAt])).toEqual([
+      ['counter_reset', null, iso(50), iso(50)],
+      ['silence', null, iso(20), iso(40)],
+      ['fault', 'GRID_OVERVOLTAGE', iso(10), null],
+      ['fault', 'FAN_FAULT', iso(6), iso(7)],
+      ['notice', 'FIRMWARE_UPDATED', iso(5), null],
+      ['fault', 'GRID_OVERVOLTAGE', iso(1), iso(3)],
+    ]);
+    expect(events[0]!.counter).toEqual({ beforeWh: 5000, showedWh: 10 });
+    expect(events[3]).toMatchObject({ severity: 'critical', counter: null });
+  });
+
+  it('is turned by pages', async () => {
+    const pages = [await page('&size=4'), await page('&size=4&page=2'), await page('&size=4&page=3')];
+    expect(pages.map(({ events, total }) => [events.length, total])).toEqual([
+      [4, '6'],
+      [2, '6'],
+      [0, '6'],
+    ]);
+    for (const wrong of ['&size=101', '&page=0']) {
+      const path = `/api/getInverterEvents?serial_no=A-0001${wrong}`;
+      expect((await ask(system.api.port, 'GET', path, { cookie })).status).toBe(400);
+    }
+  });
+
+  it('tells the live view since when a fault is active, as far as the device told', async () => {
+    const stream = await openLive(system.api.port, system.people.inverter['A-0001'], cookie);
+    const [first] = await until(
+      () => stream.events(),
+      (events) => events.length > 0,
+    );
+    expect(first).toMatchObject({
+      faults: ['GRID_OVERVOLTAGE', 'FAN_FAULT', 'UNTOLD'],
+      faultsSince: { GRID_OVERVOLTAGE: iso(10) },
+    });
+    expect(Object.keys(first!.faultsSince)).toEqual(['GRID_OVERVOLTAGE']);
+    stream.close();
+  });
+
+  it('comes from all inverters of a user over one stream: all at first, then those that changed', async () => {
+    const stream = await openStream(system.api.port, `/api/live?user_id=${system.people.a}`, cookie);
+    const told = () => stream.events().map((event) => liveOfUserSchema.parse(event));
+    const [first] = await until(told, (events) => events.length > 0);
+    const ids = (views: readonly Live[]) => views.map(({ inverterId }) => inverterId).sort();
+    const { 'A-0001': one, 'A-0002': other } = system.people.inverter;
+    expect(ids(first!)).toEqual([one, other].sort());
+    await hear(system.database, other, 4321);
+    const events = await until(told, (all) => all.length > 1);
+    expect(ids(events[1]!)).toEqual([other]);
+    expect(events[1]![0]).toMatchObject({ acPowerW: 4321 });
+    // Who gives an inverter away watches it no longer.
+    await system.database.query('UPDATE inverters SET user_id = NULL WHERE id = $1', [other]);
+    await until(() => stream.ended(), Boolean);
+    await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [other, system.people.a]);
+  });
+});

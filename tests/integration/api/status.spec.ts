@@ -1,0 +1,117 @@
+import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
+import { beat } from '@heliograph/database/heartbeats/beat';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ask, logIn } from './support/http.js';
+import { PASSWORD, PHONES } from './support/people.js';
+import { startSystem, type System } from './support/system.js';
+
+const MINUTE_MS = 60_000;
+
+describe('the administrators’ status', () => {
+  let system: System;
+  let cookie: string;
+  beforeAll(async () => {
+    system = await startSystem();
+    cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
+  });
+  afterAll(() => system.stop());
+
+  const get = async (call: string) => (await ask(system.api.port, 'GET', `/api/${call}`, { cookie })).json();
+
+  it('counts what there is, and what is new', async () => {
+    expect(await get('getAllCounts')).toEqual({
+      activeTicketCount: 0,
+      closedTicketCount: 0,
+      inverterCount: 4,
+      userCount: 3,
+      NCInverterCount: 0,
+      adminCount: 2,
+      highTicketCount: 0,
+      closedThisWeekCount: 0,
+      inverterThisWeekCount: 4,
+      userThisWeekCount: 3,
+    });
+    const { inverter, a } = system.people;
+    await system.database.query(
+      `INSERT INTO tickets (inverter_id, user_id, created_by, description, status, priority, closed_at) VALUES
+         ($1, $2, 'Asha', 'x', 'OPEN', 'HIGH', NULL), ($1, $2, 'Asha', 'x', 'ON_HOLD', 'LOW', NULL),
+         ($1, $2, 'Asha', 'x', 'CLOSED', 'LOW', now()), ($1, $2, 'Asha', 'x', 'CLOSED', 'HIGH', now() - interval '8 days')`,
+      [inverter['A-0001'], a],
+    );
+    await system.database.query(
+      `INSERT INTO silence_cases (inverter_id, silent_since, closed_at) VALUES ($1, now(), NULL), ($2, now(), now()), ($3, now(), NULL)`,
+      [inverter['A-0001'], inverter['A-0002'], inverter['B-0001']],
+    );
+    // A case is laid over INSTALLED and ACTIVE alone; what an administrator set to it counts too.
+    await system.database.query(`UPDATE inverters SET status = 'NOT_WORKING' WHERE id = $1`, [
+      inverter['B-0001'],
+    ]);
+    await system.database.query(`UPDATE inverters SET status = 'NO_COMMUNICATION' WHERE id = $1`, [
+      inverter['FREE-0001'],
+    ]);
+    await system.database.query(`UPDATE users SET created_at = now() - interval '8 days' WHERE id = $1`, [a]);
+    expect(await get('getAllCounts')).toMatchObject({
+      activeTicketCount: 2,
+      closedTicketCount: 2,
+      NCInverterCount: 2,
+      highTicketCount: 1,
+      closedThisWeekCount: 1,
+      userThisWeekCount: 2,
+    });
+  });
+
+  it('does not know how the service keeps up before it has done anything', async () => {
+    expect(await get('getServiceState')).toEqual({
+      timeZone: 'Asia/Kolkata',
+      taking: false,
+      takingSince: null,
+      readingsPerMinute: null,
+      storeMsMean: null,
+      storeMsMax: null,
+      backlogReadings: null,
+      refoldingInverterCount: 0,
+      setAsideTodayCount: 0,
+    });
+  });
+
+  it('says what ingests did in the last whole minute, all of them together', async () => {
+    const { database, people } = system;
+    await beat(database, 'ingest');
+    // Around the turn of a minute either may be the last whole one.
+    const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
+    for (const ago of [1, 2])
+      for (const storeMsMax of [30, 90]) {
+        const done = { readings: 10, backlogReadings: 3, storeMsSum: 200, storeMsMax };
+        await addIngestMinute(database, new Date(thisMinute - ago * MINUTE_MS), done);
+      }
+    await database.query(
+      'INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, now()), ($2, NULL)',
+      [people.inverter['A-0001'], people.inverter['A-0002']],
+    );
+    await database.query(
+      `INSERT INTO quarantine (serial_number, topic, reason, payload, received_at)
+       VALUES ('A-0001', 't', 'invalid_json', '', now()), ('A-0001', 't', 'invalid_json', '', now() - interval '25 hours')`,
+    );
+    const state = await get('getServiceState');
+    expect(Date.now() - Date.parse(state.takingSince)).toBeLessThan(60_000);
+    expect(state).toMatchObject({
+      taking: true,
+      readingsPerMinute: 20,
+      storeMsMean: 20,
+      storeMsMax: 90,
+      backlogReadings: 6,
+      refoldingInverterCount: 1,
+      setAsideTodayCount: 1,
+    });
+  });
+
+  it('forgets minutes after an hour', async () => {
+    const nothing = { readings: 0, backlogReadings: 0, storeMsSum: 0, storeMsMax: 0 };
+    await addIngestMinute(system.database, new Date(Date.now() - 61 * MINUTE_MS), nothing);
+    await addIngestMinute(system.database, new Date(), nothing);
+    const { rows } = await system.database.query(
+      `SELECT count(*)::int AS old FROM ingest_minutes WHERE minute_at < now() - interval '1 hour'`,
+    );
+    expect(rows).toEqual([{ old: 0 }]);
+  });
+});

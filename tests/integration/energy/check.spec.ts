@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { checkEnergy } from '@heliograph/database/energy/check-energy';
+import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import type { CounterReading } from '@heliograph/domain/energy/counter';
+import { foldCounter } from '@heliograph/domain/energy/fold';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, site, store, storedHours } from './support.js';
+
+const QUARTER_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const EVER = { fromMs: -Infinity, toMs: Infinity };
+const NOTHING = { differences: [], tailDiffers: false };
+
+let test: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = await openDatabase({ url: test.url });
+});
+afterAll(async () => {
+  await database?.close();
+  await test?.drop();
+});
+
+const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'];
+
+/** Quarter hours of so many days up to yesterday, with a reset, an outlier and a silence. */
+function history(days: number): CounterReading[] {
+  const start = Math.floor(Date.now() / DAY_MS - days) * DAY_MS;
+  const readings: CounterReading[] = [];
+  let counterWh = 1_000_000;
+  for (let seq = 0; seq < (days - 1) * 96; seq++) {
+    counterWh += (seq * 7_919) % 700;
+    if (seq === 100) counterWh = 40;
+    if (seq > 200 && seq < 230) continue;
+    readings.push({
+      ts: start + seq * QUARTER_MS,
+      seq,
+      counterWh: seq === 300 ? counterWh + 70_000_000 : counterWh,
+      late: false,
+    });
+  }
+  return readings;
+}
+
+async function storeAll(id: number, readings: readonly CounterReading[], size = 500): Promise<void> {
+  for (let i = 0; i < readings.length; i += size) {
+    for (const marked of await store(database.pool, id, readings.slice(i, i + size)))
+      await refoldEnergy(database.pool, marked);
+  }
+}
+
+async function inverterIn(timeZone: string): Promise<number> {
+  const id = await addInverter(database.pool);
+  await database.pool.query('UPDATE inverters SET time_zone = $2 WHERE id = $1', [id, timeZone]);
+  return id;
+}
+
+describe.each(zones)('hours in %s', (timeZone) => {
+  it('are the same when the oldest day comes last, and the check finds nothing', async () => {
+    const id = await inverterIn(timeZone);
+    // As old as raw readings may be when they come.
+    const readings = history(59);
+    const [late, inTime] = [readings.slice(0, 150), readings.slice(150)];
+    await storeAll(id, inTime);
+    await storeAll(id, late.toReversed(), 40);
+    const expected = foldCounter({ ...site, timeZone }, null, readings).hours;
+    expect(await storedHours(database.pool, id)).toEqual(
+      expected.map(({ anchor, ...row }) => ({ ...row, anchorTs: anchor?.ts ?? null })),
+    );
+    const found = await checkEnergy(database.pool, id, EVER, false);
+    expect(found).toEqual({ hours: expected.length, ...NOTHING });
+  });
+});
+
+describe('the check of hours', () => {
+  let id: number;
+  let sound: Awaited<ReturnType<typeof storedHours>>;
+  const readings = history(8);
+  const change = (text: string, values: unknown[] = []) => database.pool.query(text, [id, ...values]);
+  beforeAll(async () => {
+    id = await inverterIn('Asia/Kolkata');
+    await storeAll(id, readings);
+    sound = await storedHours(database.pool, id);
+  });
+
+  const wrongs: [string, () => Promise<unknown>, number][] = [
+    [
+      'an hour that says something else',
+      () =>
+        change('UPDATE energy_hours SET energy_wh = energy_wh + 1 WHERE inverter_id = $1 AND hour_at = $2', [
+          new Date(sound[40]!.hourAt),
+        ]),
+      1,
+    ],
+    [
+      'an hour that is gone',
+      () =>
+        change('DELETE FROM energy_hours WHERE inverter_id = $1 AND hour_at = $2', [
+          new Date(sound[50]!.hourAt),
+        ]),
+      1,
+    ],
+    [
+      'an hour that nothing was heard of',
+      () =>
+        change(
+          `INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality) VALUES ($1, $2, 5, 5, 0, 'measured')`,
+          [new Date(sound.at(-1)!.hourAt + HOUR_MS)],
+        ),
+      1,
+    ],
+    [
+      'totals from somewhere on',
+      () =>
+        change(
+          'UPDATE energy_hours SET total_wh = total_wh + 9, anchor_total_wh = anchor_total_wh + 9 WHERE inverter_id = $1 AND hour_at >= $2',
+          [new Date(sound[60]!.hourAt)],
+        ),
+      NaN,
+    ],
+  ];
+
+  it.each(wrongs)(
+    'reports %s, changes nothing unasked, and repairs it when asked',
+    async (_, spoil, count) => {
+      expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
+      await spoil();
+      const spoilt = await storedHours(database.pool, id);
+      const { differences } = await checkEnergy(database.pool, id, EVER, false);
+      expect(differences).toHaveLength(count || sound.length - 60);
+      expect(await storedHours(database.pool, id)).toEqual(spoilt);
+      expect((await checkEnergy(database.pool, id, EVER, true)).differences).toEqual(differences);
+      expect(await storedHours(database.pool, id)).toEqual(sound);
+      expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
+    },
+  );
+
+  it('reports a state from which the next reading would be folded wrongly', async () => {
+    await change('UPDATE energy_tails SET total_wh = total_wh + 3 WHERE inverter_id = $1');
+    expect(await checkEnergy(database.pool, id, EVER, true)).toMatchObject({
+      differences: [],
+      tailDiffers: true,
+    });
+    expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
+  });
+
+  it('looks at the range that it is asked for', async () => {
+    const hourAt = sound[80]!.hourAt;
+    const inRange = (fromMs: number) =>
+      checkEnergy(database.pool, id, { fromMs, toMs: fromMs + HOUR_MS }, false);
+    await change('UPDATE energy_hours SET energy_wh = 1 WHERE inverter_id = $1 AND hour_at = $2', [
+      new Date(hourAt),
+    ]);
+    expect(await inRange(hourAt - HOUR_MS)).toMatchObject({ hours: 1, ...NOTHING });
+    expect(await inRange(hourAt)).toMatchObject({ hours: 1, differences: [{ hourAt }] });
+    await checkEnergy(database.pool, id, { fromMs: hourAt, toMs: hourAt + HOUR_MS }, true);
+    expect(await storedHours(database.pool, id)).toEqual(sound);
+  });
+
+  it('leaves alone hours whose raw readings are gone', async () => {
+    await change('DELETE FROM readings WHERE inverter_id = $1 AND ts < $2', [new Date(readings[250]!.ts)]);
+    await change('UPDATE energy_hours SET energy_wh = 77 WHERE inverter_id = $1 AND hour_at = $2', [
+      new Date(sound[30]!.hourAt),
+    ]);
+    const before = await storedHours(database.pool, id);
+    const found = await checkEnergy(database.pool, id, EVER, true);
+    expect(found).toMatchObject(NOTHING);
+    expect(found.hours).toBeGreaterThan(80);
+    expect(found.hours).toBeLessThan(sound.length - 60);
+    expect(await storedHours(database.pool, id)).toEqual(before);
+  });
+});

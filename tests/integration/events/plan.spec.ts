@@ -1,0 +1,55 @@
+import { openDatabase, type Database, type Queryable } from '@heliograph/database/connection/database';
+import { countInverterEvents, listInverterEvents } from '@heliograph/database/events/list-inverter-events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lookAt } from '../../bench/reads/plans.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+
+/** Twice a week for ten years; each is reported twice before it is over. */
+const FAULTS = 1_000;
+
+describe('an inverter with ten years of faults', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let inverterId: number;
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+    const { rows } = await database.pool.query<{ id: number }>(
+      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+       VALUES ('LONG-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
+    );
+    inverterId = rows[0]!.id;
+    await database.pool.query(
+      `INSERT INTO device_events (inverter_id, ts, code, active, severity)
+       SELECT $1, now() - make_interval(days => 4 * n) + make_interval(mins => m * 10), 'GRID_OVERVOLTAGE', m < 2, 'warning'
+       FROM generate_series(1, ${FAULTS}) n CROSS JOIN generate_series(0, 2) m`,
+      [inverterId],
+    );
+    await database.pool.query('VACUUM ANALYZE device_events');
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  /** Rows that PostgreSQL looks at for a piece of work, and its answer. */
+  async function rowsOf<T>(work: (spy: Queryable) => Promise<T>): Promise<[T, number]> {
+    let rows = 0;
+    const query = async (statement: { text: string; values: unknown[] }) => {
+      rows += (await lookAt(database.pool, [{ ...statement, ms: 0 }], false)).rows;
+      return database.pool.query(statement);
+    };
+    return [await work({ query } as never), rows];
+  }
+
+  it('has a first page that costs the page, and a count that costs each report a few look-ups', async () => {
+    const [events, listed] = await rowsOf((spy) =>
+      listInverterEvents(spy, inverterId, { limit: 10, offset: 0 }),
+    );
+    expect(events).toHaveLength(10);
+    expect(listed).toBeLessThan(200);
+    const [count, counted] = await rowsOf((spy) => countInverterEvents(spy, inverterId));
+    expect(count).toBe(FAULTS);
+    expect(counted).toBeLessThan(10 * FAULTS);
+  });
+});

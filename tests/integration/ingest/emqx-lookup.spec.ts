@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { letBrokerRead } from '@heliograph/database/devices/let-broker-read';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+
+const CONFIGURATION = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'deploy', 'emqx', 'heliograph.conf'),
+  'utf8',
+);
+
+/** EMQX's own placeholders become parameters, as in EMQX itself. */
+const query = /query = """(.*?)"""/s
+  .exec(CONFIGURATION)![1]!
+  .replaceAll('${username}', '$1')
+  .replaceAll('${clientid}', '$2');
+
+describe('what EMQX asks the database', () => {
+  const password = randomBytes(12).toString('hex');
+  const hash = createHash('sha256').update('secret').digest();
+  let own: TestDatabase;
+  let database: Database;
+  let emqx: pg.Client;
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    database = await openDatabase({ url: own.url });
+    await database.pool.query(
+      `WITH made AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone, status, demo)
+         SELECT serial, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', status, demo
+         FROM (VALUES ('HG-GOOD', 'ACTIVE', false), ('HG-REVOKED', 'ACTIVE', false), ('HG-REMOVED', 'REMOVED', false),
+                      ('HG-DEMO', 'ACTIVE', true)) AS each (serial, status, demo)
+         RETURNING id, serial_number)
+       INSERT INTO devices (inverter_id, secret_sha256, revoked_at)
+       SELECT id, $1, CASE serial_number WHEN 'HG-REVOKED' THEN now() END FROM made`,
+      [hash],
+    );
+    // Twice: a second time it only sets the password.
+    await inTransaction(database.pool, (client) => letBrokerRead(client, 'an earlier one'));
+    await inTransaction(database.pool, (client) => letBrokerRead(client, password));
+    const url = new URL(own.url);
+    [url.username, url.password] = ['heliograph_emqx', password];
+    emqx = new pg.Client({ connectionString: url.href });
+    await emqx.connect();
+  });
+  afterAll(async () => {
+    await emqx.end();
+    await database.pool.query('DROP OWNED BY heliograph_emqx');
+    await database.close();
+    await own.drop();
+  });
+
+  const asked = async (username: string, clientId = username) =>
+    (await emqx.query<{ password_hash: string }>(query, [username, clientId])).rows;
+
+  it('lets in who is provisioned, under their own client id', async () => {
+    expect(await asked('HG-GOOD')).toEqual([{ password_hash: hash.toString('hex') }]);
+    expect(await asked('HG-GOOD', 'HG-DEMO')).toEqual([]);
+  });
+
+  it('lets in nobody who is unknown, revoked, removed or of the demonstration', async () => {
+    for (const serialNumber of ['HG-OTHER', 'HG-REVOKED', 'HG-REMOVED', 'HG-DEMO'])
+      expect([serialNumber, await asked(serialNumber)]).toEqual([serialNumber, []]);
+  });
+
+  it.each(['SELECT user_id FROM inverters', 'SELECT 1 FROM users', 'UPDATE devices SET revoked_at = NULL'])(
+    'may not %s',
+    async (statement) => {
+      await expect(emqx.query(statement)).rejects.toThrow('permission denied');
+    },
+  );
+});

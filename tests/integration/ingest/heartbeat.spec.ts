@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../support/until.js';
+import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
+import { Rig } from './support/rig.js';
+
+const WAIT_MAX_MS = 30_000;
+/** Two beats and a half. */
+const BEATS_MS = 12_500;
+
+let rig: Rig | undefined;
+let broker: Mosquitto | undefined;
+afterEach(async () => {
+  await rig?.stop();
+  await broker?.stop();
+  rig = undefined;
+  broker = undefined;
+});
+const lastBeat = async () =>
+  (await rig!.rows<{ beat_at: Date }>('SELECT beat_at FROM service_heartbeats'))[0]?.beat_at.getTime() ?? 0;
+
+describe('ingest says that it hears', () => {
+  it('with a broker of its own', async () => {
+    rig = await Rig.start();
+    expect(await lastBeat()).toBeGreaterThan(0);
+  });
+
+  it('not while an outside broker was never reached', async () => {
+    rig = await Rig.start({ MQTT_URL: 'mqtt://127.0.0.1:1' });
+    expect(await lastBeat()).toBe(0);
+  });
+
+  const title = 'not any more once its broker is gone, and again when it is back';
+  const withMosquitto = hasMosquitto ? it : it.skip;
+  withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, async () => {
+    broker = await Mosquitto.start();
+    rig = await Rig.start({ MQTT_URL: broker.url });
+    expect(await lastBeat()).toBeGreaterThan(0);
+    await broker.kill();
+    await until('ingest to notice', () => rig!.ingest.problems().length > 0, WAIT_MAX_MS);
+    const last = await lastBeat();
+    await new Promise((resolve) => setTimeout(resolve, BEATS_MS));
+    expect(await lastBeat()).toBe(last);
+    await broker.resume();
+    await until('the next beat', async () => (await lastBeat()) > last, WAIT_MAX_MS);
+  });
+});

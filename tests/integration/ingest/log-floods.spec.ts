@@ -1,0 +1,55 @@
+import type { Logger } from '@heliograph/server/logging';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../support/until.js';
+import { reading } from './support/reading.js';
+import { Rig } from './support/rig.js';
+
+/** Lines as they would be written, without the time. */
+class Lines {
+  readonly all: string[] = [];
+  readonly logger = Object.fromEntries(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [
+      level,
+      (fields: unknown, message?: string) =>
+        void this.all.push(`${level} ${JSON.stringify(fields)} ${message}`),
+    ]),
+  ) as unknown as Logger;
+}
+
+describe('ten thousand bad payloads', () => {
+  const lines = new Lines();
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await Rig.start({}, undefined, lines.logger);
+  });
+  let stopped = false;
+  afterAll(async () => {
+    if (!stopped) await rig.stop();
+  });
+
+  it('make a few lines, without what stood in them, and the count of all', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const before = lines.all.length;
+    const payload = `not json ${'secret '.repeat(100)}`;
+    let last = 0;
+    for (let n = 0; n < 9_000; n++) last = device.publish('telemetry', payload);
+    for (let n = 0; n < 1_000; n++) last = device.publish('telemetry', reading({}, { ac_power_w: 'much' }));
+    expect(await device.acknowledged(last)).toBe(true);
+    await until('all set aside', async () => (await rig.count('quarantine')) === 10_000);
+    await rig.stop();
+    stopped = true;
+    const said = lines.all.slice(before).filter((line) => !line.includes('RoutesResolver'));
+    const { serialNumber } = inverter;
+    expect(said.filter((line) => line.includes('set aside'))).toEqual([
+      `warn {"serialNumber":"${serialNumber}","reason":"invalid_json","detail":"not JSON"} set aside`,
+      expect.stringContaining(
+        `warn {"serialNumber":"${serialNumber}","reason":"invalid_schema","detail":"values.ac_power_w`,
+      ),
+      `warn {"serialNumber":"${serialNumber}","reason":"invalid_json","times":8999} set aside, again`,
+      `warn {"serialNumber":"${serialNumber}","reason":"invalid_schema","times":999} set aside, again`,
+    ]);
+    expect(said.length).toBeLessThan(20);
+    expect(said.join()).not.toContain('secret');
+  });
+});

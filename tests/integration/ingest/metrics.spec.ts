@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+
+const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const processes = ['ingest', 'worker', 'api'] as const;
+
+interface Target {
+  readonly expr: string;
+}
+interface Panel {
+  readonly title: string;
+  readonly type: string;
+  readonly description?: string;
+  readonly targets?: readonly Target[];
+  readonly fieldConfig?: { readonly defaults: { readonly unit?: string } };
+}
+const dashboard = JSON.parse(readFileSync(fromRoot('deploy/grafana/ingest.json'), 'utf8')) as {
+  templating: { list: { name: string; type: string; query: string | { query: string } }[] };
+  panels: Panel[];
+};
+
+const alerts = parse(readFileSync(fromRoot('deploy/prometheus/alerts.yml'), 'utf8')) as {
+  groups: { rules: { alert: string; expr: string }[] }[];
+};
+
+/** Names of metrics in a query: what stands before braces. */
+const namesIn = (query: string) =>
+  [...query.matchAll(/([a-z_][a-z0-9_]*)\{|label_values\((\w+),/g)].map((match) => match[1] ?? match[2]!);
+
+describe('the metrics of the running processes', () => {
+  let database: TestDatabase;
+  const children: ChildProcess[] = [];
+  /** What each told, as text. */
+  const told = new Map<string, string>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const name of processes) {
+      const child = fork(fromRoot(`apps/${name}/src/main.ts`), {
+        execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
+        env: {
+          PATH: process.env.PATH,
+          SWCRC: 'true',
+          DATABASE_URL: database.url,
+          SERVER_KEY: 'A'.repeat(44),
+          MQTT_PORT: '0',
+          HTTP_PORT: '0',
+        },
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
+      children.push(child);
+      let complained = '';
+      child.stderr!.on('data', (text: Buffer) => (complained += text));
+      const [{ healthPort }] = (await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended: ${complained}`))),
+      ])) as [{ healthPort: number }];
+      told.set(name, await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text());
+    }
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await database.drop();
+  });
+
+  const declared = (name: string, what: 'HELP' | 'TYPE') =>
+    new Map(
+      [...told.get(name)!.matchAll(new RegExp(`^# ${what} (\\S+) ?(.*)$`, 'gm'))].map((match) => [
+        match[1]!,
+        match[2]!,
+      ]),
+    );
+  const samples = (name: string) =>
+    [...told.get(name)!.matchAll(/^([a-z_][a-z0-9_]*)[ {]/gm)].map((match) => match[1]!);
+
+  it('are what the dashboard for ingest asks for', () => {
+    const exposed = new Set(samples('ingest'));
+    for (const name of declared('ingest', 'TYPE').keys()) exposed.add(name);
+    const { panels, templating } = dashboard;
+    const queries = [
+      ...panels.flatMap(({ targets }) => targets ?? []).map(({ expr }) => expr),
+      ...templating.list
+        .filter(({ type }) => type === 'query')
+        .map(({ query }) => (query as { query: string }).query),
+    ];
+    expect(queries.length).toBeGreaterThan(20);
+    for (const query of queries) expect(namesIn(query).length).toBeGreaterThan(0);
+    expect(queries.flatMap(namesIn).filter((name) => !exposed.has(name))).toEqual([]);
+  });
+
+  it.each(alerts.groups.flatMap(({ rules }) => rules))('have what $alert asks for', ({ expr }) => {
+    const asked = [...expr.matchAll(/([a-z_][a-z0-9_]*)\{job=~?"([a-z|]+)"/g)];
+    expect(asked.map((match) => match[1])).toEqual(namesIn(expr));
+    for (const [, metric, jobs] of asked) {
+      for (const job of jobs!.split('|')) {
+        // Of the processes only Prometheus itself knows whether they are up.
+        const exposed = new Set(['up', ...samples(job), ...declared(job, 'TYPE').keys()]);
+        for (const [name, type] of declared(job, 'TYPE'))
+          if (type === 'histogram') exposed.add(`${name}_bucket`).add(`${name}_count`);
+        expect([job, metric, exposed.has(metric!)]).toEqual([job, metric, true]);
+      }
+    }
+  });
+
+  it('of ingest all stand on the dashboard', () => {
+    const shown = new Set(
+      dashboard.panels.flatMap(({ targets }) => targets ?? []).flatMap(({ expr }) => namesIn(expr)),
+    );
+    const own = [...declared('ingest', 'TYPE')].filter(([name]) => name.startsWith('heliograph_'));
+    const parts = { histogram: ['_bucket', '_count', '_sum'] } as Record<string, string[]>;
+    const missing = own.filter(
+      ([name, type]) => !(parts[type] ?? ['']).some((part) => shown.has(name + part)),
+    );
+    expect(missing).toEqual([]);
+    expect(own.length).toBeGreaterThan(15);
+  });
+
+  it.each(processes)('of %s have a help text, and a name as Prometheus wants it', (name) => {
+    const helps = declared(name, 'HELP');
+    const types = declared(name, 'TYPE');
+    expect(types.size).toBeGreaterThan(10);
+    expect([...types.keys()].filter((metric) => !helps.get(metric))).toEqual([]);
+    expect(
+      samples(name).filter(
+        (sample) => !types.has(sample) && !types.has(sample.replace(/_(bucket|sum|count)$/, '')),
+      ),
+    ).toEqual([]);
+    const own = [...types].filter(([metric]) => metric.startsWith('heliograph_'));
+    expect(own.filter(([metric, type]) => (type === 'counter') !== metric.endsWith('_total'))).toEqual([]);
+    expect(own.filter(([metric]) => /_(ms|millis|kb|mb)(_|$)/.test(metric))).toEqual([]);
+  });
+
+  it('have units and words on each panel', () => {
+    const plain = dashboard.panels.filter(({ type }) => type !== 'row');
+    expect(
+      plain.filter(({ description, fieldConfig }) => !description || !fieldConfig?.defaults.unit),
+    ).toEqual([]);
+    expect(dashboard.templating.list[0]).toMatchObject({
+      name: 'datasource',
+      type: 'datasource',
+      query: 'prometheus',
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+import { Device } from './support/device.js';
+import { IngestProcess } from './support/ingest-process.js';
+import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
+import { Proxy } from './support/proxy.js';
+
+const title = 'three ingests behind one Mosquitto';
+const withMosquitto = hasMosquitto ? describe : describe.skip;
+
+/** Six processes are started, three at a time, on a machine that may be busy. */
+jest.setTimeout(240_000);
+
+const DEVICES = 8;
+const STEP_MS = 60_000;
+const STEP_WH = 70;
+
+withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
+  const serialNumbers = Array.from({ length: DEVICES }, (_, n) => `HG05-SHARED-${n}`);
+  const firstAt = Math.floor(Date.now() / STEP_MS) * STEP_MS - 1_200 * STEP_MS;
+  const sent = new Map(serialNumbers.map((serialNumber) => [serialNumber, 0]));
+  let own: TestDatabase;
+  let database: Database;
+  let proxy: Proxy;
+  let broker: Mosquitto;
+  let ingests: IngestProcess[];
+
+  const start = (n: number, settings: Record<string, string> = {}) =>
+    IngestProcess.start({
+      DATABASE_URL: proxy.instead(own.url),
+      MQTT_URL: broker.url,
+      MQTT_CLIENT_ID: `ingest-${n}`,
+      ...settings,
+    });
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    database = await openDatabase({ url: own.url });
+    proxy = await Proxy.to(new URL(own.url));
+    broker = await Mosquitto.start();
+    await database.pool.query(
+      `WITH made AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+         SELECT unnest($1::text[]), '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' RETURNING id)
+       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $2 FROM made`,
+      [serialNumbers, createHash('sha256').update('secret').digest()],
+    );
+    ingests = await Promise.all([1, 2, 3].map((n) => start(n)));
+  });
+  afterAll(async () => {
+    proxy.mend();
+    proxy.release();
+    await Promise.all(ingests.map((ingest) => ingest.kill()));
+    await broker.stop();
+    await database.close();
+    await proxy.close();
+    await own.drop();
+  });
+
+  /** Each device sends so many more, one at a time, as devices do; what the broker did not acknowledge is sent again. */
+  async function send(count: number): Promise<void> {
+    await Promise.all(
+      serialNumbers.map(async (serialNumber) => {
+        let device: Device | null = null;
+        for (let left = count; left > 0;) {
+          device ??= await logIn(serialNumber);
+          const seq = sent.get(serialNumber)! + 1;
+          const id = device.publish('telemetry', {
+            v: 1,
+            ts: firstAt + seq * STEP_MS,
+            seq,
+            values: { energy_total_wh: 1_000_000 + seq * STEP_WH, ac_power_w: 4_200 },
+          });
+          if (await device.acknowledged(id)) {
+            sent.set(serialNumber, seq);
+            left--;
+          } else {
+            device = null;
+          }
+        }
+        device?.destroy();
+      }),
+    );
+  }
+  const logIn = (serialNumber: string) =>
+    until('its log-in', async () => {
+      const device = await Device.dial(broker.port).catch(() => null);
+      return device && (await device.login({ serialNumber, secret: 'secret' })) === 0 ? device : null;
+    });
+  const total = () => [...sent.values()].reduce((sum, count) => sum + count, 0);
+  const stored = async (): Promise<number> => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM readings',
+    );
+    return rows[0]!.count;
+  };
+  const allStored = () => until(`${total()} readings`, async () => (await stored()) === total());
+
+  it('share what comes', async () => {
+    await send(60);
+    await allStored();
+    for (const ingest of ingests) expect(await ingest.metric('readings_stored_total')).toBeGreaterThan(0);
+  });
+
+  it('lose nothing when one is killed with messages in flight, and comes back', async () => {
+    proxy.hold();
+    await send(60);
+    await until('messages in flight', async () => (await ingests[1]!.metric('broker_unacknowledged')) > 50);
+    await ingests[1]!.kill();
+    proxy.release();
+    await send(60);
+    ingests[1] = await start(2);
+    await send(60);
+    await allStored();
+  });
+
+  it('lose nothing while the database is away', async () => {
+    proxy.cut();
+    await send(60);
+    proxy.mend();
+    await allStored();
+  });
+
+  it('lose nothing when all are killed, and the broker after them', async () => {
+    proxy.hold();
+    await send(60);
+    const marks = serialNumbers.map((serialNumber) => `"ts":${firstAt + sent.get(serialNumber)! * STEP_MS}`);
+    await until('it on disk', async () =>
+      (await Promise.all(marks.map((mark) => broker.keeps(mark)))).every(Boolean),
+    );
+    await Promise.all(ingests.map((ingest) => ingest.kill()));
+    await broker.kill();
+    proxy.release();
+    await broker.resume();
+    ingests = await Promise.all([1, 2, 3].map((n) => start(n)));
+    await send(60);
+    await allStored();
+  });
+
+  it('leave nothing behind when one leaves for good', async () => {
+    expect(await ingests[2]!.stop()).toBe(0);
+    await send(60);
+    // Its part waits at the broker for it.
+    await until('the others’ part', async () => (await stored()) > total() - 60 * DEVICES);
+    expect(await stored()).toBeLessThan(total());
+    expect(await (await start(3, { MQTT_LEAVE: 'on' })).ended()).toBe(0);
+    await allStored();
+    await send(60);
+    await allStored();
+    ingests[2] = await start(3);
+  });
+
+  it('have each reading once, nothing set aside, and energy to the watt-hour', async () => {
+    const { rows: readings } = await database.pool.query(
+      `SELECT serial_number, count(*)::int AS count, max(seq)::int AS last
+       FROM readings JOIN inverters ON inverters.id = inverter_id GROUP BY serial_number ORDER BY serial_number`,
+    );
+    expect(readings).toEqual(
+      serialNumbers.map((serialNumber) => ({
+        serial_number: serialNumber,
+        count: sent.get(serialNumber),
+        last: sent.get(serialNumber),
+      })),
+    );
+    expect((await database.pool.query('SELECT reason FROM quarantine')).rows).toEqual([]);
+    await until('the energy', async () => {
+      const { rows } = await database.pool.query<{ energy_wh: number }>(
+        `SELECT sum(energy_wh)::int AS energy_wh FROM energy_hours GROUP BY inverter_id`,
+      );
+      const expected = (sent.get(serialNumbers[0]!)! - 1) * STEP_WH;
+      return rows.length === DEVICES && rows.every(({ energy_wh }) => energy_wh === expected);
+    });
+    expect(await Promise.all(ingests.map((ingest) => ingest.stop()))).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
+import { until } from '../../../support/until.js';
+
+/** Debian keeps it where only an administrator's PATH looks. */
+const program = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
+  .map((folder) => join(folder, 'mosquitto'))
+  .find((path) => existsSync(path));
+
+export const hasMosquitto = program !== undefined;
+
+/** A Mosquitto of the test's own, which keeps what it took on disk after each change. */
+export class Mosquitto {
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  /** @param lines of its configuration; without any, everybody may do everything. */
+  static async start(lines?: (folder: string) => string[] | Promise<string[]>): Promise<Mosquitto> {
+    const folder = await makeTemporaryFolder('heliograph-mosquitto-');
+    const broker = new Mosquitto(folder, await freePort());
+    const configuration = [
+      `user ${userInfo().username}`,
+      'persistence true',
+      `persistence_location ${folder}/`,
+      'autosave_interval 1',
+      'autosave_on_changes true',
+      'max_queued_messages 0',
+      'max_inflight_messages 1000',
+      `listener ${broker.port} 127.0.0.1`,
+      ...((await lines?.(folder)) ?? ['allow_anonymous true']),
+    ];
+    await writeFile(join(folder, 'mosquitto.conf'), configuration.join('\n'));
+    await broker.resume();
+    return broker;
+  }
+
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
+  get url(): string {
+    return `mqtt://127.0.0.1:${this.port}`;
+  }
+
+  /** What it logged, from its first start on. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Starts it, for the first time or again, on the same port and with what it kept. */
+  async resume(): Promise<void> {
+    const child = spawn(program!, ['-c', join(this.folder, 'mosquitto.conf')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child = child;
+    child.stderr.on('data', (text: Buffer) => (this.#said += text));
+    await until('Mosquitto', async () => {
+      if (child.exitCode !== null) throw new Error(`Mosquitto ended: ${this.#said}`);
+      const socket = connect(this.port, '127.0.0.1');
+      const reached = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      );
+      socket.destroy();
+      return reached;
+    });
+  }
+
+  /** Without a chance to save anything. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Reads its passwords and rights again. */
+  reload(): void {
+    this.#child!.kill('SIGHUP');
+  }
+
+  /** Whether this text is in what it keeps on disk. */
+  async keeps(text: string): Promise<boolean> {
+    const kept = await readFile(join(this.folder, 'mosquitto.db')).catch(() => Buffer.alloc(0));
+    return kept.includes(text);
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGKILL');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}
+
+/** Free now: it has to stay the same when the broker starts again. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessSettings } from '../access/system.js';
+import { type ApiProcess, startApi } from '../api/support/api-process.js';
+import { ask, logIn } from '../api/support/http.js';
+import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
+import { reading } from '../ingest/support/reading.js';
+import { Rig } from '../ingest/support/rig.js';
+
+const REFUSED = 5;
+
+/** The API and the broker beside each other, on one database. */
+describe('rotateDeviceSecret', () => {
+  let rig: Rig;
+  let api: ApiProcess;
+  let people: People;
+  let cookie: string;
+  beforeAll(async () => {
+    rig = await Rig.start();
+    people = await addPeople(rig.database.pool);
+    api = await startApi(rig.ingestUrl, { ...accessSettings(), LOG_LEVEL: 'trace' });
+    cookie = await logIn(api.port, 'administrator', PHONES.administrator, PASSWORD);
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await rig?.stop();
+  });
+
+  const rotate = (inverterId: number | string) =>
+    ask(api.port, 'POST', `/api/rotateDeviceSecret?inverterId=${inverterId}`, { cookie });
+  const lines = (id: number | string) =>
+    rig.rows<{ action: string; before: object; after: object }>(
+      'SELECT * FROM audit_log WHERE target = $1 ORDER BY id',
+      [`inverter ${id}`],
+    );
+
+  it('ends the old secret, closes what came in by it within 5 s, and lets the new one in', async () => {
+    const inverter = await rig.provision({ status: 'ACTIVE' });
+    const [device, other] = [await rig.connect(inverter), await rig.connect(await rig.provision())];
+    await device.deliver('telemetry', reading());
+
+    const answer = await rotate(inverter.id);
+    const before = performance.now();
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { secret, ...said } = answer.json<{ secret: string }>();
+    expect(said).toEqual({
+      message: 'The device has a new secret.',
+      serial_number: inverter.serialNumber,
+      replaced: true,
+    });
+    await device.gone();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await (await rig.dial()).login(inverter)).toBe(REFUSED);
+
+    const renewed = await rig.connect({ ...inverter, secret });
+    // Past the next look at who may stay.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await renewed.deliver('telemetry', reading());
+    await other.deliver('telemetry', reading());
+
+    expect(await lines(inverter.id)).toEqual([
+      expect.objectContaining({
+        action: 'rotateDeviceSecret',
+        actor_id: Number(people.administrator),
+        before: { deviceSecret: 'set' },
+        after: { deviceSecret: 'replaced' },
+      }),
+    ]);
+    expect(api.output()).not.toContain(secret);
+    const dump = await rig.rows<{ all: string }>(
+      "SELECT coalesce(string_agg(audit_log::text, E'\\n'), '') AS all FROM audit_log",
+    );
+    expect(dump[0]!.all).not.toContain(secret);
+  });
+
+  it('gives a device its first secret, and one that was revoked another', async () => {
+    const id = people.inverter['FREE-0001'];
+    const first = await rotate(id);
+    expect(first.json()).toMatchObject({ serial_number: 'FREE-0001', replaced: false });
+    await rig.rows('UPDATE devices SET revoked_at = now() WHERE inverter_id = $1', [id]);
+    const second = (await rotate(id)).json<{ secret: string; replaced: boolean }>();
+    expect(second.replaced).toBe(true);
+    expect(second.secret).not.toBe(first.json().secret);
+    await rig.connect({ serialNumber: 'FREE-0001', secret: second.secret });
+  });
+
+  it('of two at once leaves one that holds', async () => {
+    const inverter = await rig.provision();
+    const secrets = (await Promise.all([rotate(inverter.id), rotate(inverter.id)])).map(
+      (answer) => answer.json<{ secret: string }>().secret,
+    );
+    const codes = await Promise.all(
+      secrets.map(async (secret) => (await rig.dial()).login({ ...inverter, secret })),
+    );
+    expect(codes.sort()).toEqual([0, REFUSED]);
+  });
+
+  it('gives none to what was removed, nor to what is not there', async () => {
+    const removed = await rig.provision({ status: 'REMOVED' });
+    const answers = [await rotate(removed.id), await rotate('999999'), await rotate('x')];
+    expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importInverterSales, type SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
+import { ask } from '../api/support/http.js';
+import { sessionOf, type World } from '../access/world.js';
+import { setStage, type Stage } from '../guarded/stage.js';
+
+const HEADER = 'serial_number,invoice_number,dealer,power_rating,date_of_purchase,sim';
+const row = (serial: string, { rating = '5 kW', date = '2025-01-31' } = {}) =>
+  `${serial},inv-${serial},"Surya, Pune",${rating},${date},8991000000000000077`;
+
+describe('importInverterSales', () => {
+  let stage: Stage;
+  beforeAll(async () => (stage = await setStage()));
+  afterAll(() => stage.system.stop());
+
+  const send = async (world: World, csv: string | Buffer, query = '') =>
+    ask(stage.system.api.port, 'POST', `/api/importInverterSales${query}`, {
+      cookie: await sessionOf('administrator', world, stage.system),
+      headers: { 'content-type': 'text/csv', 'x-forwarded-for': world.address },
+      body: csv,
+    });
+  const report = async (world: World, lines: string[], query = '') =>
+    (await send(world, [HEADER, ...lines, ''].join('\r\n'), query)).json<SalesReport>();
+  const inverter = async (serial: string) =>
+    (await stage.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
+
+  it('registers new ones and those that were imported, each with its line in the audit log', async () => {
+    const world = await stage.world();
+    const { fresh, imported } = world;
+    const said = await report(world, [
+      row(fresh.serial.toLowerCase(), { rating: '5 kW (3p)' }),
+      row(imported.serial),
+    ]);
+    expect(said).toEqual({
+      message: 'Inverters registered successfully.',
+      dryRun: false,
+      rows: 2,
+      added: 1,
+      completed: 1,
+      mistakes: [],
+      mistaken: 0,
+    });
+    expect(await inverter(fresh.serial)).toMatchObject({
+      status: 'CREATED',
+      power_rating: '5 kW (3P)',
+      dealer: 'Surya, Pune',
+      invoice_number: `INV-${fresh.serial}`,
+    });
+    expect(await inverter(imported.serial)).toMatchObject({ id: Number(imported.inverter), version: 2 });
+    const [line, ...others] = await stage.audit(`inverter ${imported.inverter}`);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      action: 'registerInverterSale',
+      actor_id: world.administrator.id,
+      before: { invoiceNumber: null },
+      after: { serialNumber: imported.serial },
+    });
+  });
+
+  it('names each row that cannot be by line and reason, and writes none', async () => {
+    const world = await stage.world();
+    const said = await report(world, [
+      row(world.fresh.serial),
+      row('AB'),
+      row(world.a.serial),
+      row(world.fresh.serial),
+      row('HG05-NEW-1', { date: '2025-02-30' }),
+      'HG05-NEW-2,only three,values',
+      ',,,,,',
+    ]);
+    expect(said).toMatchObject({ rows: 7, mistaken: 6 });
+    expect(said.mistakes).toEqual([
+      { line: 3, reason: expect.stringContaining('serial_number: must be 4 to 32') },
+      { line: 4, reason: `${world.a.serial}: This serial number is registered already.` },
+      { line: 5, reason: `${world.fresh.serial} stands in line 2 too` },
+      { line: 6, reason: 'date_of_purchase: Invalid date of purchase' },
+      { line: 7, reason: 'has 3 values where the header has 6' },
+      {
+        line: 8,
+        reason: HEADER.split(',')
+          .map((column) => `${column}: This field is required`)
+          .join('; '),
+      },
+    ]);
+    expect(await inverter(world.fresh.serial)).toBeUndefined();
+  });
+
+  it('only looks in a dry run, and finds what the import would', async () => {
+    const world = await stage.world();
+    const said = await report(world, [row(world.fresh.serial), row(world.imported.serial)], '?dryRun=true');
+    expect(said).toMatchObject({ dryRun: true, rows: 2, added: 1, completed: 1, mistaken: 0 });
+    expect(await inverter(world.fresh.serial)).toBeUndefined();
+    expect(await inverter(world.imported.serial)).toMatchObject({ invoice_number: null, version: 1 });
+    expect(await stage.audit(`inverter ${world.imported.inverter}`)).toEqual([]);
+  });
+
+  it('of the same file sent twice at once registers it once', async () => {
+    const world = await stage.world();
+    const lines = [row(world.imported.serial), row(world.fresh.serial)];
+    const said = await Promise.all([report(world, lines), report(world, [...lines].reverse())]);
+    expect(said.map(({ added, mistaken }) => [added, mistaken]).sort()).toEqual([
+      [0, 2],
+      [1, 0],
+    ]);
+    expect(await stage.audit(`inverter ${world.imported.inverter}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['other columns', 'name,size\na,1'],
+    ['an open quote', `${HEADER}\n"HG05-NEW-9,x`],
+    ['JSON', '{"serial_number":"HG05-NEW-9"}'],
+  ])('says what is wrong with a file of %s', async (_name, csv) => {
+    const answer = await send(await stage.world(), csv);
+    expect(answer.status).toBe(200);
+    expect(answer.json<SalesReport>()).toMatchObject({ added: 0, completed: 0, mistaken: 1 });
+  });
+
+  it('takes more than the 100 KB of other calls, and no more than its own bound', async () => {
+    const world = await stage.world();
+    const many = Array.from({ length: 5_000 }, (_, index) => row(`${world.fresh.serial}-${index}`));
+    const began = performance.now();
+    const said = await report(world, many);
+    expect(said).toMatchObject({ rows: 5_000, added: 5_000, mistaken: 0 });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const tooLarge = await send(world, Buffer.alloc(importInverterSales.csvMaxBytes! + 1, 'x'));
+    expect([tooLarge.status, tooLarge.json().code]).toEqual([413, 'too_large']);
+    expect(tooLarge.json().err).toContain('1024 KB');
+  });
+
+  it('refuses what is not UTF-8', async () => {
+    const answer = await send(await stage.world(), Buffer.from([0xff, 0xfe, 0x00]));
+    expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
+import { listDirtyInverters } from '@heliograph/database/energy/list-dirty-inverters';
+import { createLogger } from '@heliograph/server/logging';
+import type { Pool } from 'pg';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
+import { until } from '../../../support/until.js';
+import { IngestProcess } from '../../ingest/support/ingest-process.js';
+import { Mosquitto } from '../../ingest/support/mosquitto.js';
+import { migrated, type OwnDatabase } from '../../readings-storage/servers.js';
+import type { MonthInverter } from './month.js';
+import { SECRET } from './sending.js';
+
+const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
+
+/** Ingests whose clock the test sets, on a database of their own, as the broker themselves or behind a Mosquitto. */
+export class Stage {
+  /** Of the database, by serial number. */
+  readonly ids = new Map<string, number>();
+
+  private constructor(
+    private readonly own: OwnDatabase,
+    private readonly folder: string,
+    private readonly broker: Mosquitto | null,
+    private ingests: IngestProcess[],
+  ) {}
+
+  /** @param server a TimescaleDB; undefined: the tests' own PostgreSQL, in native partitions. */
+  static async start(
+    behindMosquitto: boolean,
+    server: string | undefined,
+    month: readonly MonthInverter[],
+  ): Promise<Stage> {
+    const stage = new Stage(
+      await migrated(server),
+      await makeTemporaryFolder('heliograph-june-'),
+      // Nobody kills the broker here: it need not write all that waits to the disk, over and over.
+      behindMosquitto ? await Mosquitto.start(() => ['persistence false', 'allow_anonymous true']) : null,
+      [],
+    );
+    await stage.setClock(Date.now());
+    for (const inverter of month) await stage.#provision(inverter);
+    const numbers = behindMosquitto ? [0, 1, 2] : [0];
+    stage.ingests = await Promise.all(numbers.map((n) => stage.#ingest(n)));
+    return stage;
+  }
+
+  get pool(): Pool {
+    return this.own.database.pool;
+  }
+
+  get databaseUrl(): string {
+    return this.own.url;
+  }
+
+  get brokerUrl(): string {
+    return this.broker?.url ?? `mqtt://127.0.0.1:${this.ingests[0]!.mqttPort}`;
+  }
+
+  /** Makes it so late for the ingests, ms since 1970; from there on time goes by. */
+  async setClock(now: number): Promise<void> {
+    const file = join(this.folder, 'clock');
+    await writeFile(`${file}.new`, String(now - Date.now()));
+    await rename(`${file}.new`, file);
+  }
+
+  /** kill -9, and once more under the same name. */
+  async killOneAndStartAgain(): Promise<void> {
+    await this.ingests[1]!.kill();
+    this.ingests[1] = await this.#ingest(1);
+  }
+
+  /** Hours are whole: what ingest marked is folded, by itself or, where one was killed over it, by the worker's job. */
+  async settled(): Promise<void> {
+    const job = new EnergyRepair(this.own.database, createLogger('worker', 'silent'));
+    await until('the hours', async () => {
+      await job.handle();
+      return (await listDirtyInverters(this.pool, 1)).length === 0;
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.ingests.map((ingest) => ingest.kill()));
+    await this.broker?.stop();
+    await this.own.end();
+    await rm(this.folder, { recursive: true });
+  }
+
+  #ingest(n: number): Promise<IngestProcess> {
+    return IngestProcess.start({
+      DATABASE_URL: this.own.url,
+      NODE_OPTIONS: `--import ${CLOCK}`,
+      TEST_CLOCK: join(this.folder, 'clock'),
+      ...(this.broker ? { MQTT_URL: this.broker.url, MQTT_CLIENT_ID: `june-${n}` } : { MQTT_PORT: '0' }),
+    });
+  }
+
+  async #provision(inverter: MonthInverter): Promise<void> {
+    const { serialNumber, ratedPowerW, latitude, longitude, timeZone } = inverter;
+    const { rows } = await this.pool.query<{ id: number }>(
+      `WITH made AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+         VALUES ($1, $2::int / 1000 || ' kW', $2, $3, $4, $5) RETURNING id)
+       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $6 FROM made RETURNING inverter_id AS id`,
+      [
+        serialNumber,
+        ratedPowerW,
+        latitude,
+        longitude,
+        timeZone,
+        createHash('sha256').update(SECRET).digest(),
+      ],
+    );
+    this.ids.set(serialNumber, rows[0]!.id);
+  }
+}

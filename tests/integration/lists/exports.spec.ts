@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../access/browser.js';
+import type { World } from '../access/world.js';
+import { setStage, shown, type Stage } from '../guarded/stage.js';
+
+let stage: Stage;
+let world: World;
+let administrator: Browser;
+beforeAll(async () => {
+  stage = await setStage({ EXPORTS_PER_ACCOUNT: '1000' });
+  world = await stage.world();
+  administrator = await stage.browser('administrator', world);
+});
+afterAll(() => stage.system.stop());
+
+/** A file's name, its heads, and its rows as they are written. */
+async function file(call: string, asked: Record<string, unknown> = {}, browser = administrator) {
+  const answer = await browser.must(`GET /${call}`, asked);
+  const [heads, ...rows] = answer.text.replace(/^\uFEFF/, '').split('\r\n');
+  expect(rows.pop()).toBe('');
+  const name = /filename="(.*)"/.exec(String(answer.headers['content-disposition']))![1];
+  return { name, heads: heads!.split(','), rows };
+}
+
+/** More than two batches. */
+const MANY = 250;
+
+it('the audit log is a file, every line once, the newest first', async () => {
+  const superAdmin = await stage.browser('super-admin', world);
+  await stage.rows(
+    `INSERT INTO audit_log (actor_kind, action, target, after)
+     SELECT 'system', '=action ' || n, 'thing ' || n, jsonb_build_object('name', 'a "b", c') FROM generate_series(1, ${MANY}) n`,
+  );
+  const { name, heads, rows } = await file('exportAuditLog', {}, superAdmin);
+  expect(name).toBe('audit-log.csv');
+  expect(heads.slice(0, 7)).toEqual([
+    'audit_id',
+    'at',
+    'actor_kind',
+    'actor_id',
+    'actor_name',
+    'action',
+    'target',
+  ]);
+  const ids = (await stage.rows('SELECT id::text FROM audit_log l ORDER BY l.id DESC')).map(({ id }) => id);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(ids);
+  expect(rows[0]).toContain(`,system,,,'=action ${MANY},thing ${MANY},,"{""name"":""a \\""b\\"", c""}"`);
+});
+
+it('failed messages are a file, without what they say', async () => {
+  await stage.rows(
+    `INSERT INTO outbox (kind, phone, text, cause, attempts, error, failed_at)
+     SELECT 'notice', '@55' || n, 'secret', 'export ' || n, 3, 'gateway, away', CASE WHEN n % 2 = 0 THEN now() END
+     FROM generate_series(1, ${MANY}) n`,
+  );
+  const { name, heads, rows } = await file('exportFailedMessages');
+  expect(name).toBe('failed-messages.csv');
+  expect(heads).toEqual(['message_id', 'kind', 'phone', 'created_at', 'attempts', 'error', 'given_up_at']);
+  expect(rows).toHaveLength(MANY);
+  expect(rows[0]).toMatch(/^\d+,notice,'@55250,[^,]+Z,3,"gateway, away",[^,]+Z$/);
+  expect(rows[1]).toMatch(/^\d+,notice,'@55249,[^,]+Z,3,"gateway, away",$/);
+});
+
+it('what administrators reported is a file', async () => {
+  await stage.rows(
+    `INSERT INTO admin_issues (administrator_id, inverter_id, title, description)
+     SELECT $1, $2, '+title ' || n, E'one\\ntwo' FROM generate_series(1, ${MANY}) n`,
+    [world.administrator.id, world.a.inverter],
+  );
+  const { name, heads, rows } = await file('exportAdminIssues');
+  expect(name).toBe('admin-issues.csv');
+  expect(heads).toEqual(['issue_id', 'serial_number', 'title', 'description', 'reported_by', 'created_at']);
+  expect(rows).toHaveLength(MANY);
+  expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+Z$/);
+});
+
+describe('what Find Inverter shows', () => {
+  it('is a file: those of a place that are in service, or the one with a serial number', async () => {
+    await stage.rows(
+      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, status, user_id, latitude, longitude, time_zone)
+       SELECT 'PLACE-' || n, CASE n WHEN 3 THEN '10 kW' ELSE '6 kW' END, 5000, CASE n WHEN 2 THEN 'REMOVED' ELSE 'ACTIVE' END,
+              $1, 18, 73, 'Asia/Kolkata'
+       FROM generate_series(1, 4) n`,
+      [world.a.id],
+    );
+    const serials = async (asked: Record<string, unknown>) =>
+      (await file('exportList', { list: 'inverters', ...asked })).rows.map((row) => row.split(',')[1]);
+    const place = { city: 'Pune', power_rating: '6 kW' };
+    const listed = await administrator.must('GET /getInvertersByCityAndPowerRating', place);
+    expect(await serials(place)).toEqual(['PLACE-4', 'PLACE-1']);
+    expect(listed.json().map((row: { serial_number: string }) => row.serial_number)).toEqual([
+      'PLACE-4',
+      'PLACE-1',
+    ]);
+    expect(await serials({ serial_number: 'place-2' })).toEqual(['PLACE-2']);
+    expect(await serials({ serial_number: 'PLACE-' })).toEqual([]);
+  });
+
+  it.each([
+    { list: 'inverters', city: 'Pune' },
+    { list: 'inverters', power_rating: '6 kW' },
+    { list: 'users', city: 'Pune', power_rating: '6 kW' },
+    { list: 'tickets', serial_number: 'PLACE-1' },
+  ])('is refused where the question makes no sense: %j', async (asked) => {
+    expect(shown(await administrator.call('GET /exportList', asked))).toBe('400 invalid_input');
+  });
+});
+
+describe('the histories of an inverter', () => {
+  const historyOf = (history: string) =>
+    file('exportInverterHistory', { inverter_id: world.a.inverter, history });
+
+  it('are files: its silences', async () => {
+    await stage.rows(
+      `WITH incident AS (
+         INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+         VALUES ('city', 'Pune', 'grid', now(), now(), 5, 6) RETURNING id
+       )
+       INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at, close_reason, reopened, recovered_readings, incident_id)
+       SELECT owner, at - interval '10 minutes', at, at + interval '1 hour', 'heard', n % 3, n, CASE WHEN n = 250 THEN (SELECT id FROM incident) END
+       FROM generate_series(1, ${MANY}) n, LATERAL (SELECT timestamptz '2026-01-01T00:00Z' + n * interval '1 day' AS at) t,
+            unnest(ARRAY[$1, $2]::integer[]) owner
+       ORDER BY n`,
+      [world.a.inverter, world.b.inverter],
+    );
+    const { name, heads, rows } = await historyOf('silences');
+    expect(name).toBe(`inverter-${world.a.inverter}-silences.csv`);
+    expect(heads.at(-1)).toBe('incident_name');
+    expect(rows).toHaveLength(MANY);
+    expect(rows[0]).toBe(
+      '2026-09-07T23:50:00.000Z,2026-09-08T00:00:00.000Z,2026-09-08T01:00:00.000Z,heard,1,250,city,Pune',
+    );
+    expect(rows.at(-1)).toMatch(/^2026-01-01T23:50:00.000Z,.*,heard,1,1,,$/);
+  });
+
+  it('are files: what happened to it, in the order of its page', async () => {
+    await stage.rows(
+      `INSERT INTO device_events (inverter_id, ts, code, active, severity)
+       SELECT $1, timestamptz '2026-01-01T12:00Z' + n * interval '1 day', 'GRID_LOST', n % 2 = 1, 'critical'
+       FROM generate_series(1, 40) n`,
+      [world.a.inverter],
+    );
+    const { heads, rows } = await historyOf('events');
+    expect(heads).toEqual([
+      'kind',
+      'code',
+      'severity',
+      'begun_at',
+      'ended_at',
+      'counter_before_wh',
+      'counter_showed_wh',
+    ]);
+    expect(rows).toHaveLength(MANY + 20);
+    const begun = rows.map((row) => row.split(',')[3]!);
+    expect(begun).toEqual([...begun].sort().reverse());
+    expect(rows.at(-2)).toBe('fault,GRID_LOST,critical,2026-01-02T12:00:00.000Z,2026-01-03T12:00:00.000Z,,');
+  });
+
+  it('are files: the tickets on it, and what was done to it, and nothing of another', async () => {
+    await stage.rows(
+      `INSERT INTO audit_log (actor_kind, action, target) SELECT 'system', 'done ' || n, 'inverter ' || (ARRAY[$1, $2])[1 + n % 2]
+       FROM generate_series(1, ${2 * MANY}) n`,
+      [world.a.inverter, world.b.inverter],
+    );
+    const tickets = await historyOf('tickets');
+    expect(tickets.rows).toHaveLength(1);
+    expect(tickets.rows[0]).toContain(`${world.a.ticket},${world.a.serial},Asha,,No display,,OPEN,LOW,`);
+    const audit = await historyOf('audit');
+    expect(audit.rows).toHaveLength(MANY);
+    expect(audit.rows[0]).toContain(`,done ${2 * MANY},inverter ${world.a.inverter},`);
+  });
+
+  it('are files: when two devices seemed to use its secret', async () => {
+    await stage.rows(
+      `INSERT INTO device_clones (inverter_id, begun_at, last_at, takeovers, addresses, over_at)
+       SELECT owner, at, at + interval '1 hour', 5, ARRAY['192.0.2.1', '198.51.100.2'], at + interval '25 hours'
+       FROM unnest(ARRAY[$1, $2]::integer[]) owner, (VALUES (timestamptz '2026-03-01T00:00Z'), ('2026-05-01T00:00Z')) times (at)`,
+      [world.a.inverter, world.b.inverter],
+    );
+    const { rows } = await historyOf('clones');
+    expect(rows).toEqual([
+      '2026-05-01T00:00:00.000Z,2026-05-01T01:00:00.000Z,5,192.0.2.1 198.51.100.2',
+      '2026-03-01T00:00:00.000Z,2026-03-01T01:00:00.000Z,5,192.0.2.1 198.51.100.2',
+    ]);
+  });
+});

@@ -1,0 +1,264 @@
+import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../access/browser.js';
+import type { World } from '../access/world.js';
+import { setStage, shown, type Stage } from '../guarded/stage.js';
+
+let stage: Stage;
+let world: World;
+let browser: Browser;
+beforeAll(async () => {
+  stage = await setStage();
+  world = await stage.world();
+  browser = await stage.browser('administrator', world);
+});
+afterAll(() => stage.system.stop());
+
+/** What a call finds: one field of each entry. */
+async function found(call: string, field: string, asked: Record<string, unknown>): Promise<string[]> {
+  const answer = await browser.must(`GET /${call}`, asked);
+  return (answer.json() as Record<string, string>[]).map((entry) => entry[field]!);
+}
+
+async function addUser(part: Record<string, string>): Promise<string> {
+  const user = {
+    phone: String(Math.random()).slice(2, 12),
+    first: 'Ira',
+    last: 'Bhide',
+    email: 'i@example.org',
+    address: '1 Road',
+    city: 'Wai',
+    pin: '412803',
+    ...part,
+  };
+  const [row] = await stage.rows(
+    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+     VALUES ($1, 'x', $2, $3, $4, $5, $6, 'Maharashtra', $7) RETURNING id`,
+    [user.phone, user.first, user.last, user.email, user.address, user.city, user.pin],
+  );
+  return String(row!.id);
+}
+
+describe('getAllUser', () => {
+  it('finds users by each of their fields, every word of it, whatever the capitals', async () => {
+    const id = await addUser({
+      phone: '1555000777',
+      first: 'Zarina',
+      last: 'Quereshi',
+      email: 'Zq@Mail.example',
+      address: '9/4 Hilltop',
+      city: 'Alibag',
+      pin: '402201',
+    });
+    const searches = [
+      'zarina QUERESHI',
+      'quer zar',
+      '1555000777',
+      '50007',
+      'zq@mail',
+      '9/4 hill',
+      'alibag 4022',
+      `u00-${id.slice(-5)} zarina`,
+      `${id} zarina`,
+    ];
+    for (const search of searches)
+      expect([search, await found('getAllUser', 'userId', { search })]).toEqual([search, [id]]);
+    expect(await found('getAllUser', 'userId', { search: 'zarina pune' })).toEqual([]);
+  });
+
+  it('takes the signs of LIKE as they are typed', async () => {
+    const id = await addUser({ address: '100% Road_7 \\x' });
+    for (const search of ['100%', 'road_7', '\\x'])
+      expect(await found('getAllUser', 'userId', { search })).toEqual([id]);
+    for (const search of ['1%0% road', 'r_ad_7'])
+      expect(await found('getAllUser', 'userId', { search })).toEqual([]);
+  });
+
+  it('sorts by each field either way, and follows changes', async () => {
+    const last = await addUser({ first: 'Tara', last: 'sorted', city: 'Beed', pin: '2' });
+    const first = await addUser({
+      first: 'Anu',
+      last: 'sorted',
+      city: 'Akola',
+      pin: '1',
+      email: 'A@x.example',
+      address: '0 A',
+    });
+    for (const sort of ['name', 'email', 'address', 'city', 'pinCode', '-userId']) {
+      const up = await found('getAllUser', 'userId', { search: 'sorted', sort });
+      expect([sort, up]).toEqual([sort, [first, last]]);
+    }
+    expect(await found('getAllUser', 'userId', { search: 'sorted', sort: '-name' })).toEqual([last, first]);
+    await stage.rows(`UPDATE users SET city = 'Zirad' WHERE id = $1`, [first]);
+    expect(await found('getAllUser', 'userId', { search: 'sorted', sort: 'city' })).toEqual([last, first]);
+    expect(await found('getAllUser', 'userId', { search: 'sorted zirad' })).toEqual([first]);
+  });
+
+  it('tells the total of what was found beside the page', async () => {
+    for (const pin of ['1', '2', '3']) await addUser({ last: 'Paged', pin });
+    const answer = await browser.must('GET /getAllUser', {
+      search: 'paged',
+      sort: 'pinCode',
+      page: 2,
+      size: 2,
+    });
+    expect((answer.json() as { pinCode: string }[]).map(({ pinCode }) => pinCode)).toEqual(['3']);
+    expect(answer.headers['x-total-count']).toBe('3');
+  });
+
+  it('refuses what it cannot sort by, and pages of more than 10,000', async () => {
+    const refused = [
+      { sort: 'passwordHash' },
+      { sort: '--name' },
+      { sort: 'name, id' },
+      { size: 10_001 },
+      { page: 0 },
+      { search: 'x'.repeat(101) },
+    ];
+    for (const asked of refused)
+      expect(shown(await browser.call('GET /getAllUser', asked))).toBe('400 invalid_input');
+  });
+});
+
+describe('getAllInverter', () => {
+  const serialsOf = (asked: Record<string, unknown>) => found('getAllInverter', 'serial_number', asked);
+
+  it('finds inverters by their own fields and by their owner, also after the owner changed', async () => {
+    const owner = await addUser({ phone: '1555000888', first: 'Omkar', last: 'Lele' });
+    await stage.rows(
+      `INSERT INTO inverters (serial_number, invoice_number, dealer, sim, power_rating, rated_power_w, user_id, latitude, longitude, time_zone)
+       VALUES ('FIND-0001', 'INV-77', 'Kokan Sun', '89917', '5 kW (3P)', 5000, $1, 18, 73, 'Asia/Kolkata')`,
+      [owner],
+    );
+    for (const search of [
+      'find-0001',
+      'inv-77',
+      'kokan',
+      '89917',
+      '5 kw (3p) kokan',
+      'omkar lele',
+      '1555000888',
+    ])
+      expect([search, await serialsOf({ search })]).toEqual([search, ['FIND-0001']]);
+    await stage.rows(`UPDATE users SET first_name = 'Onkar' WHERE id = $1`, [owner]);
+    expect(await serialsOf({ search: 'onkar' })).toEqual(['FIND-0001']);
+    expect(await serialsOf({ search: 'omkar' })).toEqual([]);
+  });
+
+  it('searches and sorts by the status that is shown', async () => {
+    await stage.rows(
+      `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone)
+       SELECT 'STAT-' || s, s, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM unnest(ARRAY['ACTIVE', 'CREATED', 'REMOVED']) s`,
+    );
+    await stage.rows(
+      `INSERT INTO silence_cases (inverter_id, silent_since) SELECT id, now() FROM inverters WHERE serial_number = 'STAT-ACTIVE'`,
+    );
+    expect(await serialsOf({ search: 'stat- communication' })).toEqual(['STAT-ACTIVE']);
+    expect(await serialsOf({ search: 'stat-r removed' })).toEqual(['STAT-REMOVED']);
+    expect(await serialsOf({ search: 'stat-', sort: 'status' })).toEqual([
+      'STAT-CREATED',
+      'STAT-ACTIVE',
+      'STAT-REMOVED',
+    ]);
+  });
+
+  it('has what is not known last, either way', async () => {
+    await stage.rows(
+      `INSERT INTO inverters (serial_number, dealer, power_rating, rated_power_w, latitude, longitude, time_zone)
+       SELECT 'NULL-' || coalesce(d, 'none'), d, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM unnest(ARRAY[NULL, 'alpha', 'Beta']) d`,
+    );
+    expect(await serialsOf({ search: 'null-', sort: 'dealer' })).toEqual([
+      'NULL-alpha',
+      'NULL-Beta',
+      'NULL-none',
+    ]);
+    expect(await serialsOf({ search: 'null-', sort: '-dealer' })).toEqual([
+      'NULL-Beta',
+      'NULL-alpha',
+      'NULL-none',
+    ]);
+  });
+});
+
+describe('getAllTicket and getAllAdmins', () => {
+  it('find tickets by each of their fields', async () => {
+    await stage.rows(
+      `UPDATE tickets SET description = 'Buzzes loudly', error = 'E99', assigned_to = 'Team Konark', remark = 'Ladder needed', priority = 'HIGH' WHERE id = $1`,
+      [world.a.ticket],
+    );
+    for (const search of [
+      'buzzes',
+      'e99',
+      'konark',
+      'ladder',
+      `${world.a.serial} buzzes open`.toLowerCase(),
+      'high buzzes',
+    ])
+      expect([search, await found('getAllTicket', 'ticketId', { search })]).toEqual([
+        search,
+        [world.a.ticket],
+      ]);
+  });
+
+  it('find administrators by what is shown of them, and tell no secret', async () => {
+    await stage.rows(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location) VALUES ('1555000999', 'x', 'Leela', 'Wagh', 'l@example.org', 'Satara')`,
+    );
+    const answer = await browser.must('GET /getAllAdmins', { search: 'leela satara 1555000999' });
+    expect(answer.json()).toEqual([
+      {
+        adminId: expect.any(String),
+        firstName: 'Leela',
+        lastName: 'Wagh',
+        phoneNo: '1555000999',
+        email: 'l@example.org',
+        location: 'Satara',
+        superAdmin: false,
+      },
+    ]);
+  });
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    const client = await stage.system.database.connect();
+    try {
+      await writeTrialUsers(client, 10_050, 'x');
+    } finally {
+      client.release();
+    }
+  });
+
+  it('answers 10,000 without paging and says how many there are', async () => {
+    const [{ count }] = (await stage.rows('SELECT count(*) FROM users')) as [{ count: number }];
+    const answer = await browser.must('GET /getAllUser', {});
+    expect(answer.json()).toHaveLength(10_000);
+    expect(answer.headers['x-total-count']).toBe(String(count));
+  });
+
+  it('is a file with no bound, in which nothing begins a formula', async () => {
+    await addUser({ last: 'Filed', address: '=HYPERLINK("x"), 2' });
+    const all = await browser.must('GET /exportList', { list: 'users', search: 'example.org' });
+    expect(all.headers['content-disposition']).toBe('attachment; filename="users.csv"');
+    expect(all.text.split('\r\n').length).toBeGreaterThan(10_051);
+    const one = await browser.must('GET /exportList', { list: 'users', search: 'filed', sort: 'name' });
+    expect(one.text.split('\r\n')[1]).toContain(`"'=HYPERLINK(""x""), 2"`);
+    expect(shown(await browser.call('GET /exportList', { list: 'users', sort: 'ticketId' }))).toBe(
+      '400 invalid_input',
+    );
+  });
+
+  it('knows its size after every change', async () => {
+    const sizes = async () =>
+      (
+        await stage.rows(
+          `SELECT sum(size)::int AS kept, (SELECT count(*)::int FROM users) AS counted FROM list_sizes WHERE list = 'users'`,
+        )
+      )[0]!;
+    await stage.rows(
+      `DELETE FROM users WHERE phone_no LIKE '10000%' AND demo AND id NOT IN (SELECT user_id FROM inverters WHERE user_id IS NOT NULL)`,
+    );
+    const { kept, counted } = await sizes();
+    expect(kept).toBe(counted);
+  });
+});

@@ -1,0 +1,198 @@
+import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
+import { administratorsList } from '@heliograph/database/administrators/list-administrators';
+import { type Database, openDatabase, type Queryable } from '@heliograph/database/connection/database';
+import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
+import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import type { ListDefinition } from '@heliograph/database/lists/list';
+import { readList, readListBatches } from '@heliograph/database/lists/read-list';
+import { readCounts } from '@heliograph/database/status/read-counts';
+import { ticketsList } from '@heliograph/database/tickets/list-tickets';
+import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
+import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
+import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
+import { usersList } from '@heliograph/database/users/list-users';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+
+jest.setTimeout(120_000);
+
+const INVERTERS = 20_000;
+const USERS = 10_000;
+const TICKETS = 5_000;
+
+let own: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = await openDatabase({ url: own.url, connectionsMax: 2 });
+  await writeTrialUsers(database.pool, USERS, 'x');
+  await writeTrialInverters(database.pool, INVERTERS, USERS);
+  await writeTrialTickets(database.pool, TICKETS, INVERTERS);
+  await database.pool.query(
+    'INSERT INTO silence_cases (inverter_id, silent_since) SELECT id, now() FROM inverters WHERE id % 50 = 0',
+  );
+  await database.pool.query('VACUUM ANALYZE');
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const large = ['users', 'inverters', 'tickets'];
+
+/** What PostgreSQL really did for each statement that `work` runs: large tables read row by row, and rows that were looked at. */
+async function seen(work: (database: Queryable) => Promise<unknown>) {
+  const nodes: Plan[] = [];
+  const spy = {
+    query: async (text: string, values?: unknown[]) => {
+      const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+      return database.pool.query(text, values);
+    },
+  } as unknown as Queryable;
+  await work(spy);
+  const scans = nodes.filter(
+    (node) => node['Node Type'].endsWith('Scan') && node['Relation Name'] !== undefined,
+  );
+  return {
+    walked: scans
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name']!)
+      .filter((table) => large.includes(table)),
+    rows: scans.reduce(
+      (sum, node) =>
+        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    ),
+  };
+}
+
+const page = (list: ListDefinition<string>, sort: string, search = '', offset = 0) =>
+  seen((spy) => readList(spy, list, { search, sort, limit: 8, offset }));
+
+/** Whose order no index has: the status that silence is laid over; a ticket's serial number, which is its inverter's. */
+const withoutIndex = ['status', 'inverterSerialNo'];
+const lists = { users: usersList, inverters: invertersList, tickets: ticketsList } as unknown as Record<
+  string,
+  ListDefinition<string>
+>;
+
+describe.each(Object.entries(lists))('the list of %s', (name, list) => {
+  const sorts = Object.keys(list.orders).filter((sort) =>
+    name === 'tickets' ? sort !== 'inverterSerialNo' : !withoutIndex.includes(sort),
+  );
+
+  it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
+    'opens sorted by %s through an index, at the cost of its page',
+    async (sort) => {
+      const { walked, rows } = await page(list, sort);
+      expect(walked).toEqual([]);
+      // Eight rows, each looked at for its place, itself and what is joined to it, and the shards of the list's size.
+      expect(rows).toBeLessThan(200);
+    },
+  );
+
+  it('finds a word through its trigrams', async () => {
+    const word = { users: '1000004321', inverters: 'trial-012345', tickets: 'trial-0012' }[name]!;
+    const { walked, rows } = await page(list, `-${Object.keys(list.orders)[0]!}`, word);
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(3_000);
+  });
+
+  it('turns to its last page by steps in an index', async () => {
+    const { walked } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
+    expect(walked).toEqual([]);
+  });
+});
+
+describe('a word too short for trigrams', () => {
+  it.each(['a', 'tr', '0', '-'])(
+    'that most have, %s, costs what is counted at most, and its page',
+    async (word) => {
+      const { rows } = await page(invertersList, '-inverter_id', word);
+      expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
+    },
+  );
+
+  it.each([
+    ['users', 'zq', USERS],
+    ['inverters', 'zq', INVERTERS],
+    ['tickets', 'zq', TICKETS],
+  ])('that none of the %s has costs one look at each', async (name, word, rowsMax) => {
+    const { rows } = await page(lists[name]!, `-${Object.keys(lists[name]!.orders)[0]!}`, word);
+    expect(rows).toBeLessThan(rowsMax + 100);
+  });
+
+  it('that few have costs one look at each, and its page', async () => {
+    await database.pool.query(`UPDATE inverters SET dealer = 'Qx' WHERE serial_number = 'TRIAL-000500'`);
+    const { rows } = await page(invertersList, 'dealer', 'qx');
+    expect(rows).toBeLessThan(INVERTERS + 500);
+  });
+
+  it('finds the same as a longer one would', async () => {
+    const search = { sort: '-inverter_id', limit: 8, offset: 8 } as const;
+    const short = await readList<{ id: number }, string>(database.pool, invertersList, {
+      search: 'tr',
+      ...search,
+    });
+    const all = await readList<{ id: number }, string>(database.pool, invertersList, {
+      search: '',
+      ...search,
+    });
+    expect(short.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id));
+    expect([short.total, all.total]).toEqual([FOUND_COUNTED_MAX, INVERTERS]);
+  });
+});
+
+describe('what has no index', () => {
+  it.each([
+    ['inverters', 'status', INVERTERS],
+    ['tickets', 'inverterSerialNo', TICKETS + INVERTERS],
+  ])('%s sorted by %s are looked at once, and no more', async (name, sort, rowsMax) => {
+    const { rows } = await page(lists[name]!, sort);
+    expect(rows).toBeLessThan(rowsMax + 500);
+  });
+
+  it('administrators are few', async () => {
+    const { rows } = await seen((spy) =>
+      readList(spy, administratorsList, { search: 'a', sort: 'name', limit: 7, offset: 0 }),
+    );
+    expect(rows).toBeLessThan(50);
+  });
+});
+
+describe('the status', () => {
+  it('counts without walking through what grows', async () => {
+    const { walked } = await seen((spy) => readCounts(spy, new Date(Date.now() - 7 * 86_400_000)));
+    expect(walked).toEqual([]);
+  });
+
+  it('draws from the hours of the fleet', async () => {
+    for (const read of [readFleetDays, readFleetActiveHours]) {
+      const { rows } = await seen((spy) => read(spy, 'Asia/Kolkata', Date.now()));
+      expect(rows).toBeLessThan(31 * 24 * 8);
+    }
+  });
+});
+
+it('a file is read in batches of rows by their ids', async () => {
+  const { walked } = await seen(async (spy) => {
+    for await (const batch of readListBatches(spy, invertersList, {
+      search: 'trial-0001',
+      sort: '-inverter_id',
+    }))
+      expect(batch.length).toBeLessThanOrEqual(1_000);
+  });
+  expect(walked).toEqual([]);
+});

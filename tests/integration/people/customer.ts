@@ -1,0 +1,146 @@
+import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
+import type { Pool } from 'pg';
+
+/** Words that stand for one person, in every place where somebody's words can stand. */
+export interface Customer {
+  readonly id: number;
+  readonly inverterId: number;
+  readonly ticketId: number;
+  readonly openTicketId: number;
+  readonly phone: string;
+  /** All that must not be found anywhere after an erasure. */
+  readonly words: readonly string[];
+}
+
+/** A customer with a row in every table that can hold something of one. @param mark letters only, as names are. */
+export async function addCustomer(pool: Pool, mark: string, phone: string): Promise<Customer> {
+  const one = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows[0].id as number;
+  const [first, last] = [`${mark}first`, `${mark}last`];
+  const email = `${mark}.mail+sun@example.org`;
+  const address = `12/3 ${mark} Niwas, (East) Lane`;
+  const id = await one(
+    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 'Maharashtra', '411004') RETURNING id`,
+    [phone, `${mark}hash`, first, last, email, address, `${mark}pur`],
+  );
+  const inverterId = await one(
+    `INSERT INTO inverters (serial_number, inverter_name, invoice_number, dealer, sim, status, power_rating, rated_power_w,
+       date_of_purchase, latitude, longitude, time_zone, user_id)
+     VALUES ($1, $2, 'INV-' || $1, 'Sun & Sons', '8991' || $1, 'ACTIVE', '5 kW', 5000, '2026-01-02', 18.5204, 73.8567,
+       'Asia/Kolkata', $3) RETURNING id`,
+    [`SN-${id}00`, `${mark} Roof`, id],
+  );
+  await pool.query(`INSERT INTO devices (inverter_id, secret_sha256, model) VALUES ($1, '\\x00', 'HG-5')`, [
+    inverterId,
+  ]);
+  await pool.query(
+    `INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality)
+     VALUES ($1, '2026-05-01T06:30Z', 1500, 1500, 0, 'measured')`,
+    [inverterId],
+  );
+  const ticket = (status: string, more: string) =>
+    one(
+      `INSERT INTO tickets (inverter_id, user_id, created_by, description, error, remark, status, priority, fault_code, closed_at, close_reason)
+       VALUES ($1, $2, $3, $4, $4, $4, $5, 'HIGH', 'GRID_OVERVOLTAGE', ${more}) RETURNING id`,
+      [inverterId, id, `${first} ${last}`, `${mark} says call +91 ${phone}`, status],
+    );
+  const ticketId = await ticket('CLOSED', `'2026-05-02', 'agreed'`);
+  const openTicketId = await ticket('OPEN', 'NULL, NULL');
+  await addTraces(pool, { id, phone, inverterId, ticketId, mark });
+  await addAudit(pool, { id, phone, inverterId, ticketId, person: { first, last, email, address, phone } });
+  return { id, inverterId, ticketId, openTicketId, phone, words: [mark, phone] };
+}
+
+interface Traces {
+  readonly id: number;
+  readonly phone: string;
+  readonly inverterId: number;
+  readonly ticketId: number;
+}
+
+async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise<void> {
+  const { id, phone, inverterId, ticketId, mark } = traces;
+  const { rows } = await pool.query('SELECT id FROM administrators LIMIT 1');
+  const administratorId = rows[0].id;
+  const hash = Buffer.from(mark);
+  for (const [sql, values] of [
+    [
+      `INSERT INTO ticket_comments (ticket_id, administrator_id, text) VALUES ($1, $2, $3)`,
+      [ticketId, administratorId, `${mark} called`],
+    ],
+    [
+      `INSERT INTO admin_issues (administrator_id, inverter_id, title, description) VALUES ($1, $2, $3, $3)`,
+      [administratorId, inverterId, `${mark} is hard to reach`],
+    ],
+    [
+      `INSERT INTO device_clones VALUES ($1, '2026-05-01', '2026-05-01', 9, ARRAY[$2], '2026-05-02')`,
+      [inverterId, `${mark} address`],
+    ],
+    [`INSERT INTO sessions (token_hash, user_id) VALUES ($1, $2)`, [hash, id]],
+    [
+      `INSERT INTO sessions (token_hash, administrator_id) VALUES ($1, $2)`,
+      [hash.subarray(1), administratorId],
+    ],
+    [
+      `INSERT INTO customer_views (session_hash, user_id, expires_at) VALUES ($1, $2, now())`,
+      [hash.subarray(1), id],
+    ],
+    [
+      `INSERT INTO known_browsers (token_hash, role, phone_no, logged_in_at) VALUES ($1, 'customer', $2, now())`,
+      [hash, phone],
+    ],
+    [`INSERT INTO login_failures (role, phone_no, address) VALUES ('customer', $1, '203.0.113.7')`, [phone]],
+    [
+      `INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at)
+       VALUES ($1, '203.0.113.7', $2, 'reset', '', $2, now())`,
+      [phone, hash],
+    ],
+    [
+      `INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at) VALUES ($1, $2, 'reset', '', now())`,
+      [phone, hash],
+    ],
+    [
+      `INSERT INTO outbox (kind, cause, user_id, phone, text) VALUES ('notice', $3, $1, $2, $4)`,
+      [id, phone, `${mark} waits`, `Dear ${mark}`],
+    ],
+    [
+      `INSERT INTO outbox (kind, cause, phone, sealed_text) VALUES ('code_reset', $2, $1, '\\x00')`,
+      [phone, `${mark} code`],
+    ],
+    [
+      `INSERT INTO tariffs (user_id, valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent)
+       VALUES ($1, '2026-05-01', $2, '[]', 300, 250, 60)`,
+      [id, `${mark} tariff`],
+    ],
+  ] as const)
+    await pool.query(sql, [...values]);
+}
+
+async function addAudit(pool: Pool, traces: Traces & { person: object }): Promise<void> {
+  const { id, phone, inverterId, ticketId, person } = traces;
+  const own = { actorKind: 'customer', actorId: id, address: '203.0.113.7' } as const;
+  const anonymous = { actorKind: 'anonymous', actorId: null, address: '203.0.113.7' } as const;
+  const administrator = { actorKind: 'administrator', actorId: 1, address: '198.51.100.2' } as const;
+  const lines: AuditEntry[] = [
+    { ...anonymous, action: 'registerUser', target: `user ${id}`, after: person },
+    { ...own, action: 'login' },
+    { ...anonymous, action: 'login failed', target: `customer ${phone}` },
+    { ...anonymous, action: 'verify', target: `number ${phone}`, after: { purpose: 'reset' } },
+    {
+      ...administrator,
+      action: 'sendNotification',
+      target: `user ${id}`,
+      after: { kind: 'notice', text: person },
+    },
+    { ...own, action: 'generateTicket', target: `ticket ${ticketId}`, after: { ...person, status: 'OPEN' } },
+    {
+      ...administrator,
+      action: 'updateInverter',
+      target: `inverter ${inverterId}`,
+      before: { inverterName: 'x', latitude: 18.5204, status: 'INSTALLED' },
+      after: { inverterName: person, latitude: 18.5205, status: 'ACTIVE' },
+    },
+    { ...administrator, action: 'registerAdmin', target: 'elsewhere', after: { note: `not ${phone}` } },
+  ];
+  for (const line of lines) await appendAudit(pool, line);
+}

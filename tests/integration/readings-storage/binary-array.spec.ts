@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  bigintArray,
+  booleanArray,
+  integerArray,
+  realArray,
+  textArray,
+  timestamptzArray,
+} from '@heliograph/database/connection/binary-array';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+
+let own: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await createEmptyDatabase();
+  database = await openDatabase({ url: own.url });
+});
+
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+async function sent(type: string, bytes: Buffer): Promise<unknown> {
+  const { rows } = await database.pool.query<{ value: unknown[] }>(`SELECT $1::${type}[] AS value`, [bytes]);
+  return rows[0]!.value.map((entry) => (type === 'bigint' && entry !== null ? Number(entry) : entry));
+}
+
+describe('an array in binary', () => {
+  it.each([
+    ['integer', integerArray, [0, -1, 2 ** 31 - 1, -(2 ** 31), null]],
+    ['bigint', bigintArray, [0, -1, 2 ** 32, -(2 ** 32), -(2 ** 32) - 1, 2 ** 53 - 1, -(2 ** 53) + 1, null]],
+    ['real', realArray, [0, -0.5, 231.25, null]],
+    ['boolean', booleanArray, [true, false, null]],
+    ['text', textArray, ['', 'plain', 'नमस्ते ☀', '{"a",NULL}', null]],
+  ] as const)('of %s arrives as it was', async (type, encode, values) => {
+    expect(await sent(type, (encode as (all: typeof values) => Buffer)(values))).toEqual(values);
+    expect(await sent(type, (encode as (all: never[]) => Buffer)([]))).toEqual([]);
+  });
+
+  it('of times arrives to the millisecond, before 2000 too', async () => {
+    const times = [0, 946_684_799_999, 1_763_620_245_123, null];
+    const arrived = (await sent('timestamptz', timestamptzArray(times))) as (Date | null)[];
+    expect(arrived.map((time) => time?.getTime() ?? null)).toEqual(times);
+  });
+
+  it('makes zero of what a 4-byte float cannot hold', async () => {
+    expect(await sent('real', realArray([1e-60]))).toEqual([0]);
+  });
+});

@@ -1,0 +1,103 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { migrate } from '@heliograph/database/migrations/migrate';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { curveSql, readPowerCurve } from '@heliograph/database/readings/read-power-curve';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+
+jest.setTimeout(60_000);
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-20T08:30:00Z');
+/** A day of Pune, 21 days back. */
+const from = Date.parse('2026-10-30T00:00:00+05:30');
+const INVERTERS = 12;
+const DAYS = 40;
+const PER_DAY = 144;
+
+const timescale = process.env.TIMESCALE_TEST_URL;
+describe('a day’s power in native partitions', () => describeCurve(undefined));
+if (timescale) describe('a day’s power in a hypertable', () => describeCurve(timescale));
+else it.skip('a day’s power in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+function describeCurve(url: string | undefined) {
+  let server: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await createEmptyDatabase(url);
+    database = await openDatabase({ url: server.url, connectionsMax: 2 });
+    if (url) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
+    await migrate(database);
+    await ensureReadingPartitions(database.pool, { retentionDays: 60, now });
+    await database.pool.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w)
+       SELECT i, ts, 0, ts, false, 1, 100 * i FROM generate_series(1, $1::int) i,
+         generate_series($2::timestamptz, $2::timestamptz + $3 * interval '1 day' - interval '1 minute', interval '10 minutes') ts`,
+      [INVERTERS, new Date(from - 20 * DAY_MS), DAYS],
+    );
+    await database.pool.query('ANALYZE readings');
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  const span = (inverterId: number) => ({ inverterId, from, to: from + DAY_MS });
+
+  it('is that day’s and that inverter’s alone', async () => {
+    const { points, firstReadingAt, lastReadingAt } = await readPowerCurve(
+      database.pool,
+      [span(3)],
+      5 * MINUTE_MS,
+    );
+    expect(points.size).toBe(PER_DAY);
+    expect(points.get(0)).toEqual({ powerW: 300, late: false, heard: [0] });
+    expect(points.has(1)).toBe(false);
+    expect(firstReadingAt).toEqual(new Date(from));
+    expect(lastReadingAt).toEqual(new Date(from + DAY_MS - 10 * MINUTE_MS));
+  });
+
+  it('of several is the sum of each', async () => {
+    const spans = [span(1), span(2), { ...span(5), from: from + DAY_MS / 2 }];
+    const { points } = await readPowerCurve(database.pool, spans, 5 * MINUTE_MS);
+    expect(points.get(0)).toMatchObject({ powerW: 800, late: false });
+    expect([...points.get(0)!.heard].sort()).toEqual([0, 1, 2]);
+    expect(points.get(286)).toMatchObject({ powerW: 300 });
+    expect([...points.get(286)!.heard].sort()).toEqual([0, 1]);
+  });
+
+  it('reads the rows of that day by index, and no others', async () => {
+    for (const spans of [[span(3)], Array.from({ length: INVERTERS }, (_, index) => span(index + 1))]) {
+      const { rows } = await database.pool.query(
+        `EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${curveSql.replace(/\$(\d)/g, (_, number: string) => literals(spans)[Number(number) - 1]!)}`,
+      );
+      const nodes = flatten((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]!.Plan);
+      const reads = nodes.filter((node) => node['Relation Name'] !== undefined);
+      expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      const read = reads.reduce((sum, node) => sum + node['Actual Rows']! * node['Actual Loops']!, 0);
+      expect(read).toBe(spans.length * PER_DAY);
+    }
+  });
+}
+
+const iso = (ts: number) => `'${new Date(ts).toISOString()}'`;
+const literals = (spans: readonly { inverterId: number; from: number; to: number }[]) => [
+  `'{${spans.map(({ inverterId }) => inverterId).join()}}'`,
+  `ARRAY[${spans.map((one) => iso(one.from)).join()}]`,
+  `ARRAY[${spans.map((one) => iso(one.to)).join()}]`,
+  iso(from),
+  iso(from + DAY_MS),
+  '300',
+  '600',
+];
+const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];

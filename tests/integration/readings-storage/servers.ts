@@ -1,0 +1,39 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { migrate } from '@heliograph/database/migrations/migrate';
+import { describe, it } from '@jest/globals';
+import { createEmptyDatabase } from '../../support/database.js';
+
+export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
+
+/** The same tests over native partitions, and over a hypertable where there is a server for it. */
+export function onEachStorage(what: string, tests: (url: string | undefined) => void): void {
+  describe(`${what} in native partitions`, () => tests(undefined));
+  onTimescale(`${what} in a hypertable`, tests);
+}
+
+export function onTimescale(what: string, tests: (url: string) => void): void {
+  if (timescaleUrl) describe(what, () => tests(timescaleUrl));
+  else it.skip(`${what}: TIMESCALE_TEST_URL names no server`, () => {});
+}
+
+export interface OwnDatabase {
+  readonly database: Database;
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** A migrated database of the test's own. @param extension whether TimescaleDB is in it before the first migration. */
+export async function migrated(url: string | undefined, extension = url !== undefined): Promise<OwnDatabase> {
+  const server = await createEmptyDatabase(url);
+  const database = await openDatabase({ url: server.url });
+  if (extension) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
+  await migrate(database);
+  return {
+    database,
+    url: server.url,
+    end: async () => {
+      await database.close();
+      await server.drop();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { checkEnergy } from '@heliograph/database/energy/check-energy';
+import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
+import { createLogger } from '@heliograph/server/logging';
+import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { postgresClient, runPostgresClient } from '../../support/postgres-client.js';
+import { makeTemporaryFolder } from '../../support/temporary-folder.js';
+import { until } from '../../support/until.js';
+import { Rig } from '../ingest/support/rig.js';
+import { migrated, timescaleUrl, type OwnDatabase } from '../readings-storage/servers.js';
+import { Sender } from './senders.js';
+
+jest.setTimeout(180_000);
+
+const logger = createLogger('test', 'silent');
+const reason = !timescaleUrl
+  ? 'TIMESCALE_TEST_URL names no server'
+  : !postgresClient && 'TIMESCALE_TEST_CLIENT names no client programs';
+const title = 'a backup made while ingest writes';
+
+(reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
+  let folder: string;
+  let own: OwnDatabase;
+  let empty: TestDatabase;
+  let rig: Rig;
+  let restored: Rig;
+  let senders: Sender[];
+  /** What each sender had been told is stored when the backup began, and when it had ended. */
+  let atBegin: number[];
+  let atEnd: number[];
+  /** Ids of a message that waited while the backup was made, and of one that was delivered before. */
+  let waiting: string;
+  let delivered: string;
+
+  const send = (sent: string[]) => ({
+    send: async ({ id }: { id: string }) => {
+      sent.push(id);
+      return null;
+    },
+    attemptsMax: 8,
+    keepSealed: false,
+  });
+  const count = () => senders.map(({ acknowledged }) => acknowledged.length);
+
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder('heliograph-restore-');
+    own = await migrated(timescaleUrl);
+    empty = await createEmptyDatabase(timescaleUrl);
+    rig = await Rig.start({}, undefined, undefined, async () => ({ url: own.url, drop: async () => {} }));
+    senders = [];
+    for (let n = 0; n < 3; n++) senders.push(new Sender(await rig.provision()));
+    [waiting, delivered] = (await rig.rows<{ id: number }>(peopleSql)).map(({ id }) => String(id)) as [
+      string,
+      string,
+    ];
+    await deliverMessage(rig.database.pool, delivered, send([]));
+    const queue = new QueueClient({ databaseUrl: own.url }, logger);
+    await queue.addJob('messageDelivery', { messageId: waiting }, { id: waiting });
+    await queue.close();
+
+    for (const sender of senders) await sender.start(rig);
+    await until('readings before the backup', () => count().every((acknowledged) => acknowledged > 50));
+    atBegin = count();
+    const dump = join(folder, 'heliograph.dump');
+    await runPostgresClient(['pg_dump', '--format=custom', `--dbname=${own.url}`], { out: dump });
+    atEnd = count();
+    await until('readings after it', () => count().every((acknowledged, n) => acknowledged > atEnd[n]! + 20));
+    for (const sender of senders) await sender.stop();
+    await deliverMessage(rig.database.pool, waiting, send([]));
+
+    const database = await openDatabase({ url: empty.url, connectionsMax: 2 });
+    await database.pool.query('CREATE EXTENSION timescaledb');
+    await database.pool.query('SELECT timescaledb_pre_restore()');
+    await runPostgresClient(['pg_restore', '--no-owner', `--dbname=${empty.url}`], { in: dump });
+    await database.pool.query('SELECT timescaledb_post_restore()');
+    await database.close();
+    restored = await Rig.start({}, undefined, undefined, async () => empty);
+  });
+  afterAll(async () => {
+    for (const sender of senders ?? []) await sender.stop();
+    await rig?.stop();
+    await restored?.stop();
+    await empty?.drop();
+    await own?.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const storedOf = async ({ inverter }: Sender) =>
+    (
+      await restored.rows<{ seq: number }>('SELECT seq FROM readings WHERE inverter_id = $1 ORDER BY seq', [
+        inverter.id,
+      ])
+    ).map(({ seq }) => seq);
+
+  it('holds what was acknowledged until it began, and nothing twice; what came after it is lost', async () => {
+    for (const [n, sender] of senders.entries()) {
+      const stored = await storedOf(sender);
+      expect(stored).toEqual(Array.from({ length: stored.length }, (_, index) => index + 1));
+      expect(stored.length).toBeGreaterThanOrEqual(atBegin[n]!);
+      // One more may have been stored whose acknowledgement was on its way.
+      expect(stored.length).toBeLessThanOrEqual(atEnd[n]! + 1);
+      expect(sender.acknowledged.length).toBeGreaterThan(stored.length);
+    }
+  });
+
+  it('has the energy of exactly those readings', async () => {
+    expect(await energyOf()).toEqual(
+      await Promise.all(
+        senders.map(async (sender) => {
+          const stored = await storedOf(sender);
+          return Sender.counterWh(stored.length);
+        }),
+      ),
+    );
+  });
+
+  /** The running total of each sender's inverter, which its counter began, Wh; folded anew from its readings it is the same. */
+  const energyOf = async () => {
+    const sums: number[] = [];
+    for (const { inverter } of senders) {
+      const range = { fromMs: 0, toMs: Date.now() + 86_400_000 };
+      const { hours, differences, tailDiffers } = await checkEnergy(
+        restored.database.pool,
+        inverter.id,
+        range,
+        false,
+      );
+      expect({ differences, tailDiffers }).toEqual({ differences: [], tailDiffers: false });
+      expect(hours).toBeGreaterThan(0);
+      const [row] = await restored.rows<{ sum: number }>(
+        'SELECT total_wh AS sum FROM energy_tails WHERE inverter_id = $1',
+        [inverter.id],
+      );
+      sums.push(row!.sum);
+    }
+    return sums;
+  };
+
+  it('lets nobody in with what was given out before it, once sessions are ended', async () => {
+    const given = async () =>
+      (
+        await restored.rows(
+          `SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM one_time_codes) AS codes,
+                  (SELECT count(*) FROM code_grants) AS grants, (SELECT count(*) FROM tickets) AS tickets`,
+        )
+      )[0];
+    expect(await given()).toEqual({ sessions: 1, codes: 1, grants: 1, tickets: 1 });
+    await inTransaction(restored.database.pool, endAllSessions);
+    expect(await given()).toEqual({ sessions: 0, codes: 0, grants: 0, tickets: 1 });
+  });
+
+  it('has its jobs in order, and sends a second time only what waited while it was made', async () => {
+    const sent: string[] = [];
+    const handled: string[] = [];
+    const worker = await startQueueWorker('messageDelivery', {
+      settings: { databaseUrl: empty.url },
+      logger,
+      concurrency: 1,
+      handle: async ({ messageId }) => {
+        await deliverMessage(restored.database.pool, messageId, send(sent));
+        handled.push(messageId);
+      },
+    });
+    const queue = new QueueClient({ databaseUrl: empty.url }, logger);
+    await queue.addJob('messageDelivery', { messageId: delivered }, { id: delivered });
+    await until('both jobs', () => handled.length === 2);
+    await queue.close();
+    await worker.close();
+    expect(handled.sort()).toEqual([waiting, delivered].sort());
+    expect(sent).toEqual([waiting]);
+  });
+
+  it('takes what devices go on to send, and the counter brings the energy of what was lost', async () => {
+    for (const sender of senders) {
+      const told = sender.acknowledged.length;
+      await sender.start(restored);
+      await until('it to go on', () => sender.acknowledged.length > told + 5);
+      await sender.stop();
+    }
+    expect(await energyOf()).toEqual(
+      senders.map(({ acknowledged }) => Sender.counterWh(acknowledged.at(-1)!)),
+    );
+    expect(await restored.count('quarantine')).toBe(0);
+    expect(await restored.count('counter_findings')).toBe(0);
+  });
+});
+
+const peopleSql = /* sql */ `
+WITH person AS (
+  INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+  VALUES ('9000000001', 'hash', 'Asha', 'Rao', 'asha@example.org', 'MG Road', 'Pune', 'Maharashtra', '411001') RETURNING id
+), session AS (
+  INSERT INTO sessions (token_hash, user_id) SELECT 'token', id FROM person
+), code AS (
+  INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at)
+  VALUES ('9000000001', '192.0.2.1', 'browser', 'reset', '', 'code', now() + interval '1 hour')
+), allowed AS (
+  INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at)
+  VALUES ('9000000001', 'browser', 'reset', '', now() + interval '1 hour')
+), ticket AS (
+  INSERT INTO tickets (inverter_id, created_by, description) SELECT min(id), 'Vikram Shah', 'No power' FROM inverters
+)
+INSERT INTO outbox (kind, user_id, phone, text, cause)
+SELECT 'communication_lost', id, '9000000001', 'Silent', cause FROM person, unnest(ARRAY['1', '2']) cause
+RETURNING id`;

@@ -1,0 +1,42 @@
+import type { Provisioned, Rig } from '../ingest/support/rig.js';
+
+const STEP_MS = 10_000;
+const STEP_WH = 3;
+/** A day of readings ten seconds apart is more than any of these tests sends. */
+const SPAN_MS = 86_400_000;
+
+/** A device that has kept a day's readings, and sends one after the other. */
+export class Sender {
+  /** Sequence numbers whose reading was acknowledged. */
+  readonly acknowledged: number[] = [];
+  #next = 1;
+  #ended = false;
+  #loop: Promise<void> = Promise.resolve();
+  readonly #begin = Date.now() - SPAN_MS;
+
+  constructor(readonly inverter: Provisioned) {}
+
+  /** What the counter shows in the reading with this sequence number, Wh. */
+  static counterWh = (seq: number) => 1_000_000 + seq * STEP_WH;
+
+  async start(rig: Rig): Promise<void> {
+    const device = await rig.connect(this.inverter);
+    this.#ended = false;
+    this.#loop = (async () => {
+      while (!this.#ended) {
+        const seq = this.#next++;
+        const values = { energy_total_wh: Sender.counterWh(seq), ac_power_w: 1_080 };
+        await device.deliver('backlog', {
+          v: 1,
+          readings: [{ v: 1, ts: this.#begin + seq * STEP_MS, seq, values }],
+        });
+        this.acknowledged.push(seq);
+      }
+    })();
+  }
+
+  async stop(): Promise<void> {
+    this.#ended = true;
+    await this.#loop;
+  }
+}

@@ -1,0 +1,41 @@
+import { openDatabase } from '@heliograph/database/connection/database';
+import { migrate } from '@heliograph/database/migrations/migrate';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { until } from '../../support/until.js';
+import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
+
+jest.setTimeout(60_000);
+
+describe('a migration beside a long query', () => {
+  let own: ReleasedDatabase;
+  beforeEach(async () => {
+    own = await releasedDatabase();
+  });
+  afterEach(() => own.end());
+
+  it('lets everybody else pass, and comes to its end when the query does', async () => {
+    const { pool } = own.database;
+    const reader = await pool.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM latest');
+    const another = await openDatabase({ url: own.url, connectionsMax: 2 });
+    const migrated = migrate(another);
+    await until('the migration to wait for the query', async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_locks WHERE relation = 'latest'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`,
+      );
+      return rowCount === 1;
+    });
+    // Behind a lock that waits for as long as it takes these would never come to an end.
+    await pool.query('SELECT FROM latest');
+    await pool.query('UPDATE latest SET heard_at = now()');
+    await reader.query('COMMIT');
+    reader.release();
+    await migrated;
+    await another.close();
+    const { rows } = await pool.query('SELECT name FROM migrations ORDER BY id DESC LIMIT $1', [
+      newMigrations.length,
+    ]);
+    expect(rows.map((row) => row.name).reverse()).toEqual(newMigrations.map(({ name }) => name));
+  });
+});

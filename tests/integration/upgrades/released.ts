@@ -1,0 +1,34 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { ForeignDevices1764000600000 } from '@heliograph/database/migrations/1764000600000-foreign-devices';
+import { migrations } from '@heliograph/database/migrations/all';
+import { createEmptyDatabase } from '../../support/database.js';
+
+/** Those that the previous version brought: its processes run while what came later is migrated. */
+const released = migrations.indexOf(ForeignDevices1764000600000) + 1;
+
+/** What came after the previous version, oldest first. */
+export const newMigrations = migrations.slice(released);
+
+export interface ReleasedDatabase {
+  readonly database: Database;
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** A database with the schema that the previous version's processes know. */
+export async function releasedDatabase(): Promise<ReleasedDatabase> {
+  const empty = await createEmptyDatabase();
+  const database = await openDatabase({ url: empty.url });
+  const all = database.dataSource.migrations;
+  Object.assign(database.dataSource, { migrations: all.slice(0, released) });
+  await database.dataSource.runMigrations();
+  Object.assign(database.dataSource, { migrations: all });
+  return {
+    database,
+    url: empty.url,
+    end: async () => {
+      await database.close();
+      await empty.drop();
+    },
+  };
+}

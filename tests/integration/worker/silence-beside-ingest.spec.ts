@@ -1,0 +1,75 @@
+import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+
+const FLEET = 120;
+const ROUNDS = 25;
+const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
+const MINUTE_MS = 60_000;
+
+describe('sweeps beside ingest', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let ids: number[];
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url, connectionsMax: 12 });
+    const owners = [
+      await addUser(database.pool, '9000000001'),
+      await addUser(database.pool, '9000000002', 'Nagpur'),
+    ];
+    ids = [];
+    for (let index = 0; index < FLEET; index += 1)
+      ids.push(await addInverter(database.pool, { userId: owners[index % 2]!, heardAt: new Date(NOON_MS) }));
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  /** A batch of ingest's: some inverters, in order, heard at `at`. */
+  const batch = (of: readonly number[], at: Date) =>
+    inTransaction(database.pool, async (client) => {
+      await hear(client, of, at);
+      await closeSilenceCases(client, of, at);
+    });
+
+  it('never wait for each other in a ring, and leave no case open on what was heard', async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const now = new Date(NOON_MS + round * 11 * MINUTE_MS);
+      await setIngestUp(database.pool, new Date(NOON_MS - 60 * MINUTE_MS), now);
+      const some = (share: number) => ids.filter((id) => (id * 7 + round) % share === 0);
+      await Promise.all([
+        sweepSilence(database.pool, { now, demo: false }),
+        batch(some(2), now),
+        sweepSilence(database.pool, { now, demo: false }),
+        batch(some(3), now),
+        settleSilences(database.pool, { now }),
+        batch(some(5), now),
+      ]);
+    }
+    const { rows } = await database.pool.query(
+      `SELECT count(*) FILTER (WHERE closed_at IS NULL AND latest.heard_at > silent_since) AS wrong, count(*) > 0 AS some
+       FROM silence_cases JOIN latest USING (inverter_id)`,
+    );
+    expect(rows).toEqual([{ wrong: 0, some: true }]);
+  });
+
+  it('find every one of many at once, while others are heard', async () => {
+    const now = new Date(NOON_MS + ROUNDS * 11 * MINUTE_MS + 30 * MINUTE_MS);
+    await setIngestUp(database.pool, new Date(NOON_MS - 60 * MINUTE_MS), now);
+    const heard = ids.slice(0, 10);
+    await Promise.all([batch(heard, now), sweepSilence(database.pool, { now, demo: false })]);
+    await sweepSilence(database.pool, { now, demo: false });
+    const { rows } = await database.pool.query(
+      'SELECT count(*) AS open FROM silence_cases WHERE closed_at IS NULL AND NOT inverter_id = ANY ($1)',
+      [heard],
+    );
+    expect(rows).toEqual([{ open: FLEET - heard.length }]);
+  });
+});

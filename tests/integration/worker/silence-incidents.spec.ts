@@ -1,0 +1,281 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
+
+const at = (time: string) => new Date(`2026-05-${time}+05:30`);
+/** When the grid fails. */
+const failed = at('20T12:00:00');
+const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
+
+describe('many that fall silent together', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let phones: number;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(async () => {
+    phones = 0;
+    await database.pool.query(
+      'TRUNCATE silence_cases, incidents, outbox, waking_hours, latest, device_events, devices, inverters, users CASCADE',
+    );
+  });
+
+  /** Inverters in a city, each with an owner of its own, last heard so many seconds before `failed`. */
+  async function addCity(
+    city: string,
+    count: number,
+    more: (index: number) => TestInverter = () => ({}),
+  ): Promise<number[]> {
+    const ids: number[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const userId = await addUser(database.pool, String(9_000_000_000 + phones++), city);
+      const heardAt = new Date(failed.getTime() - ((index * 7) % 60) * 1000);
+      ids.push(await addInverter(database.pool, { userId, heardAt, ...more(index) }));
+    }
+    return ids;
+  }
+  async function hearAll(ids: readonly number[], when: Date): Promise<void> {
+    await hear(database.pool, ids, when);
+    await closeSilenceCases(database.pool, ids, when);
+  }
+  async function sweep(when: Date) {
+    await setIngestUp(database.pool, at('01T00:00:00'), when);
+    return sweepSilence(database.pool, { now: when, demo: false });
+  }
+  /** Sweeps each minute, `heard` being heard before each. @returns what the sweeps found in all. */
+  async function sweepThrough(from: number, to: number, heard: readonly number[] = []) {
+    const sum = { opened: 0, incidents: 0, messages: 0 };
+    for (let minute = from; minute <= to; minute += 1) {
+      await hearAll(heard, after(minute));
+      const { opened, incidents, messageIds } = await sweep(after(minute));
+      sum.opened += opened;
+      sum.incidents += incidents;
+      sum.messages += messageIds.length;
+    }
+    return sum;
+  }
+  const incidents = async () =>
+    (
+      await database.pool.query(
+        `SELECT kind, name, suspected, silent_inverters AS silent, expected_inverters AS expected, closed_at IS NULL AS open,
+           (SELECT count(*) FROM silence_cases WHERE incident_id = incidents.id) AS cases
+         FROM incidents ORDER BY id`,
+      )
+    ).rows;
+  const messages = async () =>
+    (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
+      .rows;
+
+  it('are one incident from the first case on, and each owner hears of it once', async () => {
+    const dark = await addCity('Pune', 20);
+    const lit = await addCity('Nagpur', 20);
+    const sum = await sweepThrough(9, 12, lit);
+    expect(sum).toEqual({ opened: 20, incidents: 1, messages: 20 });
+    expect(await incidents()).toEqual([
+      {
+        kind: 'city',
+        name: 'Pune',
+        suspected: 'unknown',
+        silent: 20,
+        expected: 20,
+        open: true,
+        cases: dark.length,
+      },
+    ]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 20 }]);
+    const { rows } = await database.pool.query(`SELECT text FROM outbox ORDER BY id LIMIT 1`);
+    expect(rows[0].text).toMatch(
+      /^Many inverters in Pune have not reported since 20 May, 1[12]:\d\d, yours among them \(Name: Roof , SerialNo: SWEEP-\d+\)\. Most likely it is the power grid or the mobile network, not/,
+    );
+  });
+
+  it('are told once to one who owns several', async () => {
+    const userId = await addUser(database.pool, '9100000001');
+    await addCity('Pune', 6, () => ({ userId }));
+    await sweepThrough(9, 12);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 1 }]);
+    const { rows } = await database.pool.query('SELECT cause, text FROM outbox');
+    expect(rows[0].cause).toMatch(new RegExp(`^incident:\\d+:${userId}$`));
+  });
+
+  it('are cases of their own where they are less than a tenth, or less than five', async () => {
+    const small = await addCity('Pune', 4);
+    await addCity('Nagpur', 5);
+    const many = await addCity('Nagpur', 46);
+    const sum = await sweepThrough(9, 25, many);
+    expect(sum).toEqual({ opened: small.length + 5, incidents: 0, messages: small.length + 5 });
+    expect(await messages()).toEqual([{ kind: 'communication_lost', count: 9 }]);
+  });
+
+  it('wait for each other’s messages while there are few, and no longer than ten minutes', async () => {
+    await addCity('Pune', 2);
+    const rest = await addCity('Pune', 10);
+    expect(await sweepThrough(9, 18, rest)).toMatchObject({ opened: 2, messages: 0 });
+    expect(await sweepThrough(19, 20, rest)).toMatchObject({ opened: 0, messages: 2 });
+  });
+
+  it('are not told of what is over before they were', async () => {
+    const some = await addCity('Pune', 2);
+    const rest = await addCity('Pune', 10);
+    await sweepThrough(9, 12, rest);
+    expect(await sweepThrough(13, 25, [...some, ...rest])).toMatchObject({ messages: 0 });
+  });
+
+  it('have the grid in common, where their last words told of it', async () => {
+    await addCity('Pune', 6, () => ({ state: 'off_grid', deviceStatus: 'lost' }));
+    const told = await addCity('Nagpur', 6);
+    for (const id of told)
+      await database.pool.query(
+        `INSERT INTO device_events (inverter_id, ts, code, active, severity) VALUES ($1, $2, 'GRID_LOST', true, 'warning')`,
+        [id, after(-2)],
+      );
+    await addCity('Nashik', 6, () => ({ deviceStatus: 'lost' }));
+    await sweepThrough(9, 12);
+    expect((await incidents()).map(({ name, suspected }) => [name, suspected]).sort()).toEqual([
+      ['Nagpur', 'grid'],
+      ['Nashik', 'network'],
+      ['Pune', 'grid'],
+    ]);
+  });
+
+  it('have their SIM cards’ operator in common, where it fails in all cities', async () => {
+    const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
+    const cities = [await addCity('Pune', 12, operator), await addCity('Nagpur', 12, operator)];
+    const heard = cities.flatMap((ids) => ids.slice(6));
+    const sum = await sweepThrough(9, 12, heard);
+    expect(sum).toEqual({ opened: 12, incidents: 1, messages: 12 });
+    expect(await incidents()).toEqual([
+      {
+        kind: 'operator',
+        name: '899145',
+        suspected: 'network',
+        silent: 12,
+        expected: 12,
+        open: true,
+        cases: 12,
+      },
+    ]);
+  });
+
+  it('have their dealer in common, where only his are silent', async () => {
+    const dealers = (index: number) => ({ dealer: index < 6 ? 'Surya & Sons' : 'Others' });
+    const ids = await addCity('Pune', 40, dealers);
+    await sweepThrough(9, 12, ids.slice(6));
+    expect(await incidents()).toMatchObject([{ kind: 'dealer', name: 'Surya & Sons', cases: 6 }]);
+  });
+
+  it('are two incidents, where a city and an operator fail at once', async () => {
+    await addCity('Pune', 10, () => ({ simIccid: '89911000000000000' }));
+    const mixed = await addCity('Nagpur', 20, (index) => ({
+      simIccid: `8991${index < 10 ? '45' : '10'}0000000000000`,
+    }));
+    await sweepThrough(9, 12, mixed.slice(10));
+    expect((await incidents()).map(({ kind, name, cases }) => [kind, name, cases])).toEqual(
+      expect.arrayContaining([
+        ['city', 'Pune', 10],
+        ['operator', '899145', 10],
+      ]),
+    );
+    expect(await messages()).toEqual([{ kind: 'incident', count: 20 }]);
+  });
+
+  it('are joined by those of the same time that are found later, and by no others', async () => {
+    await addCity('Pune', 6);
+    await addCity('Pune', 2, () => ({ intervalS: 600 }));
+    const later = await addCity('Pune', 2);
+    const dark = await sweepThrough(9, 25, later);
+    expect(dark).toMatchObject({ opened: 6, incidents: 1 });
+    expect(await sweepThrough(26, 50)).toMatchObject({ opened: 4, incidents: 0 });
+    expect(await incidents()).toMatchObject([{ cases: 8 }]);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 2 },
+      { kind: 'incident', count: 8 },
+    ]);
+  });
+
+  it('are joined by one that reports seldom, though its last word was well before', async () => {
+    await addCity('Pune', 9);
+    const heardAt = new Date(failed.getTime() - 14 * 60_000);
+    await addCity('Pune', 1, () => ({ heardAt, intervalS: 900 }));
+    await sweepThrough(9, 35);
+    expect(await incidents()).toMatchObject([{ cases: 10 }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 10 }]);
+  });
+
+  it('are one incident in the morning, where the grid failed in the night and each wakes by itself', async () => {
+    const ids = await addCity('Pune', 12, (index) => ({
+      heardAt: new Date(at('19T18:00:00').getTime() - index * 60_000),
+    }));
+    for (const [index, id] of ids.entries()) {
+      const from = new Date(at('20T06:00:00').getTime() + index * 150_000);
+      await setAwake(database.pool, id, { from, until: at('20T18:00:00'), next: at('21T06:00:00') });
+    }
+    const sum = await sweepThrough(-6 * 60, -5 * 60);
+    expect(sum).toMatchObject({ opened: 12, incidents: 1, messages: 12 });
+    expect(await messages()).toEqual([{ kind: 'incident', count: 12 }]);
+  });
+
+  it('leave a lone sleeper its own case, though nobody else has woken yet', async () => {
+    const ids = await addCity('Pune', 12, () => ({ heardAt: at('19T18:00:00') }));
+    for (const [index, id] of ids.entries()) {
+      const from = new Date(at('20T06:00:00').getTime() + index * 60_000);
+      await setAwake(database.pool, id, { from, until: at('20T18:00:00'), next: at('21T06:00:00') });
+    }
+    await sweepThrough(-360, -358);
+    await sweepThrough(-357, -345, ids.slice(1));
+    expect(await messages()).toEqual([{ kind: 'communication_lost', count: 1 }]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  it('are not what somebody’s browser tells of', async () => {
+    const [id] = await addCity('Pune', 6);
+    await sweepThrough(9, 12);
+    const { rows } = await database.pool.query('SELECT user_id, serial_number FROM inverters WHERE id = $1', [
+      id,
+    ]);
+    const { user_id: userId, serial_number: serialNumber } = rows[0];
+    expect(await findSilenceOfUser(database.pool, userId, serialNumber)).toMatchObject({ caseId: null });
+  });
+
+  describe('and are heard again', () => {
+    it('end the incident when fewer than a tenth are silent still, who are told of their own if they stay so', async () => {
+      const ids = await addCity('Pune', 11);
+      await sweepThrough(9, 12);
+      await hearAll(ids.slice(2), after(30));
+      await settleSilences(database.pool, { now: after(31) });
+      expect(await incidents()).toMatchObject([{ open: true }]);
+      await hearAll(ids.slice(1), after(40));
+      await settleSilences(database.pool, { now: after(41) });
+      expect(await incidents()).toMatchObject([{ open: false }]);
+      expect(await sweepThrough(42, 70, ids.slice(1))).toMatchObject({ messages: 0 });
+      expect(await sweepThrough(71, 72, ids.slice(1))).toMatchObject({ messages: 1 });
+      expect(await messages()).toEqual([
+        { kind: 'communication_lost', count: 1 },
+        { kind: 'incident', count: 11 },
+      ]);
+    });
+
+    it('open it again when they fall silent again soon, and nobody hears twice', async () => {
+      const ids = await addCity('Pune', 6);
+      await sweepThrough(9, 12);
+      await hearAll(ids, after(20));
+      await settleSilences(database.pool, { now: after(21) });
+      expect(await incidents()).toMatchObject([{ open: false }]);
+      await sweepThrough(29, 32);
+      expect(await incidents()).toMatchObject([{ open: true, cases: 6 }]);
+      expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
+    });
+  });
+});

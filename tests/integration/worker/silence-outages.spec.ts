@@ -1,0 +1,129 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { beat } from '@heliograph/database/heartbeats/beat';
+import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, hear, setAwake } from './fleet.js';
+
+const FLEET = 12;
+const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
+
+describe('our own outage', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let ids: number[];
+  /** True time, s since noon; and what the server's clock is off by, s. */
+  let trueS: number;
+  let clockOffS: number;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query(
+      'TRUNCATE silence_cases, incidents, outbox, waking_hours, latest, devices, inverters, users, service_heartbeats CASCADE',
+    );
+    trueS = 0;
+    clockOffS = 0;
+    ids = [];
+    for (let index = 0; index < FLEET; index += 1)
+      ids.push(await addInverter(database.pool, { heardAt: clock() }));
+  });
+
+  const clock = () => new Date(NOON_MS + (trueS + clockOffS) * 1000);
+  const sweep = () => sweepSilence(database.pool, { now: clock(), demo: false });
+
+  interface Parts {
+    readonly ingest?: boolean;
+    readonly worker?: boolean;
+    /** Inverters that report, all by default. */
+    readonly reporting?: readonly number[];
+  }
+  /** Lives through minutes: a beat each 10 s, a report and a sweep each minute. @returns cases opened, by the minute. */
+  async function live(minutes: number, { ingest = true, worker = true, reporting = ids }: Parts = {}) {
+    const opened: number[] = [];
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      for (let beats = 0; beats < 6; beats += 1) {
+        trueS += 10;
+        if (ingest) await beat(database.pool, 'ingest', clock());
+      }
+      if (ingest) {
+        await hear(database.pool, reporting, clock());
+        await closeSilenceCases(database.pool, reporting, clock());
+      }
+      if (!worker) continue;
+      const sweeps = await sweep();
+      for (let count = sweeps.opened + sweeps.reopened; count > 0; count -= 1) opened.push(minute);
+    }
+    return opened;
+  }
+  const silent = () => ids.slice(1);
+
+  it('of an hour opens nothing, while it lasts nor after, but for what then stays silent', async () => {
+    expect(await live(15)).toEqual([]);
+    expect(await live(60, { ingest: false })).toEqual([]);
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+  });
+
+  it('that is hardly over when the next comes opens nothing', async () => {
+    await live(15);
+    for (let i = 0; i < 3; i += 1) {
+      expect(await live(20, { ingest: false })).toEqual([]);
+      expect(await live(9, { reporting: [] })).toEqual([]);
+    }
+  });
+
+  it('of the worker opens nothing but what is silent when it comes back', async () => {
+    await live(15);
+    await live(15, { worker: false, reporting: silent() });
+    // The day and the night, of which ingest has missed nothing.
+    trueS += 22 * 3600;
+    await database.pool.query('UPDATE service_heartbeats SET beat_at = $1', [clock()]);
+    await hear(database.pool, silent(), clock());
+    expect(await live(5, { reporting: silent() })).toEqual([1]);
+  });
+
+  it('is not the server’s clock set forward', async () => {
+    await live(15);
+    clockOffS = 2 * 3600;
+    expect(await sweep()).toMatchObject({ opened: 0 });
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+  });
+
+  it('is not the server’s clock set back, which neither hides nor makes a silence', async () => {
+    await live(15);
+    clockOffS = -3600;
+    expect(await sweep()).toMatchObject({ opened: 0 });
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+    expect(await live(90, { reporting: silent() })).toEqual([]);
+  });
+
+  it('is not the server’s clock set back and right again', async () => {
+    await live(15);
+    clockOffS = -3600;
+    await live(15);
+    clockOffS = 0;
+    expect(await sweep()).toMatchObject({ opened: 0 });
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+  });
+
+  it('forgets excuses that were reckoned by a wrong clock', async () => {
+    const awake = {
+      from: clock(),
+      until: new Date(NOON_MS + 3600_000),
+      next: new Date(NOON_MS + 86_400_000),
+    };
+    for (const id of ids) await setAwake(database.pool, id, awake);
+    await live(15);
+    clockOffS = 5 * 3600;
+    expect(await live(30, { reporting: silent() })).toEqual([]);
+    clockOffS = 0;
+    expect(await live(14, { reporting: silent() })).toEqual([11]);
+  });
+});

@@ -1,0 +1,92 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FLEET_NOW, writeHeardFleet } from '../../bench/heard-fleet.js';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { setIngestUp } from './fleet.js';
+
+const FLEET = 20_000;
+/** Long silent, with their cases open: these are looked at each time, whether they were heard again. */
+const OPEN_CASES = FLEET / 50;
+const NEWLY_SILENT = FLEET / 1000;
+const minutesLater = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
+
+describe('a sweep of a large fleet', () => {
+  let server: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    // One connection: its counts are told before they are asked for.
+    database = await openDatabase({ url: server.url, connectionsMax: 1 });
+    await writeHeardFleet(database.pool, FLEET);
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  const counts = async () => {
+    await database.pool.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await database.pool.query<{ table: string; read: number; updated: number; hot: number }>(
+      `SELECT relname AS table, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS read, n_tup_upd AS updated,
+              n_tup_hot_upd AS hot
+       FROM pg_stat_user_tables WHERE relname IN ('inverters', 'devices', 'waking_hours', 'latest', 'silence_cases')`,
+    );
+    return new Map(rows.map(({ table, ...numbers }) => [table, numbers]));
+  };
+  /** Rows that the work reads of each table, and how many of `latest` it writes. */
+  async function cost(work: () => Promise<unknown>) {
+    const before = await counts();
+    await work();
+    const after = await counts();
+    const risen = (table: string, number: 'read' | 'updated' | 'hot') =>
+      after.get(table)![number] - before.get(table)![number];
+    return {
+      inverters: risen('inverters', 'read'),
+      devices: risen('devices', 'read'),
+      wakingHours: risen('waking_hours', 'read'),
+      latest: risen('latest', 'read'),
+      cases: risen('silence_cases', 'read'),
+      written: risen('latest', 'updated'),
+      writtenInPlace: risen('latest', 'hot'),
+    };
+  }
+  async function sweep(now: Date) {
+    await setIngestUp(database.pool, minutesLater(-10_000), now);
+    return sweepSilence(database.pool, { now, demo: false });
+  }
+
+  it('by day reads `latest`, and little else', async () => {
+    const { inverters, devices, wakingHours, latest, written } = await cost(() => sweep(FLEET_NOW));
+    expect(latest).toBeLessThan(2 * FLEET);
+    expect(inverters).toBeLessThan(3 * OPEN_CASES);
+    expect({ devices, wakingHours, written }).toEqual({ devices: 0, wakingHours: 0, written: 0 });
+  });
+
+  it('looks up who fell silent, and who has something in common with them', async () => {
+    const { devices, latest } = await cost(() => sweep(minutesLater(1)));
+    expect(devices).toBeGreaterThan(NEWLY_SILENT);
+    expect(devices).toBeLessThan(200 * NEWLY_SILENT);
+    expect(latest).toBeLessThan(4 * FLEET);
+  });
+
+  it('settles what is over without a look at the rest', async () => {
+    const { inverters, latest, cases } = await cost(() =>
+      settleSilences(database.pool, { now: minutesLater(1) }),
+    );
+    expect(inverters + latest + cases).toBeLessThan(3 * NEWLY_SILENT);
+  });
+
+  it('at night looks up everybody once, writes it in place, and looks nobody up again', async () => {
+    await database.pool.query(`UPDATE devices SET slept_at = $1, status = 'sleep'`, [minutesLater(1)]);
+    await database.pool.query('VACUUM ANALYZE');
+    const first = await cost(() => sweep(minutesLater(14 * 60)));
+    expect(first.written).toBeGreaterThan(0.9 * FLEET);
+    expect(first.writtenInPlace).toBe(first.written);
+    const { devices, wakingHours, inverters, written } = await cost(() => sweep(minutesLater(14 * 60 + 1)));
+    expect({ devices, wakingHours, written }).toEqual({ devices: 0, wakingHours: 0, written: 0 });
+    expect(inverters).toBeLessThan(3 * OPEN_CASES);
+  });
+});

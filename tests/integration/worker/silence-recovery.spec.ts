@@ -1,0 +1,193 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { tellSilence } from '@heliograph/database/silence/tell-silence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+
+const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
+
+describe('after a silence', () => {
+  let server: TestDatabase;
+  let database: Database;
+  let userId: number;
+  let id: number;
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+    await ensureReadingPartitions(database.pool, { retentionDays: 60, now: at('10:00') });
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query(
+      'TRUNCATE silence_cases, incidents, outbox, readings, latest, devices, inverters, users CASCADE',
+    );
+    userId = await addUser(database.pool, '9000000001');
+    id = await addInverter(database.pool, { userId, heardAt: at('10:00') });
+  });
+
+  async function sweep(when: Date) {
+    await setIngestUp(database.pool, new Date('2026-05-01'), when);
+    return sweepSilence(database.pool, { now: when, demo: false });
+  }
+  const settle = (when: Date) => settleSilences(database.pool, { now: when });
+  async function hearIt(when: Date, inverterId = id): Promise<void> {
+    await hear(database.pool, [inverterId], when);
+    await closeSilenceCases(database.pool, [inverterId], when);
+  }
+  const cases = async () =>
+    (
+      await database.pool.query(
+        `SELECT reopened, silent_since AS since, closed_at IS NULL AS open, settled_at IS NOT NULL AS settled, recovered_readings AS recovered
+         FROM silence_cases ORDER BY id`,
+      )
+    ).rows;
+  const texts = async (kind: string) =>
+    (await database.pool.query('SELECT text FROM outbox WHERE kind = $1 ORDER BY id', [kind])).rows.map(
+      ({ text }) => text,
+    );
+  async function read(ts: Date, receivedAt: Date, backlog: boolean): Promise<void> {
+    await database.pool.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES ($1, $2, 0, $3, $4, 1000)`,
+      [id, ts, receivedAt, backlog],
+    );
+  }
+
+  describe('that lasted, its owner', () => {
+    beforeEach(async () => {
+      await sweep(at('10:10'));
+      await hearIt(at('12:05'));
+    });
+
+    it('hears once that it is over, for how long it was and what came of its time', async () => {
+      await read(at('09:59'), at('12:10'), true);
+      await read(at('11:00'), at('12:10'), true);
+      await read(at('11:30'), at('12:11'), false);
+      await read(at('12:04'), at('12:04'), false);
+      await hearIt(at('12:35'));
+      expect((await settle(at('12:36'))).messageIds).toHaveLength(1);
+      expect((await settle(at('12:37'))).messageIds).toEqual([]);
+      expect(await texts('communication_restored')).toEqual([
+        expect.stringMatching(
+          /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
+        ),
+      ]);
+      expect(await cases()).toMatchObject([{ open: false, settled: true, recovered: 2 }]);
+    });
+
+    it('does not before it was heard for half an hour', async () => {
+      await hearIt(at('12:34'));
+      expect(await settle(at('12:45'))).toEqual({ settled: 0, messageIds: [] });
+    });
+
+    it('hears of the next one as of another', async () => {
+      await hearIt(at('12:35'));
+      await settle(at('12:36'));
+      expect(await sweep(at('12:45'))).toMatchObject({
+        opened: 1,
+        reopened: 0,
+        messageIds: [expect.any(String)],
+      });
+    });
+
+    it('hears nothing where it is somebody else by now', async () => {
+      const other = await addUser(database.pool, '9000000002');
+      await database.pool.query('UPDATE inverters SET user_id = $1', [other]);
+      await hearIt(at('12:35'));
+      expect((await settle(at('12:36'))).messageIds).toEqual([]);
+    });
+
+    it('hears it once, however many settle at once', async () => {
+      await hearIt(at('12:35'));
+      const runs = await Promise.all([1, 2, 3].map(() => settle(at('12:36'))));
+      expect(runs.reduce((sum, { settled }) => sum + settled, 0)).toBe(1);
+      expect(await texts('communication_restored')).toHaveLength(1);
+    });
+  });
+
+  it('that was short, nobody hears that it is over, and it is settled in two hours', async () => {
+    await sweep(at('10:10'));
+    await hearIt(at('10:59'));
+    await hearIt(at('12:58'));
+    expect((await settle(at('12:58'))).settled).toBe(0);
+    await hearIt(at('12:59'));
+    expect(await settle(at('12:59'))).toEqual({ settled: 1, messageIds: [] });
+  });
+
+  it('comes another that is the same case, told once, and its `first` with it', async () => {
+    await sweep(at('10:10'));
+    expect(await tellSilence(database.pool, id)).toEqual({ nocomm: true, first: true });
+    for (const hour of [10, 11, 12]) {
+      await hearIt(at(`${hour}:30`));
+      await settle(at(`${hour}:31`));
+      await hearIt(at(`${hour}:59`));
+      await settle(at(`${hour}:59`));
+      expect(await sweep(at(`${hour + 1}:08`))).toMatchObject({ opened: 0, reopened: 0 });
+      expect(await sweep(at(`${hour + 1}:09`))).toMatchObject({ opened: 0, reopened: 1, messageIds: [] });
+      expect(await tellSilence(database.pool, id)).toEqual({ nocomm: true, first: false });
+    }
+    expect(await cases()).toMatchObject([{ reopened: 3, open: true, since: at('12:59') }]);
+    expect(await texts('communication_lost')).toHaveLength(1);
+  });
+
+  it('settles with the removal of its inverter', async () => {
+    await sweep(at('10:10'));
+    await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
+    await sweep(at('10:11'));
+    expect(await settle(at('10:12'))).toEqual({ settled: 1, messageIds: [] });
+    expect(await cases()).toMatchObject([{ settled: true, recovered: null }]);
+  });
+
+  describe('of many', () => {
+    let ids: number[];
+    beforeEach(async () => {
+      ids = [id];
+      for (let index = 0; index < 5; index += 1) {
+        const owner = index < 2 ? userId : await addUser(database.pool, `900000001${index}`);
+        ids.push(await addInverter(database.pool, { userId: owner, heardAt: at('10:00') }));
+      }
+      await sweep(at('10:10'));
+      expect(await texts('incident')).toHaveLength(4);
+    });
+    const hearAll = async (when: Date, of = ids) => {
+      for (const each of of) await hearIt(when, each);
+    };
+
+    it('each owner hears once that it is over, when all of his are back', async () => {
+      await hearAll(at('11:30'));
+      await read(at('10:30'), at('11:40'), true);
+      await hearAll(at('12:00'), ids.slice(1));
+      expect((await settle(at('12:01'))).messageIds).toHaveLength(3);
+      await hearAll(at('12:10'), ids.slice(0, 1));
+      expect((await settle(at('12:11'))).messageIds).toHaveLength(1);
+      expect((await settle(at('12:12'))).messageIds).toEqual([]);
+      expect((await texts('communication_restored')).at(-1)).toMatch(
+        /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
+      );
+    });
+
+    it('they hear it when the incident is over, and not before', async () => {
+      const last = ids.at(-1)!;
+      await hearAll(at('11:30'), ids.slice(0, -1));
+      await hearAll(at('12:30'), ids.slice(0, -1));
+      expect(await settle(at('12:31'))).toEqual({ settled: 5, messageIds: [] });
+      await hearIt(at('13:00'), last);
+      expect((await settle(at('13:01'))).messageIds).toHaveLength(3);
+      await hearIt(at('13:30'), last);
+      expect((await settle(at('13:31'))).messageIds).toHaveLength(1);
+    });
+
+    it('they hear nothing of one that was short', async () => {
+      await hearAll(at('10:50'));
+      await hearAll(at('13:00'));
+      expect(await settle(at('13:01'))).toEqual({ settled: 6, messageIds: [] });
+    });
+  });
+});

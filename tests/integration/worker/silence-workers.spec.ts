@@ -1,0 +1,136 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
+import { addInverter, addUser, setIngestUp } from './fleet.js';
+
+const MAIN = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
+/** What a killed worker had at hand is tried again once its lock and its lease have run out. */
+const WAIT_MAX_MS = 150_000;
+const TEST_MAX_MS = 180_000;
+const HOUR_MS = 3_600_000;
+const redisUrl = process.env.REDIS_TEST_URL;
+
+describe('workers on PostgreSQL’s queues', () => describeWorkers(undefined));
+if (redisUrl) describe('workers on Redis’ queues', () => describeWorkers(redisUrl));
+else it.skip('workers on Redis’ queues: REDIS_TEST_URL names no server', () => {});
+
+function describeWorkers(redis: string | undefined) {
+  let server: TestDatabase;
+  let database: Database;
+  let workers: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    server = await createTestDatabase();
+    database = await openDatabase({ url: server.url });
+    await forgetQueues();
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map(kill));
+    workers = [];
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.drop();
+  });
+
+  async function forgetQueues(): Promise<void> {
+    if (!redis) return void (await database.pool.query('DROP SCHEMA IF EXISTS bullmq CASCADE'));
+    const client = new Redis(redis);
+    await client.flushall();
+    client.disconnect();
+  }
+  function start(): ChildProcess {
+    const worker = fork(MAIN, {
+      execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
+      env: {
+        PATH: process.env.PATH,
+        SWCRC: 'true',
+        DATABASE_URL: server.url,
+        SERVER_KEY: 'A'.repeat(44),
+        LOG_LEVEL: 'error',
+        ...(redis && { REDIS_URL: redis }),
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    workers.push(worker);
+    return worker;
+  }
+  async function kill(worker: ChildProcess): Promise<void> {
+    if (worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+  }
+  /** Inverters that fell silent long ago, each in a city of its own. */
+  async function addSilent(count: number, firstPhone: number): Promise<void> {
+    const heardAt = new Date(Date.now() - 30 * HOUR_MS);
+    for (let index = 0; index < count; index += 1) {
+      const userId = await addUser(database.pool, String(firstPhone + index), `City ${firstPhone + index}`);
+      await addInverter(database.pool, { heardAt, userId });
+    }
+    await setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
+  }
+  const numbers = async () => {
+    const { rows } = await database.pool.query<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM silence_cases) AS cases,
+              (SELECT count(*) FROM outbox WHERE kind = 'communication_lost') AS messages,
+              (SELECT count(*) FROM outbox WHERE delivered_at IS NOT NULL) AS delivered`,
+    );
+    return rows[0]!;
+  };
+
+  it(
+    'open each case once and tell of it once, though one after the other is killed at its work',
+    async () => {
+      await addSilent(150, 9_100_000_000);
+      const beating = setInterval(
+        () => void setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date()),
+        5_000,
+      );
+      try {
+        [start(), start(), start()].forEach((worker) => worker.on('error', () => {}));
+        await until('the first case or message', async () => (await numbers()).cases! > 0, WAIT_MAX_MS);
+        await kill(workers[0]!);
+        await sleep(30);
+        await kill(workers[1]!);
+        await until('the last message', async () => (await numbers()).delivered === 150, WAIT_MAX_MS);
+      } finally {
+        clearInterval(beating);
+      }
+      expect(await numbers()).toEqual({ cases: 150, messages: 150, delivered: 150 });
+    },
+    TEST_MAX_MS,
+  );
+
+  it(
+    'find again what was to be done, after all of the queues was lost',
+    async () => {
+      await forgetQueues();
+      const userId = await addUser(database.pool, '9200000000', 'Latur');
+      await insertMessages(database.pool, [
+        {
+          kind: 'communication_lost',
+          cause: 'its job was never added',
+          userId,
+          phone: '9200000000',
+          text: 'text',
+        },
+      ]);
+      await database.pool.query(
+        `UPDATE outbox SET created_at = now() - interval '1 minute' WHERE delivered_at IS NULL`,
+      );
+      await addSilent(1, 9_300_000_000);
+      start();
+      await until('both messages', async () => (await numbers()).delivered === 152, WAIT_MAX_MS);
+      expect(await numbers()).toEqual({ cases: 151, messages: 152, delivered: 152 });
+    },
+    TEST_MAX_MS,
+  );
+}

@@ -1,0 +1,117 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { wordsSql } from '@heliograph/database/waking-hours/read-words-of-days';
+import { dueSql, missingSql, renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { migrated, onEachStorage, type OwnDatabase } from '../readings-storage/servers.js';
+
+jest.setTimeout(180_000);
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-05-20T12:00:00+05:30');
+const INVERTERS = 20_000;
+const HEARD = 40;
+const DUE = 50;
+const DAYS = 40;
+const PER_DAY = 96;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+onEachStorage('what renewing waking hours looks at', (url) => {
+  let own: OwnDatabase;
+  let pool: Database['pool'];
+
+  beforeAll(async () => {
+    own = await migrated(url);
+    pool = own.database.pool;
+    await ensureReadingPartitions(pool, { retentionDays: 60, now });
+    await pool.query(
+      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+       SELECT 'PLAN-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, $1::int) n`,
+      [INVERTERS],
+    );
+    await pool.query(
+      `INSERT INTO silence_cases (inverter_id, silent_since, closed_at)
+       SELECT id, $1::timestamptz - interval '3 days', $1 FROM inverters`,
+      [now],
+    );
+    await pool.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
+       SELECT i, ts, 0, ts, false, 1 FROM generate_series(1, $1::int) i,
+         generate_series($2::timestamptz - $3 * interval '1 day', $2, interval '1 day' / $4) ts`,
+      [HEARD, now, DAYS, PER_DAY],
+    );
+    while ((await renewWakingHours(pool, { now, limit: 10_000 })) > 0);
+    await pool.query('VACUUM ANALYZE');
+  });
+  afterAll(() => own.end());
+
+  /** The looks at tables of this many rows and more, and how many rows they cost. */
+  async function looks(sql: string, values: readonly unknown[]) {
+    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${sql}`, [...values]);
+    const scans = nodesOf((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]!.Plan).filter(
+      (node) => node['Relation Name'] !== undefined && node['Relation Name'] !== 'service_heartbeats',
+    );
+    return {
+      walked: scans
+        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
+        .map((node) => node['Relation Name']),
+      rows: scans.reduce(
+        (sum, node) =>
+          sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        0,
+      ),
+    };
+  }
+
+  it('is the hours that are due, and their inverters', async () => {
+    await pool.query(
+      `UPDATE waking_hours SET awake_from = awake_from - interval '1 day', awake_until = awake_until - interval '1 day',
+         next_awake_from = next_awake_from - interval '1 day'
+       WHERE inverter_id IN (SELECT id FROM inverters ORDER BY id LIMIT $1)`,
+      [DUE],
+    );
+    const { walked, rows } = await looks(dueSql, [now, 1_000]);
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(6 * DUE);
+  });
+
+  it('is nothing more with a limit than the limit', async () => {
+    const { walked, rows } = await looks(dueSql, [now, 10]);
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(6 * 10);
+  });
+
+  it('is a part of the fleet for inverters without hours, however large it is', async () => {
+    const { walked, rows } = await looks(missingSql, [1_000, INVERTERS, 4_000, 5_000]);
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(2 * 1_000 + 10);
+  });
+
+  it('is four readings an inverter, whatever lies before and after', async () => {
+    const ids = Array.from({ length: HEARD }, (_, index) => index + 1);
+    const iso = (daysBefore: number) => new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
+    const bounds = [2, 1.5, 1].map(iso);
+    const { walked, rows } = await looks(wordsSql, [
+      ids,
+      ...bounds.map((bound) => ids.map(() => bound)),
+      bounds[0],
+      bounds[2],
+      600,
+      1_800,
+      now,
+      30,
+    ]);
+    expect(walked).toEqual([]);
+    // A row of each of the two chunks where one begins, and a look or two at its silence cases.
+    expect(rows).toBeLessThanOrEqual(10 * HEARD);
+  });
+});

@@ -1,0 +1,287 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import { createLogger } from '@heliograph/server/logging';
+import { WakingHours } from '@heliograph/worker/handlers/waking-hours';
+import { solarElevationDeg } from '@heliograph/domain/sun/position';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { addInverter, addUser, setIngestUp } from './fleet.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const pune = { latitude: 18.52, longitude: 73.86 };
+const at = (text: string) => Date.parse(`2026-05-${text}+05:30`);
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = await openDatabase({ url: server.url });
+  await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date(at('20T12:00')) });
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+beforeEach(async () => {
+  await database.pool.query(
+    'TRUNCATE waking_hours, silence_cases, readings, latest, devices, inverters, users CASCADE',
+  );
+  await setIngestUp(database.pool, new Date(at('01T00:00')), new Date(at('20T12:00')));
+});
+
+const renew = (now: number, limit = 100) => renewWakingHours(database.pool, { now: new Date(now), limit });
+
+async function hoursOf(id: number) {
+  const { rows } = await database.pool.query('SELECT * FROM waking_hours WHERE inverter_id = $1', [id]);
+  const row = rows[0];
+  return {
+    from: row.awake_from.getTime() as number,
+    until: row.awake_until.getTime() as number,
+    next: row.next_awake_from.getTime() as number,
+    bySun: row.by_sun as boolean,
+    wake: row.wake_elevations_deg as number[],
+    sleep: row.sleep_elevations_deg as number[],
+  };
+}
+
+/** Readings of a day (of May) at these times of the clock, live unless said otherwise. */
+async function heard(id: number, day: number, times: readonly string[], backlog = false): Promise<void> {
+  for (const time of times) {
+    const ts = at(`${String(day).padStart(2, '0')}T${time}`);
+    const receivedAt = ts + (backlog ? 3 : 0) * 60 * MINUTE_MS;
+    await database.pool.query(
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES ($1, $2, 1, $3, $4, 1)`,
+      [id, new Date(ts), new Date(receivedAt), backlog],
+    );
+  }
+}
+
+/** Every two hours of the clock between, and at, these. */
+function everyTwoHours(from: string, to: string): string[] {
+  const between = [
+    '02:00',
+    '04:00',
+    '06:00',
+    '08:00',
+    '10:00',
+    '12:00',
+    '14:00',
+    '16:00',
+    '18:00',
+    '20:00',
+    '22:00',
+  ];
+  return [from, ...between.filter((time) => time > from && time < to), to];
+}
+
+/** Lives through days of May, renewing every morning at 09:00 of the next. */
+async function live(id: number, days: readonly number[], from: string, to: string): Promise<void> {
+  for (const day of days) {
+    await heard(id, day, everyTwoHours(from, to));
+    await renew(at(`${String(day + 1).padStart(2, '0')}T09:00`));
+  }
+}
+
+describe('waking hours', () => {
+  it('are made for an inverter that has none, by the sun and the safe defaults', async () => {
+    const id = await addInverter(database.pool, {});
+    expect(await renew(at('20T12:00'))).toBe(1);
+    const { from, until, next, bySun } = await hoursOf(id);
+    expect(bySun).toBe(true);
+    expect(solarElevationDeg(pune, from)).toBeCloseTo(12, 1);
+    expect(solarElevationDeg(pune, until)).toBeCloseTo(12, 1);
+    expect(from).toBeLessThan(at('20T07:30'));
+    expect(until).toBeGreaterThan(at('20T17:30'));
+    expect(next - from).toBeGreaterThan(DAY_MS - 2 * MINUTE_MS);
+  });
+
+  it('stand until the next morning has come, and no more than the limit is renewed at once', async () => {
+    const ids = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
+    expect([
+      await renew(at('20T12:00'), 1),
+      await renew(at('20T12:01'), 1),
+      await renew(at('20T12:02')),
+    ]).toEqual([1, 1, 0]);
+    const { next } = await hoursOf(ids[0]!);
+    expect(await renew(next - 1)).toBe(0);
+    expect(await renew(next)).toBe(2);
+    expect((await hoursOf(ids[0]!)).from).toBe(next);
+  });
+
+  it('follow what the inverter has shown, from the fifth day on', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8], '06:30', '18:20');
+    expect(solarElevationDeg(pune, (await hoursOf(id)).from)).toBeCloseTo(12, 1);
+    await live(id, [9], '06:30', '18:20');
+    const { from, until, wake, sleep } = await hoursOf(id);
+    expect([wake.length, sleep.length]).toEqual([5, 5]);
+    expect(solarElevationDeg(pune, from)).toBeCloseTo(Math.max(...wake) + 4, 1);
+    expect(solarElevationDeg(pune, until)).toBeCloseTo(Math.max(...sleep) + 4, 1);
+    expect(from).toBeLessThan(at('10T06:50'));
+    await live(id, [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20], '07:40', '17:00');
+    expect((await hoursOf(id)).wake).toHaveLength(14);
+    expect((await hoursOf(id)).from).toBeGreaterThan(at('21T07:40'));
+  });
+
+  it('learn nothing from backlog', async () => {
+    const id = await addInverter(database.pool, {});
+    await heard(id, 5, ['06:20', '07:00'], true);
+    await heard(id, 5, ['07:40', '12:00', '17:00']);
+    await heard(id, 5, ['18:30', '23:00'], true);
+    await renew(at('06T09:00'));
+    const { wake, sleep } = await hoursOf(id);
+    expect(wake[0]).toBeCloseTo(solarElevationDeg(pune, at('05T07:40')), 3);
+    expect(sleep[0]).toBeCloseTo(solarElevationDeg(pune, at('05T17:00')), 3);
+  });
+
+  it('learn nothing from the end of a silence, nor from the beginning of one that lasts', async () => {
+    const id = await addInverter(database.pool, {});
+    const silence = (since: number, closedAt: number | null) =>
+      database.pool.query(
+        'INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at) VALUES ($1, $2, $2, $3)',
+        [id, new Date(since), closedAt === null ? null : new Date(closedAt)],
+      );
+    await silence(at('04T15:00'), at('05T08:00'));
+    await heard(id, 5, everyTwoHours('08:00', '16:30'));
+    await silence(at('05T16:30'), null);
+    await renew(at('06T09:00'));
+    expect(await hoursOf(id)).toMatchObject({ wake: [], sleep: [] });
+  });
+
+  it('learn nothing from our own outage', async () => {
+    const id = await addInverter(database.pool, {});
+    await setIngestUp(database.pool, new Date(at('05T07:30')), new Date(at('06T09:00')));
+    await heard(id, 5, everyTwoHours('07:31', '18:30'));
+    await renew(at('06T09:00'));
+    expect(await hoursOf(id)).toMatchObject({ wake: [], sleep: [expect.any(Number)] });
+    // Down from five in the afternoon until the next morning; the inverter kept what it had to say.
+    await setIngestUp(database.pool, new Date(at('07T06:00')), new Date(at('07T09:00')));
+    await heard(id, 6, everyTwoHours('06:30', '17:00'));
+    await heard(id, 6, ['17:30', '18:30'], true);
+    await renew(at('07T09:00'));
+    expect(await hoursOf(id)).toMatchObject({ wake: [expect.any(Number)], sleep: [expect.any(Number)] });
+  });
+
+  it('learn nothing from our own outage while it lasts, nor before a backlog can have come', async () => {
+    const [still, again] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
+    await setIngestUp(database.pool, new Date(at('01T00:00')), new Date(at('05T17:02')));
+    for (const id of [still, again]) await heard(id, 5, everyTwoHours('06:30', '17:00'));
+    await renew(at('06T09:00'), 1);
+    expect(await hoursOf(still)).toMatchObject({ wake: [expect.any(Number)], sleep: [] });
+    await setIngestUp(database.pool, new Date(at('06T08:59')), new Date(at('06T09:00')));
+    await renew(at('06T09:00'));
+    expect(await hoursOf(again)).toMatchObject({ wake: [expect.any(Number)], sleep: [] });
+  });
+
+  it('stay around the clock for one that a silence, or our outage, kept from being heard at noon', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
+    await database.pool.query(
+      'INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at) VALUES ($1, $2, $2, $3)',
+      [id, new Date(at('10T08:00')), new Date(at('10T16:00'))],
+    );
+    await heard(id, 10, ['00:40', '08:00', '16:00', '23:59']);
+    await renew(at('11T09:00'));
+    await setIngestUp(database.pool, new Date(at('11T15:30')), new Date(at('12T09:00')));
+    await heard(id, 11, ['00:40', '08:00', '15:40', '23:59']);
+    await renew(at('12T09:00'));
+    const { from, until, next, wake } = await hoursOf(id);
+    expect(wake).toEqual([-90, -90, -90, -90, -90]);
+    expect(until - from).toBe(next - from);
+  });
+
+  it('learn as on any other day where we began anew in the night', async () => {
+    const id = await addInverter(database.pool, {});
+    await setIngestUp(database.pool, new Date(at('06T02:00')), new Date(at('06T09:00')));
+    await live(id, [5], '06:30', '18:20');
+    await setIngestUp(database.pool, new Date(at('06T02:00')), new Date(at('07T09:00')));
+    await live(id, [6], '06:30', '18:20');
+    expect(await hoursOf(id)).toMatchObject({
+      wake: [expect.any(Number), expect.any(Number)],
+      sleep: [expect.any(Number), expect.any(Number)],
+    });
+  });
+
+  it('are around the clock for one that is heard all night, until a night shows otherwise', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
+    const { from, until, next, wake } = await hoursOf(id);
+    expect(wake).toEqual([-90, -90, -90, -90, -90]);
+    expect(until).toBe(next);
+    expect(from).toBeLessThan(at('10T00:40'));
+    await live(id, [10], '00:40', '18:50');
+    expect(solarElevationDeg(pune, (await hoursOf(id)).until)).toBeCloseTo(12, 1);
+  });
+
+  it('are by the clock where the sun of the place cannot be the sun of the inverter', async () => {
+    // Heard from 02:00 to 14:00: the position is some four hours west of where it stands.
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6], '02:00', '14:00');
+    expect((await hoursOf(id)).bySun).toBe(true);
+    await live(id, [7], '02:00', '14:00');
+    expect(await hoursOf(id)).toMatchObject({ bySun: false, from: at('08T08:00'), until: at('08T16:00') });
+  });
+
+  it('are renewed by the worker, part after part, until none is due', async () => {
+    await database.pool.query(
+      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+       SELECT 'MANY-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 1200) n`,
+    );
+    await new WakingHours(database, createLogger('test', 'silent')).handle();
+    const { rows } = await database.pool.query(
+      `SELECT count(*)::int AS known, bool_and(awake_from <= now() AND now() < next_awake_from) AS now FROM waking_hours`,
+    );
+    expect(rows[0]).toEqual({ known: 1200, now: true });
+  });
+
+  it('are renewed once, however many workers are at it', async () => {
+    await database.pool.query(
+      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+       SELECT 'SHARED-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 300) n`,
+    );
+    await renew(at('20T12:00'), 300);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => renew(at('21T12:00'), 150)));
+    const rest = await renew(at('21T12:00'), 300);
+    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(300);
+    expect(await renew(at('21T12:00'))).toBe(0);
+  });
+
+  it('are found for one whose number is lower than that of another that has them', async () => {
+    const [late, early] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
+    await renew(at('20T12:00'));
+    await database.pool.query('DELETE FROM waking_hours WHERE inverter_id = $1', [late]);
+    await renew(at('20T12:00'));
+    expect((await hoursOf(late)).bySun).toBe((await hoursOf(early)).bySun);
+  });
+
+  it('follow the owner’s city, save where somebody placed the inverter', async () => {
+    const userId = await addUser(database.pool, '9000000077');
+    const [following, given] = [
+      await addInverter(database.pool, { userId }),
+      await addInverter(database.pool, { userId }),
+    ];
+    await database.pool.query(`UPDATE inverters SET site_source = 'assumed' WHERE id = $1`, [following]);
+    await database.pool.query(`UPDATE users SET city = 'Gauhati', state = 'Assam' WHERE id = $1`, [userId]);
+    await renew(at('20T12:00'));
+    const { rows } = await database.pool.query(
+      'SELECT id, latitude, longitude, site_source AS source FROM inverters ORDER BY id',
+    );
+    expect(rows).toEqual([
+      { id: following, latitude: 26.14, longitude: 91.74, source: 'city' },
+      { id: given, ...pune, source: 'given' },
+    ]);
+    expect((await hoursOf(following)).from).toBeLessThan((await hoursOf(given)).from - 60 * MINUTE_MS);
+  });
+
+  it('begin anew where the position changes', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8, 9], '07:40', '17:00');
+    await database.pool.query('UPDATE inverters SET latitude = 26.1, longitude = 91.7 WHERE id = $1', [id]);
+    expect(await renew(at('10T10:00'))).toBe(1);
+    const { from, wake } = await hoursOf(id);
+    expect(wake).toHaveLength(1);
+    expect(solarElevationDeg({ latitude: 26.1, longitude: 91.7 }, from)).toBeCloseTo(12, 1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { MessageKind } from '@heliograph/ingest/pipeline/device-message';
+import type { Chance } from './events.js';
+
+/** When the simulated world begins, ms since 1970. */
+export const EPOCH = Date.UTC(2026, 4, 20, 4, 30);
+export const DAY_MS = 86_400_000;
+export const RETENTION_DAYS = 60;
+
+/** In a reading's `rssi_dbm`: the store refuses its row. */
+export const ROW_POISON = -13;
+/** In a reading's `rssi_dbm`: the row can be stored, and what is derived of it cannot. */
+export const DERIVED_POISON = -14;
+
+/** What must come of one reading, or of a message that is none. */
+export interface Expected {
+  /** Of a reading: `ts/seq`; null: nothing of it may be stored as data. */
+  readonly key: string | null;
+  readonly counterWh: number;
+  /** As the quarantine would hold it. */
+  readonly bytes: string;
+  /** Why it may lie in the quarantine; null: never. */
+  readonly reason: string | null;
+}
+
+export interface SimulatedMessage {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly payload: Buffer;
+  readonly expected: readonly Expected[];
+  /** What of it the device could put into a backlog. */
+  readonly readings: readonly SimulatedReading[];
+}
+
+export interface SimulatedReading {
+  readonly json: object;
+  readonly expected: Expected;
+}
+
+/** Makes what one device says in its life; its counter and its sequence number only rise. */
+export class MessageMaker {
+  #seq = 0;
+  #counterWh = 1_000;
+  #id = 0;
+
+  constructor(private readonly chance: Chance) {}
+
+  reading(at: number): SimulatedReading {
+    const { chance } = this;
+    this.#counterWh += chance.between(1, 40);
+    const fate = chance.between(0, 39);
+    const rssi = fate === 0 ? ROW_POISON : fate === 1 ? DERIVED_POISON : -70;
+    return this.#make(EPOCH + at, ++this.#seq, this.#counterWh, rssi, fate === 0 ? 'storage_error' : null);
+  }
+
+  /** One that says something else under the key of another. */
+  contradicting({ json }: SimulatedReading): [SimulatedReading, SimulatedReading] {
+    const { ts, seq, values } = json as { ts: number; seq: number; values: { energy_total_wh: number } };
+    const both = [values.energy_total_wh, values.energy_total_wh + 1];
+    const [one, other] = both.map((wh) => this.#make(ts, seq, wh, -70, 'contradiction'));
+    return [one!, other!];
+  }
+
+  telemetry(reading: SimulatedReading): SimulatedMessage {
+    return this.#message('telemetry', reading.json, [reading.expected], [reading]);
+  }
+
+  backlog(readings: readonly SimulatedReading[]): SimulatedMessage {
+    const parts = readings.map(({ expected }) => expected);
+    const mistaken = this.chance.happens(0.1) ? [{ v: 1, ts: 5, n: this.#id }] : [];
+    const refused = mistaken.map((json) => aside(JSON.stringify(json), 'invalid_schema'));
+    const all = [...mistaken, ...readings.map(({ json }) => json)];
+    return this.#message('backlog', { v: 1, readings: all }, [...refused, ...parts], readings);
+  }
+
+  status(): SimulatedMessage {
+    return this.#message('status', { state: this.chance.oneOf(['online', 'sleep', 'lost']) }, [], []);
+  }
+
+  /** What cannot be understood; each is told from the others by a number in it. */
+  poison(at: number): SimulatedMessage {
+    const n = this.#id;
+    const values = { energy_total_wh: 1 };
+    const now = EPOCH + at;
+    const choices: [MessageKind, string, Buffer][] = [
+      ['telemetry', 'invalid_json', Buffer.from(`{"n":${n}`)],
+      ['telemetry', 'invalid_utf8', Buffer.from([0xc3, 0x28, n & 255, n >> 8])],
+      ['telemetry', 'invalid_schema', text({ v: 1, n, ts: now, values: {} })],
+      ['telemetry', 'ts_ahead', text({ v: 1, n, ts: now + DAY_MS, values })],
+      ['backlog', 'invalid_schema', text({ v: 2, n })],
+      ['telemetry', 'ts_too_old', text({ v: 1, n, ts: now - (RETENTION_DAYS + 1) * DAY_MS, values })],
+      ['unknown', 'unknown_topic', Buffer.from(`n ${n}`)],
+    ];
+    const [kind, reason, payload] = this.chance.oneOf(choices);
+    const expected = [aside(payload.toString('latin1'), reason)];
+    return { id: this.#id++, kind, payload, expected, readings: [] };
+  }
+
+  #make(ts: number, seq: number, wh: number, rssi: number, reason: string | null): SimulatedReading {
+    const json = { v: 1, ts, seq, values: { energy_total_wh: wh, rssi_dbm: rssi } };
+    const key = reason === 'storage_error' ? null : `${ts}/${seq}`;
+    return { json, expected: { key, counterWh: wh, bytes: JSON.stringify(json), reason } };
+  }
+
+  #message(
+    kind: MessageKind,
+    json: object,
+    expected: readonly Expected[],
+    readings: readonly SimulatedReading[],
+  ): SimulatedMessage {
+    return { id: this.#id++, kind, payload: text(json), expected, readings };
+  }
+}
+
+const text = (json: object) => Buffer.from(JSON.stringify(json));
+const aside = (bytes: string, reason: string): Expected => ({ key: null, counterWh: 0, bytes, reason });

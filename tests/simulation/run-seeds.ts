@@ -1,0 +1,28 @@
+import type { Mutant } from './mutants.js';
+import { SimulationFailure, World } from './world.js';
+
+const TRACE_LINES = 120;
+
+/** @returns the first failure of these seeds, with the end of its trace; null: none. */
+export function findFailure(from: number, seeds: number, mutant: Mutant | null = null): string | null {
+  for (let seed = from; seed < from + seeds; seed++) {
+    try {
+      new World(seed, mutant).run();
+    } catch (error) {
+      return told(seed, mutant, error as Error);
+    }
+  }
+  return null;
+}
+
+/** The same seed is the same run: only one that failed is traced. */
+function told(seed: number, mutant: Mutant | null, error: Error): string {
+  const lines: string[] = [];
+  try {
+    new World(seed, mutant, (line) => lines.push(line)).run();
+  } catch {
+    // it was told
+  }
+  const what = error instanceof SimulationFailure ? error.message : `seed ${seed}: ${error.stack}`;
+  return [what, ...lines.slice(-TRACE_LINES)].join('\n');
+}

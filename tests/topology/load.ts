@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from './browser.js';
+
+export interface LoadFigures {
+  requests: number;
+  /** What was answered with another status than 200, or not at all, and how often. */
+  readonly failures: Map<string, number>;
+  /** Longest answer, ms; and which it was. */
+  slowestMs: number;
+  slowest: string;
+}
+
+/** What an open dashboard asks for, over and over: mostly to read, and one call in ten that must never be made twice. */
+const CALLS: readonly ((inverterId: string, serialNumber: string) => ['GET' | 'POST', string])[] = [
+  () => ['GET', '/getUserByToken'],
+  (id) => ['GET', `/getInverterDataDaily/${id}?date=${today()}`],
+  () => ['GET', '/getUserByToken'],
+  (id) => ['GET', `/getBestDay/${id}`],
+  () => ['GET', '/getUserByToken'],
+  (_id, serialNumber) => ['POST', `/noCommunication?serial_number=${serialNumber}`],
+];
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Browsers that ask at a steady rate, whether the last answer came or not. */
+export class Load {
+  readonly figures: LoadFigures = { requests: 0, failures: new Map(), slowestMs: 0, slowest: '' };
+  readonly #open = new Set<Promise<void>>();
+  #stopped = false;
+  readonly #running: Promise<void>;
+
+  constructor(
+    private readonly browsers: readonly Browser[],
+    private readonly inverter: { id: string; serialNumber: string },
+    perSecond: number,
+  ) {
+    this.#running = this.#run(perSecond);
+  }
+
+  /** No more; waits for the answers that are still to come. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+    await Promise.all(this.#open);
+  }
+
+  async #run(perSecond: number): Promise<void> {
+    const startedAt = performance.now();
+    for (let n = 0; !this.#stopped; n++) {
+      const asking = this.#ask(n).finally(() => this.#open.delete(asking));
+      this.#open.add(asking);
+      await sleep(Math.max(0, startedAt + ((n + 1) * 1_000) / perSecond - performance.now()));
+    }
+  }
+
+  async #ask(n: number): Promise<void> {
+    const { id, serialNumber } = this.inverter;
+    const [method, path] = CALLS[n % CALLS.length]!(id, serialNumber);
+    const startedAt = performance.now();
+    const outcome = await this.browsers[n % this.browsers.length]!.call(method, path).then(
+      ({ status }) => String(status),
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    const { figures } = this;
+    figures.requests++;
+    const tookMs = performance.now() - startedAt;
+    if (tookMs > figures.slowestMs) {
+      figures.slowestMs = tookMs;
+      figures.slowest = `${method} ${path.split('?')[0]} at ${new Date(Date.now() - tookMs).toISOString()}`;
+    }
+    if (outcome === '200') return;
+    const failure = `${method} ${path.split('?')[0]}: ${outcome}`;
+    figures.failures.set(failure, (figures.failures.get(failure) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';
+import { FleetProcess } from '../faults/fleet/fleet-process.js';
+import { provisionFleet } from '../faults/fleet/provision-fleet.js';
+import { judge, type Findings } from '../faults/judge.js';
+import { readLedger } from '../faults/ledger.js';
+import { energyMistake, readStored } from '../faults/stored.js';
+import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
+import { makeTemporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
+import { Load } from './load.js';
+import { Topology, type ServerName } from './topology.js';
+import { Watcher } from './watcher.js';
+
+export interface RollingOptions {
+  readonly readingsPerSecond: number;
+  readonly requestsPerSecond: number;
+  /** Between one restart and the next. */
+  readonly pauseMs: number;
+  readonly say: (text: string) => void;
+}
+
+export interface RollingResult extends Findings {
+  readonly readingsPerSecond: number;
+  readonly requests: number;
+  /** `GET /path: 502`, and how often. */
+  readonly failures: Readonly<Record<string, number>>;
+  readonly slowestMs: number;
+  /** Which request that was, and when it was made. */
+  readonly slowest: string;
+  /** How often each watching browser came back, and what went wrong then. */
+  readonly reopened: readonly number[];
+  readonly watchersFailures: readonly string[];
+  /** Null: every hour is the rise of the counters. */
+  readonly energyMistake: string | null;
+  /** What did not end with 0 when told to. */
+  readonly unclean: readonly string[];
+}
+
+const PREFIX = 'ROLLING';
+const BROWSERS = 10;
+const WATCHERS = 4;
+/** As often as a device speaks. */
+const INTERVAL_MS = 500;
+const STORED_MAX_MS = 120_000;
+/** In the order of an upgrade: who writes, who works, who shows. */
+const ORDER: readonly ServerName[] = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'];
+
+/** Restarts every process, one after the other, under load, and says what that cost. */
+export async function runRolling(options: RollingOptions): Promise<RollingResult> {
+  const { readingsPerSecond, requestsPerSecond, pauseMs, say } = options;
+  // As docs/brokers.md says for a fleet of this size: a Mosquitto that writes all it holds at each change is too slow.
+  const topology = await Topology.start({ brokerSettings: { autosave_on_changes: 'false' } });
+  const folder = await makeTemporaryFolder('heliograph-rolling-');
+  const ends: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => topology.stop(),
+  ];
+  try {
+    const devices = Math.max(1, Math.round((readingsPerSecond * INTERVAL_MS) / 1_000));
+    const { pool } = topology.database;
+    const people = await addPeople(pool);
+    await provisionFleet(pool, PREFIX, devices);
+    const first = serialNumberOf(PREFIX, 0);
+    await pool.query('UPDATE inverters SET user_id = $1 WHERE serial_number = $2', [people.a, first]);
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM inverters WHERE serial_number = $1', [
+      first,
+    ]);
+    const inverter = { id: String(rows[0]!.id), serialNumber: first };
+    const names = Array.from({ length: devices }, (_, n) => serialNumberOf(PREFIX, n));
+    await topology.letIn(names.map((name) => ({ name, secret: FLEET_SECRET })));
+
+    const browsers = Array.from({ length: BROWSERS }, () => topology.browser());
+    ends.push(async () => browsers.forEach((browser) => browser.close()));
+    for (const browser of browsers) await browser.logIn(PHONES.a, PASSWORD);
+    const ledger = join(folder, 'ledger');
+    const fleet = FleetProcess.start({
+      ...{ ...topology.broker, ca: topology.ca, prefix: PREFIX, devices, ledger, inFlight: 4 },
+      ...{ intervalMs: INTERVAL_MS, repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
+    });
+    ends.push(() => fleet.end());
+    await fleet.allConnected(60_000);
+    const watchers = Array.from(
+      { length: WATCHERS },
+      () => new Watcher(`${topology.url}/api/live/${inverter.id}`, browsers[0]!.cookie, topology.ca),
+    );
+    ends.push(() => Promise.all(watchers.map((watcher) => watcher.close())));
+    say(`${devices} devices are connected, each with a reading every ${INTERVAL_MS} ms`);
+
+    const startedAt = Date.now();
+    const before = fleet.state.recorded;
+    const load = new Load(browsers, inverter, requestsPerSecond);
+    const unclean: string[] = [];
+    await sleep(pauseMs);
+    for (const name of ORDER) {
+      const since = Date.now();
+      const server = topology.servers[name];
+      const code = await server.stop();
+      if (code !== 0) unclean.push(`${name}: ${code} ${server.said.slice(-500)}`);
+      const stoppedMs = Date.now() - since;
+      await server.start();
+      say(`${name} ended within ${stoppedMs} ms and was ready again after ${Date.now() - since} ms`);
+      await sleep(pauseMs);
+    }
+    topology.nginx.signal('SIGHUP');
+    say('nginx read its configuration again');
+    await sleep(pauseMs);
+    await load.stop();
+    const seconds = (Date.now() - startedAt) / 1_000;
+    const rate = Math.round((fleet.state.recorded - before) / seconds);
+    await fleet.finish();
+    const { sent, acknowledged } = readLedger(ledger);
+    const newest = Math.max(
+      ...acknowledged.filter(({ serialNumber }) => serialNumber === first).map(({ ts }) => ts),
+    );
+    const shown = ({ events }: Watcher) => Date.parse(events.at(-1)?.ts ?? '') === newest;
+    await until('the newest reading in every live view', () => watchers.every(shown));
+
+    let findings = judge(sent, acknowledged, await readStored(pool, PREFIX));
+    const giveUpAt = Date.now() + STORED_MAX_MS;
+    while (findings.lost > 0 && Date.now() < giveUpAt) {
+      await sleep(500);
+      findings = judge(sent, acknowledged, await readStored(pool, PREFIX));
+    }
+    return {
+      ...findings,
+      ...{
+        readingsPerSecond: rate,
+        requests: load.figures.requests,
+        slowestMs: Math.round(load.figures.slowestMs),
+        slowest: load.figures.slowest,
+      },
+      failures: Object.fromEntries(load.figures.failures),
+      reopened: watchers.map((watcher) => watcher.reopened),
+      watchersFailures: watchers.flatMap((watcher) => watcher.failures),
+      energyMistake: await energyMistake(pool, PREFIX, acknowledged),
+      unclean,
+    };
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}

@@ -1,0 +1,211 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { projectFolder } from '@heliograph/standalone/project';
+import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
+import { makeTemporaryFolder } from '../support/temporary-folder.js';
+import { INGEST_USER, passwordLines, writeBrokerFiles, type BrokerUser } from './broker-files.js';
+import { Browser } from './browser.js';
+import { findProgram, Native, type ServiceName } from './native.js';
+import { TopologyProcess } from './process.js';
+
+const SERVERS = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
+export type ServerName = (typeof SERVERS)[number];
+
+export interface TopologyOptions {
+  /** As an operator adds them to secrets/server.env. */
+  readonly serverSettings?: Readonly<Record<string, string>>;
+  /** Lines of deploy/mosquitto that another deployment may have otherwise, as docs/brokers.md says. */
+  readonly brokerSettings?: Readonly<Record<string, string>>;
+}
+
+/** The processes of docker-compose.yml with its settings, without containers; Mosquitto in the place of EMQX. */
+export class Topology {
+  readonly servers: Readonly<Record<ServerName, TopologyProcess>>;
+  readonly nginx: TopologyProcess;
+  readonly mosquitto: TopologyProcess;
+  readonly #redis: TopologyProcess;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly native: Native,
+    private readonly own: TestDatabase,
+    /** The test's own look at it. */
+    readonly database: Database,
+    brokerConfiguration: string,
+    /** Who vouches for the web server and the broker: PEM. */
+    readonly ca: string,
+  ) {
+    const debian = (name: ServiceName, program: string, args: string[], port: number) =>
+      new TopologyProcess(program, {
+        program: findProgram(program)!,
+        args,
+        environment: {},
+        ready: () => answers(native.address(name), port),
+      });
+    const listen = ['--bind', native.address('redis'), '--port', '6379', '--dir', join(folder, 'redis')];
+    this.#redis = debian('redis', 'redis-server', [...native.args('redis'), ...listen], 6379);
+    this.mosquitto = debian('emqx', 'mosquitto', ['-c', brokerConfiguration], 8883);
+    this.nginx = debian('web', 'nginx', native.args('web'), 8443);
+    this.servers = Object.fromEntries(
+      SERVERS.map((name) => [
+        name,
+        new TopologyProcess(name, {
+          ...this.#node(name),
+          ready: async () => (await fetch(`${native.healthUrl(name)}/health/ready`)).ok,
+        }),
+      ]),
+    ) as Record<ServerName, TopologyProcess>;
+  }
+
+  /** In the compose file's order. Both migrations run at the same time, as where two are started by mistake. */
+  static async start(options: TopologyOptions = {}): Promise<Topology> {
+    execFileSync(process.execPath, [join(projectFolder, 'apps', 'standalone', 'build.mjs')], {
+      env: plain(),
+    });
+    const folder = await makeTemporaryFolder('heliograph-topology-');
+    await chmod(folder, 0o711); // nginx's workers are somebody else
+    const at = (name: string) => join(folder, name);
+    for (const name of ['redis', 'broker', 'web']) await mkdir(at(name));
+    execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [at('secrets')]);
+    const own = await createEmptyDatabase(process.env.TIMESCALE_TEST_URL!);
+    const database = await openDatabase({
+      url: own.url,
+      connectionsMax: 3,
+      applicationName: 'topology test',
+    });
+    await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
+    await rewrite(at('secrets/database.env'), `DATABASE_URL=${own.url}\n`);
+    const settings = Object.entries(options.serverSettings ?? {}).map(
+      ([name, value]) => `${name}=${value}\n`,
+    );
+    await chmod(at('secrets/server.env'), 0o600);
+    await appendFile(at('secrets/server.env'), settings.join(''));
+
+    const native = new Native(at('secrets'), at('web'));
+    const configuration = await writeBrokerFiles(at('broker'), native.address('emqx'), at('secrets'));
+    await overrule(configuration, options.brokerSettings ?? {});
+    const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
+    await writeFile(join(at('web'), 'nginx.conf'), native.fillIn(template));
+    const ca = await readFile(at('secrets/tls-certificate'), 'utf8');
+    const topology = new Topology(folder, native, own, database, configuration, ca);
+    try {
+      await topology.letIn([]);
+      await topology.#start();
+    } catch (error) {
+      await topology.stop();
+      throw error;
+    }
+    return topology;
+  }
+
+  /** Of the portal and the API, by TLS. */
+  get url(): string {
+    return `https://${this.native.address('web')}:8443`;
+  }
+
+  /** One API by itself, past nginx. */
+  apiUrl(name: 'api-1' | 'api-2'): string {
+    return `http://${this.native.address(name)}:8080`;
+  }
+
+  /** Where devices connect to, by TLS. */
+  get broker(): { host: string; port: number } {
+    return { host: this.native.address('emqx'), port: 8883 };
+  }
+
+  browser(): Browser {
+    return new Browser(this.url, this.ca);
+  }
+
+  /** The broker lets in these devices, and ingest. */
+  async letIn(devices: readonly BrokerUser[]): Promise<void> {
+    const secret = await readFile(join(this.folder, 'secrets', 'ingest-password'), 'utf8');
+    const lines = passwordLines([{ name: INGEST_USER, secret }, ...devices]);
+    await writeFile(join(this.folder, 'broker', 'passwords'), lines, { mode: 0o600 });
+    if (this.mosquitto.running) this.mosquitto.signal('SIGHUP');
+  }
+
+  /** A metric, by its whole name with its labels; 0: it says nothing (yet). */
+  async metric(server: ServerName, name: string): Promise<number> {
+    const text = await (await fetch(`${this.native.healthUrl(server)}/metrics`)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`${name} `));
+    return line === undefined ? 0 : Number(line.slice(name.length));
+  }
+
+  /** A command as the compose file has it run once, before the servers. @returns what it said; @throws Error where it fails */
+  async run(name: 'migrate' | 'broker-role'): Promise<string> {
+    const { program, args, environment } = this.#node(name);
+    const env = { PATH: process.env.PATH, ...environment };
+    return (await promisify(execFile)(program, args, { env })).stdout;
+  }
+
+  /** Ends all servers, and starts them on another database, as an operator would. */
+  async moveTo(databaseUrl: string): Promise<void> {
+    await Promise.all(SERVERS.map((name) => this.servers[name].stop()));
+    await rewrite(join(this.folder, 'secrets', 'database.env'), `DATABASE_URL=${databaseUrl}\n`);
+    await Promise.all(SERVERS.map((name) => this.servers[name].start()));
+  }
+
+  get databaseUrl(): string {
+    return this.own.url;
+  }
+
+  get redisUrl(): string {
+    return this.native.environment('worker-1').REDIS_URL!;
+  }
+
+  async stop(): Promise<void> {
+    const all = [...Object.values(this.servers), this.mosquitto, this.#redis];
+    // Killed, nginx would leave its workers behind.
+    await Promise.all([this.nginx.stop(), ...all.map((process) => process.kill())]);
+    await this.database.close();
+    await this.own.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #start(): Promise<void> {
+    const migrations = [this.run('migrate'), this.run('migrate')];
+    await Promise.all([this.#redis.start(), this.mosquitto.start(), ...migrations]);
+    await this.run('broker-role');
+    await Promise.all(SERVERS.map((name) => this.servers[name].start()));
+    await this.nginx.start();
+  }
+
+  #node(name: ServiceName) {
+    const environment = { ...this.native.environment(name), NODE_ENV: 'production' };
+    const args = this.native
+      .args(name)
+      .map((arg) => (arg.startsWith('apps/') ? join(projectFolder, arg) : arg));
+    return { program: process.execPath, args, environment };
+  }
+}
+
+const plain = () => ({ ...process.env, NODE_OPTIONS: '', NODE_ENV: '' });
+
+async function rewrite(path: string, text: string): Promise<void> {
+  await chmod(path, 0o600);
+  await writeFile(path, text);
+}
+
+async function overrule(path: string, settings: Readonly<Record<string, string>>): Promise<void> {
+  let text = await readFile(path, 'utf8');
+  for (const [name, value] of Object.entries(settings))
+    text = text.replace(new RegExp(`^${name} .*$`, 'm'), `${name} ${value}`);
+  await writeFile(path, text);
+}
+
+async function answers(host: string, port: number): Promise<boolean> {
+  const socket = connect(port, host);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
