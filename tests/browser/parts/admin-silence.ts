@@ -31,7 +31,7 @@ export function adminSilenceTests(portal: () => TestPortal): void {
       const main = page.getByRole('main');
       const incidents = main.getByRole('region', { name: 'Silent together' });
       await page.goto('/admin');
-      await shows(incidents, 'Power grid, Pune 34 of 120 fell silent together.');
+      await shows(incidents, 'Power grid, Satara 34 of 120 fell silent together.');
       await shows(incidents, 'Mobile network, SIM cards 899110…');
       await shows(incidents, '1 not heard yet.');
       // Before the tiles.
@@ -40,17 +40,17 @@ export function adminSilenceTests(portal: () => TestPortal): void {
       expect(await fits(page)).toBe(true);
       expect(await findings(page)).toEqual([]);
 
-      await incidents.getByRole('link', { name: 'Inverters of: Power grid, Pune' }).click();
-      await main.getByRole('button', { name: 'Only: Power grid, Pune' }).waitFor();
+      await incidents.getByRole('link', { name: 'Inverters of: Power grid, Satara' }).click();
+      await main.getByRole('button', { name: 'Only: Power grid, Satara' }).waitFor();
       const row = main.getByText(silentRoofs.grid).first();
       await row.waitFor();
       // On a phone only the rows in view are drawn.
       await row.scrollIntoViewIfNeeded();
-      await shows(main, /not heard since .*; Power grid, Pune/);
+      await shows(main, /not heard since .*; Power grid, Satara/);
       expect(await textOf(main)).not.toContain(silentRoofs.alone);
       expect(await fits(page)).toBe(true);
       expect(await findings(page)).toEqual([]);
-      await main.getByRole('button', { name: 'Only: Power grid, Pune' }).click();
+      await main.getByRole('button', { name: 'Only: Power grid, Satara' }).click();
       await shows(main, /inverters/);
       expect(page.url()).not.toContain('incident');
     });
@@ -92,7 +92,7 @@ export function adminSilenceTests(portal: () => TestPortal): void {
       await shows(alone, 'Silent since');
       await shows(alone, 'Most likely: its mobile signal was very weak;');
       expect(await textOf(alone)).not.toContain('Together');
-      await shows(await open(silentRoofs.grid), 'Together with others: Power grid, Pune, 34 of 120.');
+      await shows(await open(silentRoofs.grid), 'Together with others: Power grid, Satara, 34 of 120.');
       const restless = await open(silentRoofs.flapping);
       await shows(restless, 'It comes and goes: silent 4 times.');
       expect(await findings(page)).toEqual([]);

@@ -62,7 +62,7 @@ const pictures: Picture[] = [
       `Unable to connect with inverter ${silentRoofs.grid}`,
       'Power cut nearby: your inverter has not been heard since',
       'Most likely it is the power grid, not your inverter.',
-      '34 of 120 inverters in Pune fell silent together',
+      '34 of 120 inverters in Satara fell silent together',
       'You need not do anything: it starts again by itself when the power is back.',
     ],
     never: ['The main switch:', silentRoofs.network],

@@ -54,7 +54,7 @@ export async function addSilentRoofs(portal: TestPortal): Promise<Device[]> {
   await addCase(portal, roofs.grid, {
     silent_since: ago(50),
     opened_at: ago(38),
-    incident_id: await addIncident(portal, 'city', 'Pune', 'grid'),
+    incident_id: await addIncident(portal, 'city', 'Satara', 'grid'),
   });
   await addCase(portal, roofs.network, {
     silent_since: ago(50),
@@ -63,6 +63,9 @@ export async function addSilentRoofs(portal: TestPortal): Promise<Device[]> {
   });
   return Object.values(roofs);
 }
+
+/** Each in a town of its own but the one that the city's incident is about: the sweep, at work here too, finds no other kin. */
+const cityOf = (roof: SilentRoof) => (roof === 'grid' ? 'Satara' : `Town of ${roof}`);
 
 /** Last heard so many minutes ago; a moment ago for 0. */
 async function addSilent(
@@ -81,6 +84,7 @@ async function addSilent(
     days: 40,
     untilTs: lastHeard,
   });
+  await portal.rows(`UPDATE inverters SET city = $2 WHERE id = $1`, [device.id, cityOf(roof)]);
   const last = sunnyDays(noon, 40, lastHeard).at(-1)!;
   await device.telemetry({ state: 'producing', ac_power_w: 2_100, energy_total_wh: last.energyTotalWh + 20 });
   if (minutes > 0) {
