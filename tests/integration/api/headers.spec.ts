@@ -51,6 +51,19 @@ describe('answers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it.each([
+    ['named', 'of-a.proxy_1', 'of-a.proxy_1'],
+    ['named by 64 characters', 'a'.repeat(64), 'a'.repeat(64)],
+    ['named by more', 'a'.repeat(65), /^[\da-f-]{36}$/],
+    ['named by what may stand in no log', 'a"b', /^[\da-f-]{36}$/],
+    ['named by two words', 'a, b', /^[\da-f-]{36}$/],
+    ['named by nothing', '', /^[\da-f-]{36}$/],
+  ])('to a request %s bear its name, or one of ours', async (_how, given, answered) => {
+    const { headers, json } = await get('/api/nothing', { 'x-request-id': given });
+    expect(headers['x-request-id']).toMatch(answered);
+    expect(json().requestId).toBe(headers['x-request-id']);
+  });
+
   it('of the API are kept by no cache', async () => {
     for (const path of ['/api/getUserByToken', `/api/getUser?userId=${system.people.a}`, '/api/nothing']) {
       expect((await get(path)).headers['cache-control']).toBe('no-store');

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@heliograph/database/connection/dat
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
+import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -17,6 +18,7 @@ describe('a message with a code', () => {
   let id: string;
   let codeId = 0;
   const box = createSecretBox(Buffer.alloc(32, 7));
+  const logger = createLogger('test', 'silent');
 
   beforeAll(async () => {
     server = await createTestDatabase();
@@ -29,7 +31,14 @@ describe('a message with a code', () => {
   beforeEach(async () => {
     codeId += 1;
     const sealedText = box.seal(TEXT, PHONE);
-    const message = { codeId, purpose: 'reset', phone: PHONE, sealedText, minutes: 5 } as const;
+    const message = {
+      codeId,
+      purpose: 'reset',
+      phone: PHONE,
+      sealedText,
+      minutes: 5,
+      requestId: 'r',
+    } as const;
     id = await insertCodeMessage(database.pool, message);
   });
 
@@ -43,7 +52,7 @@ describe('a message with a code', () => {
     send: (message: { text: string }) => Promise<string | null>,
     keepsTexts = false,
     key = box,
-  ) => new MessageDelivery(database, { send, keepsTexts }, key).handle({ messageId: id });
+  ) => new MessageDelivery(database, { send, keepsTexts }, key, logger).handle({ messageId: id });
   const failing = () => Promise.reject(new Error('carrier is away'));
 
   it('is decrypted for the carrier alone, and its text is gone afterwards', async () => {

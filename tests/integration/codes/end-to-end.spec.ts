@@ -58,9 +58,22 @@ describe('a code, from the API by the worker and a carrier to the phone and back
   const row = async (phone: string) =>
     (await system.database.query('SELECT * FROM outbox WHERE phone = $1', [phone])).rows[0];
 
+  /** What API and worker log of a request, once both have. */
+  const linesOf = (requestId: string) =>
+    until(
+      () =>
+        (system.api.output() + workerSaid)
+          .split('\n')
+          .filter((line) => line.includes(`"requestId":${JSON.stringify(requestId)}`))
+          .map((line) => JSON.parse(line) as { service: string }),
+      (lines) => lines.some(({ service }) => service === 'worker'),
+    );
+
   it('arrives, is deleted, and opens what it was for', async () => {
     const browser = new Browser(system, world.address);
-    await browser.must('POST /sendOtp', { phone: world.a.phone, purpose: 'reset' });
+    const asked = { phone: world.a.phone, purpose: 'reset' };
+    const sent = await browser.call('POST /sendOtp', asked, { 'x-request-id': 'the-first.one_1' });
+    expect([sent.status, sent.headers['x-request-id']]).toEqual([200, 'the-first.one_1']);
     const text = await messageTo(world.a.phone);
     const otp = text.slice(0, 6);
     const delivered = await until(
@@ -68,6 +81,10 @@ describe('a code, from the API by the worker and a carrier to the phone and back
       ({ delivered_at: at }) => at !== null,
     );
     expect(delivered).toMatchObject({ text: null, sealed_text: null, provider_reference: 'r' });
+    expect(await linesOf('the-first.one_1')).toMatchObject([
+      { service: 'api', msg: 'request', route: '/api/sendOtp' },
+      { service: 'worker', msg: 'message', kind: 'code_reset', attempt: 1, outcome: 'delivered' },
+    ]);
     await browser.must('POST /verify', { phone: world.a.phone, otp });
     await browser.must('POST /changeUserPassword', { phoneNo: world.a.phone, password: 'Fresh@1234' });
     expect(workerSaid + system.api.output()).not.toContain(otp);
@@ -75,7 +92,7 @@ describe('a code, from the API by the worker and a carrier to the phone and back
 
   it('that the carrier refuses is shown to administrators, without the code', async () => {
     refuses = true;
-    await new Browser(system, world.address).must('POST /sendOtp', {
+    const { headers } = await new Browser(system, world.address).must('POST /sendOtp', {
       phone: world.b.phone,
       purpose: 'reset',
     });
@@ -104,6 +121,9 @@ describe('a code, from the API by the worker and a carrier to the phone and back
       (said) => said.includes('The webhook refused (503)'),
     );
     expect(workerSaid).not.toContain(otp);
+    expect(await linesOf(String(headers['x-request-id']))).toContainEqual(
+      expect.objectContaining({ service: 'worker', msg: 'message', outcome: 'failed', attempt: 1 }),
+    );
     const { rows } = await system.database.query(`SELECT outbox::text FROM outbox WHERE phone = $1`, [
       world.b.phone,
     ]);

@@ -46,7 +46,7 @@ describe('a message of the outbox', () => {
   };
   const box = createSecretBox(Buffer.alloc(32, 7));
   const delivering = (send: () => Promise<string | null>, keepsTexts = true) =>
-    new MessageDelivery(database, { send, keepsTexts }, box);
+    new MessageDelivery(database, { send, keepsTexts }, box, createLogger('test', 'silent'));
   const failing = async (): Promise<never> => {
     throw new Error('carrier is away');
   };

@@ -1,14 +1,15 @@
 import { queues, type PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
 import { deliverMessage, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
+import type { Logger } from '@heliograph/server/logging';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, SECRET_BOX, SMS_PROVIDER } from '../tokens.js';
+import { DATABASE, LOGGER, SECRET_BOX, SMS_PROVIDER } from '../tokens.js';
 
-/** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. */
+/** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. The log's line has the request that caused it. */
 @Injectable()
 export class MessageDelivery implements JobHandler<'messageDelivery'> {
   readonly queue = 'messageDelivery';
@@ -18,6 +19,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
     @Inject(SECRET_BOX) private readonly box: SecretBox,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
@@ -26,11 +28,15 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
       attemptsMax: queues.messageDelivery.attempts,
       keepSealed: this.provider.keepsTexts,
     });
-    if (outcome.result === 'delivered') messages.inc({ outcome: 'delivered' });
-    if (outcome.result === 'failed') {
-      messages.inc({ outcome: outcome.givenUp ? 'given_up' : 'failed' });
-      throw outcome.error;
-    }
+    if (outcome.result === 'nothing to do') return;
+    const ended = outcome.result === 'failed' && outcome.givenUp ? 'given_up' : outcome.result;
+    messages.inc({ outcome: ended });
+    const { requestId, kind, attempt } = outcome.message;
+    this.logger.info(
+      { ...(requestId !== null && { requestId }), messageId, kind, attempt, outcome: ended },
+      'message',
+    );
+    if (outcome.result === 'failed') throw outcome.error;
   }
 
   private textOf({ text, sealedText, phone }: WaitingMessage): string {

@@ -58,4 +58,8 @@ export class OutboxMessageEntity {
   /** Until then one process hands it to the carrier, and the others leave it alone. */
   @Column({ type: 'timestamptz', name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
+
+  /** Of the request that caused it, as in the API's log; null: no request did. */
+  @Column({ type: 'text', name: 'request_id', nullable: true })
+  requestId!: string | null;
 }

@@ -19,6 +19,7 @@ import { ForeignDevices1764000600000 } from './1764000600000-foreign-devices.js'
 import { SilenceCauses1764100100000 } from './1764100100000-silence-causes.js';
 import { Erasures1764200800000 } from './1764200800000-erasures.js';
 import { DeviceClones1764300100000 } from './1764300100000-device-clones.js';
+import { OutboxRequestIds1764400100000 } from './1764400100000-outbox-request-ids.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SilenceCauses1764100100000,
   Erasures1764200800000,
   DeviceClones1764300100000,
+  OutboxRequestIds1764400100000,
 ];

@@ -9,6 +9,8 @@ export interface WaitingMessage {
   /** One of the two is there. */
   readonly text: string | null;
   readonly sealedText: Buffer | null;
+  /** Of the request that caused it, if one did. */
+  readonly requestId: string | null;
 }
 
 export interface Delivery {
@@ -21,10 +23,15 @@ export interface Delivery {
 }
 
 export type DeliveryOutcome =
-  | { readonly result: 'delivered' }
+  | { readonly result: 'delivered'; readonly message: WaitingMessage }
   /** Delivered or given up before, too old by now, or being delivered by somebody else at this moment. */
   | { readonly result: 'nothing to do' }
-  | { readonly result: 'failed'; readonly error: Error; readonly givenUp: boolean };
+  | {
+      readonly result: 'failed';
+      readonly message: WaitingMessage;
+      readonly error: Error;
+      readonly givenUp: boolean;
+    };
 
 /** Longer than any carrier is waited for; whoever took a message and died is waited for as long, s. */
 export const DELIVERY_LEASE_S = 60;
@@ -43,17 +50,18 @@ export async function deliverMessage(
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
   const leased = rows[0];
   if (!leased) return { result: 'nothing to do' };
-  const sent = await send({ id, ...leased }).then(
+  const message = { id, ...leased };
+  const sent = await send(message).then(
     (reference) => ({ reference }),
     (cause: unknown) => ({ error: cause instanceof Error ? cause : new Error(String(cause)) }),
   );
   if ('error' in sent) {
     const givenUp = leased.attempt >= attemptsMax;
     await pool.query(failedSql, [id, leased.attempt, sent.error.message, givenUp]);
-    return { result: 'failed', error: sent.error, givenUp };
+    return { result: 'failed', message, error: sent.error, givenUp };
   }
   await pool.query(deliveredSql, [id, sent.reference, keepSealed]);
-  return { result: 'delivered' };
+  return { result: 'delivered', message };
 }
 
 const expireSql = /* sql */ `
@@ -66,7 +74,7 @@ const leaseSql = /* sql */ `
 UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
 WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(text, sealed_text) = 1
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
-RETURNING attempts AS attempt, kind, phone, text, sealed_text AS "sealedText"`;
+RETURNING attempts AS attempt, kind, phone, text, sealed_text AS "sealedText", request_id AS "requestId"`;
 
 const deliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,

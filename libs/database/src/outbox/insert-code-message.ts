@@ -10,12 +10,13 @@ export interface CodeMessage {
   readonly sealedText: Buffer;
   /** As long as the code holds; later it is not delivered any more. */
   readonly minutes: number;
+  readonly requestId: string;
 }
 
 /** Writes the message that brings a code, in the transaction that makes the code. @returns its id */
 export async function insertCodeMessage(
   client: Queryable,
-  { codeId, purpose, phone, sealedText, minutes }: CodeMessage,
+  { codeId, purpose, phone, sealedText, minutes, requestId }: CodeMessage,
 ): Promise<string> {
   const kind: MessageKind = `code_${purpose}`;
   const { rows } = await client.query<{ id: number }>(insertSql, [
@@ -24,11 +25,12 @@ export async function insertCodeMessage(
     phone,
     sealedText,
     minutes,
+    requestId,
   ]);
   return String(rows[0]!.id);
 }
 
 const insertSql = /* sql */ `
-INSERT INTO outbox (kind, cause, phone, sealed_text, expires_at, user_id)
-VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), (SELECT id FROM users WHERE phone_no = $3))
+INSERT INTO outbox (kind, cause, phone, sealed_text, expires_at, request_id, user_id)
+VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, (SELECT id FROM users WHERE phone_no = $3))
 RETURNING id`;

@@ -7,6 +7,8 @@ export interface NewMessage {
   readonly userId: number;
   readonly phone: string;
   readonly text: string;
+  /** Of the request that causes it, if one does. */
+  readonly requestId?: string;
 }
 
 /**
@@ -24,12 +26,13 @@ export async function insertMessages(
     messages.map(({ userId }) => userId),
     messages.map(({ phone }) => phone),
     messages.map(({ text }) => text),
+    messages.map(({ requestId }) => requestId ?? null),
   ]);
   return rows.map(({ id }) => String(id));
 }
 
 const insertSql = /* sql */ `
-INSERT INTO outbox (kind, cause, user_id, phone, text)
-SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[])
+INSERT INTO outbox (kind, cause, user_id, phone, text, request_id)
+SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[])
 ON CONFLICT (kind, cause) DO NOTHING
 RETURNING id`;

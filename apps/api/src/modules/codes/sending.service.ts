@@ -59,7 +59,8 @@ export class SendingService {
       const waitS = await codeWaitS(client, code, limits);
       if (waitS > 0) throw tooMany(waitS, 'Please wait before you ask for another OTP.');
       const last = again ? await findLastAim(client, code, purpose ?? null) : null;
-      return this.write(client, code, last ?? (await this.newAim(client, holders, purpose)));
+      const aim = last ?? (await this.newAim(client, holders, purpose));
+      return this.write(client, code, aim, request.requestId);
     });
     this.jobs.deliver(messageId, { yields: false });
   }
@@ -81,7 +82,12 @@ export class SendingService {
    * in the time of this answer and the next.
    * @returns the message to deliver
    */
-  private async write(client: Queryable, request: CodeRequest, aim: CodeAim): Promise<string> {
+  private async write(
+    client: Queryable,
+    request: CodeRequest,
+    aim: CodeAim,
+    requestId: string,
+  ): Promise<string> {
     const { phone } = request;
     const minutes = this.settings.CODE_MINUTES;
     const code = String(randomInt(CODES)).padStart(6, '0');
@@ -91,7 +97,7 @@ export class SendingService {
     const sealedText = this.box.seal(text, phone);
     const known = await numberHasAccount(client, phone, { demo: this.settings.DEMO });
     return known
-      ? insertCodeMessage(client, { codeId, purpose: aim.purpose, phone, sealedText, minutes })
+      ? insertCodeMessage(client, { codeId, purpose: aim.purpose, phone, sealedText, minutes, requestId })
       : String(-codeId);
   }
 

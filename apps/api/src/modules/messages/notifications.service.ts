@@ -95,7 +95,8 @@ async function write(
   caller: Caller,
   request: ApiRequest,
 ): Promise<string | null> {
-  const message = { kind, cause, text, userId: Number(user.userId), phone: user.phoneNo };
+  const { requestId } = request;
+  const message = { kind, cause, text, userId: Number(user.userId), phone: user.phoneNo, requestId };
   const [id] = await insertMessages(client, [message]);
   if (id === undefined) return null;
   await appendAudit(client, {
