@@ -6,7 +6,7 @@ export type Part = (portal: () => TestPortal) => void;
 
 /** One running system for all these parts, in their order: to start one takes longer than most of the parts. */
 export function inOnePortal(name: string, parts: Readonly<Record<string, Part>>): void {
-  jest.setTimeout(40_000);
+  jest.setTimeout(120_000);
   describe(name, () => {
     let started: TestPortal;
     beforeAll(async () => {

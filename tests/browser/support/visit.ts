@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 const DESKTOP = { width: 1280, height: 800 };
 const pictures = join(import.meta.dirname, '..', '..', '.tmp', 'browser');
 
