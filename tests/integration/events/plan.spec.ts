@@ -42,7 +42,7 @@ describe('an inverter with ten years of faults', () => {
     return [await work({ query } as never), rows];
   }
 
-  it('has a first page that costs the page, and a count that costs each report a few look-ups', async () => {
+  it('has a first page that costs the page, and a count that is kept', async () => {
     const [events, listed] = await rowsOf((spy) =>
       listInverterEvents(spy, inverterId, { limit: 10, offset: 0 }),
     );
@@ -50,6 +50,6 @@ describe('an inverter with ten years of faults', () => {
     expect(listed).toBeLessThan(200);
     const [count, counted] = await rowsOf((spy) => countInverterEvents(spy, inverterId));
     expect(count).toBe(FAULTS);
-    expect(counted).toBeLessThan(10 * FAULTS);
+    expect(counted).toBeLessThan(10);
   });
 });

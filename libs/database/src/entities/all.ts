@@ -7,6 +7,7 @@ import { CodeIntentEntity } from './code-intent.js';
 import { CounterFindingEntity } from './counter-finding.js';
 import { CustomerViewEntity } from './customer-view.js';
 import { DeviceCloneEntity } from './device-clone.js';
+import { DeviceEventCountEntity } from './device-event-count.js';
 import { DeviceEventEntity } from './device-event.js';
 import { DeviceEntity } from './device.js';
 import { EnergyHourEntity } from './energy-hour.js';
@@ -47,6 +48,7 @@ export const entities: (new () => object)[] = [
   CustomerViewEntity,
   DeviceCloneEntity,
   DeviceEntity,
+  DeviceEventCountEntity,
   DeviceEventEntity,
   EnergyHourEntity,
   EnergyTailEntity,

@@ -20,6 +20,7 @@ import { SilenceCauses1764100100000 } from './1764100100000-silence-causes.js';
 import { Erasures1764200800000 } from './1764200800000-erasures.js';
 import { DeviceClones1764300100000 } from './1764300100000-device-clones.js';
 import { OutboxRequestIds1764400100000 } from './1764400100000-outbox-request-ids.js';
+import { EventCounts1764600100000 } from './1764600100000-event-counts.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Erasures1764200800000,
   DeviceClones1764300100000,
   OutboxRequestIds1764400100000,
+  EventCounts1764600100000,
 ];
