@@ -43,11 +43,12 @@ export function documentOf(world: World, { ours, peer }: Compared) {
       in_time: foundAt !== null && !isLate,
     })),
     cases: casesOf(ours, serialOf),
-    incidents: ours.incidents.map(({ incident, cause }) => ({
+    incidents: ours.incidents.map(({ incident, cause, named }) => ({
       incident: incident.incidentId,
       kind: incident.kind,
       name: incident.name,
       suspected: incident.suspected,
+      named,
       opened_at: iso(incident.at),
       serials: incident.inverterIds.map(serialOf),
       cause: cause?.number ?? null,

@@ -21,6 +21,10 @@ export interface Figures {
   readonly common_causes_with_more: number;
   readonly incidents: number;
   readonly false_incidents: number;
+  /** Of the others, by what is suspected: the grid or the network where it is that, the other or where it is neither, or unknown. */
+  readonly incidents_named_rightly: number;
+  readonly incidents_named_wrongly: number;
+  readonly incidents_named_unknown: number;
   readonly messages: number;
   readonly messages_of_loss: number;
   readonly false_messages: number;
@@ -59,6 +63,9 @@ export function figuresOf(verdict: Verdict): Figures {
     common_causes_with_more: common.filter((one) => one.incidents > 1).length,
     incidents: incidents.length,
     false_incidents: incidents.filter(({ cause }) => cause === null).length,
+    incidents_named_rightly: incidents.filter(({ named }) => named === 'rightly').length,
+    incidents_named_wrongly: incidents.filter(({ named }) => named === 'wrongly').length,
+    incidents_named_unknown: incidents.filter(({ named }) => named === 'unknown').length,
     messages: messages.length,
     messages_of_loss: sum,
     false_messages: messages.filter(({ cause }) => cause === null).length,

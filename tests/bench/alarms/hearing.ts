@@ -2,6 +2,7 @@ import { inTransaction, type Queryable } from '@heliograph/database/connection/d
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import { saveDeviceSigns, type DeviceSigns } from '@heliograph/database/devices/save-device-signs';
+import { noteWrongClocks } from '@heliograph/database/latest/note-wrong-clocks';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertReadings } from '@heliograph/database/readings/insert-readings';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
@@ -13,7 +14,7 @@ import { HOUR, holds, MINUTE } from './spans.js';
 import { backlogReadings, candidateOf, isAhead, isHeard, readingOf, type ArrivedWord } from './telemetry.js';
 import type { World } from './world.js';
 
-/** All that were heard since are written so often: far below the least threshold, so that oftener makes no difference to any sweep. */
+/** Who reports oftener is written so often: below half of the least threshold, so that oftener makes no difference to any sweep. */
 const WRITE_EVERY = 4 * MINUTE;
 /** What says when an inverter was awake: its first and last words, and some between. */
 const KEEP_EVERY = 30 * MINUTE;
@@ -55,9 +56,10 @@ export class Hearing {
 
   /** Takes all that arrived up to an instant of the world. @returns whether a case was closed by it. */
   async hearUpTo(at: number): Promise<boolean> {
-    const words = this.#words(at).filter((word) => !isAhead(word));
+    const all = this.#words(at);
+    const [words, refused] = [all.filter((word) => !isAhead(word)), all.filter(isAhead)];
     const happenings = this.#happeningsUpTo(at);
-    if (words.length === 0 && happenings.length === 0) return false;
+    if (all.length === 0 && happenings.length === 0) return false;
     const now = new Date(at + clockOff(this.#clocks, at));
     return inTransaction(this.pool, async (client) => {
       const backlogs = happenings.filter((one) => 'backlog' in one);
@@ -68,6 +70,8 @@ export class Hearing {
         ),
       ]);
       await updateLatest(client, words.map(candidateOf));
+      const refusedIds = refused.map(({ life }) => life.inverter.id);
+      await noteWrongClocks(client, refusedIds, Math.max(...refused.map(({ receivedAt }) => receivedAt)));
       const heard = words.filter(isHeard).map(({ life }) => life.inverter.id);
       const closed = await closeSilenceCases(client, heard, now);
       await this.#keepSigns(client, happenings, now.getTime());
@@ -83,12 +87,11 @@ export class Hearing {
   }
 
   #words(at: number): HeardWord[] {
-    const isTime = at % WRITE_EVERY === 0;
     return this.#ears.flatMap((ear) => {
       const word = ear.listener.upTo(at);
       if (!word || word.at <= ear.writtenAt) return [];
       const isEdge = word.isFirst || word.isLast;
-      if (!isTime && !isEdge) return [];
+      if (!isEdge && word.at - ear.writtenAt < WRITE_EVERY) return [];
       ear.writtenAt = word.at;
       return [{ ...this.#arrived(ear.life, word.at), isEdge }];
     });

@@ -1,4 +1,4 @@
-import type { SilencesOf } from './judge-messages.js';
+import { causesAt, type SilencesOf } from './judge-messages.js';
 import type { FoundIncident } from './result.js';
 import type { Line } from './scenario.js';
 import type { World } from './world.js';
@@ -19,7 +19,11 @@ export interface IncidentOfCause {
   readonly incident: FoundIncident;
   /** What most of its inverters have in common in truth; null: nothing befell them. */
   readonly cause: Line | null;
+  /** Of what is suspected; null: it is false. */
+  readonly named: Naming | null;
 }
+
+export type Naming = 'rightly' | 'wrongly' | 'unknown';
 
 /** design.md: a tenth of a group, and at least five. */
 const TOGETHER_MIN = 5;
@@ -30,7 +34,10 @@ export function judgeIncidents(
   silencesOf: SilencesOf,
   found: readonly FoundIncident[],
 ): JudgedIncidents {
-  const incidents = found.map((incident) => ({ incident, cause: mostCommonCause(incident, silencesOf) }));
+  const incidents = found.map((incident) => {
+    const cause = mostCommonCause(world, silencesOf, incident);
+    return { incident, cause, named: cause && namingOf(incident, cause) };
+  });
   const silenced = new Map<Line, number>();
   for (const { causes } of world.silences)
     for (const line of causes) silenced.set(line, (silenced.get(line) ?? 0) + 1);
@@ -53,10 +60,19 @@ function groupSize({ fleet }: World, { inverterIds }: Line): number {
   return key ? fleet.filter((inverter) => inverter[key] === hit[0]![key]).length : Infinity;
 }
 
-function mostCommonCause({ inverterIds, at }: FoundIncident, silencesOf: SilencesOf): Line | null {
+function mostCommonCause(
+  world: World,
+  silencesOf: SilencesOf,
+  { inverterIds, at }: FoundIncident,
+): Line | null {
   const counts = new Map<Line, number>();
   for (const id of inverterIds)
-    for (const { from, until, causes } of silencesOf.get(id) ?? [])
-      if (from <= at && at <= until) for (const line of causes) counts.set(line, (counts.get(line) ?? 0) + 1);
+    for (const line of causesAt(world, silencesOf, id, at)) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/** What is neither the grid nor the network is named rightly by no word. */
+function namingOf({ suspected }: FoundIncident, { kind }: Line): Naming {
+  if (suspected === 'unknown') return 'unknown';
+  return suspected === (kind === 'operator' ? 'network' : kind) ? 'rightly' : 'wrongly';
 }

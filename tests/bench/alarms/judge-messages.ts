@@ -23,29 +23,41 @@ export interface ToldOfCause {
 const lossKinds = ['communication_lost', 'incident'];
 export const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
 
+/** @param causeOfIncident by the incident's id; of several causes that befell who is told of it, that one is told. */
 export function causesOfMessages(
   world: World,
   silencesOf: SilencesOf,
   messages: readonly Told[],
+  causeOfIncident: ReadonlyMap<number, Line | null>,
 ): MessageOfCause[] {
   const causes = new Map<string, Line | null>();
-  for (const loss of messages.filter(isOfLoss)) causes.set(subjectOf(loss), causeOf(world, silencesOf, loss));
+  for (const loss of messages.filter(isOfLoss)) {
+    const befell = loss.inverterIds.map((id) => causesAt(world, silencesOf, id, loss.at));
+    const ofIncident = loss.incidentId === null ? null : (causeOfIncident.get(loss.incidentId) ?? null);
+    const isToldOf = ofIncident !== null && befell.flat().includes(ofIncident);
+    causes.set(subjectOf(loss), isToldOf ? ofIncident : (befell.flat()[0] ?? null));
+  }
   // That it is over concerns what the owner was told of.
   return messages.map((message) => ({ message, cause: causes.get(subjectOf(message)) ?? null }));
 }
 
 const subjectOf = ({ ownerId, caseId, incidentId }: Told) => `${ownerId} ${caseId} ${incidentId}`;
 
-function causeOf(world: World, silencesOf: SilencesOf, { inverterIds, at }: Told): Line | null {
-  for (const inverterId of inverterIds) {
-    const silence = silencesOf.get(inverterId)?.findLast(({ from }) => from <= at);
-    // Of several that befell it, the one that lasts: the owner may have been told of the one before.
-    if (silence && at <= silence.until)
-      return silence.causes.find(({ from, until }) => from <= at && until > at) ?? silence.causes[0]!;
-    const life = world.lives[inverterId - 1]!;
-    if (whyFalse(life, world.lines, at) === null) return life.cuts.findLast(({ from }) => from <= at)!.line;
+/** What keeps an inverter from being heard at an instant, as far as that is worth a message. */
+export function causesAt(
+  world: World,
+  silencesOf: SilencesOf,
+  inverterId: number,
+  at: number,
+): readonly Line[] {
+  const silence = silencesOf.get(inverterId)?.findLast(({ from }) => from <= at);
+  if (silence && at <= silence.until) {
+    // Of several that befell it, those that last: the owner may have been told of the one before.
+    const lasting = silence.causes.filter(({ from, until }) => from <= at && until > at);
+    return lasting.length > 0 ? lasting : silence.causes;
   }
-  return null;
+  const life = world.lives[inverterId - 1]!;
+  return whyFalse(life, world.lines, at) === null ? [life.cuts.findLast(({ from }) => from <= at)!.line] : [];
 }
 
 /**

@@ -34,8 +34,11 @@ export interface Verdict extends JudgedIncidents {
 export function judge(world: World, { episodes, messages, incidents }: Result): Verdict {
   const silencesOf = byInverter(world.silences);
   const episodesOf = byInverter(episodes);
-  const ofCauses = causesOfMessages(world, silencesOf, messages);
   const ofIncidents = judgeIncidents(world, silencesOf, incidents);
+  const causeOfIncident = new Map(
+    ofIncidents.incidents.map(({ incident, cause }) => [incident.incidentId, cause]),
+  );
+  const ofCauses = causesOfMessages(world, silencesOf, messages, causeOfIncident);
   return {
     silences: world.silences.map((silence) =>
       judgeSilence(world, silence, episodesOf.get(silence.inverterId) ?? []),

@@ -52,6 +52,11 @@ function comparison(ours: Figures, peer: Figures): string {
       (f) => `${number(f.common_causes_with_one_incident)} / ${number(f.common_causes_with_more)}`,
     ),
     row('incidents, of which false', (f) => `${number(f.incidents)}, ${number(f.false_incidents)}`),
+    row('of the others, named as the grid or the network: rightly / wrongly / “unknown”', (f) =>
+      [f.incidents_named_rightly, f.incidents_named_wrongly, f.incidents_named_unknown]
+        .map(number)
+        .join(' / '),
+    ),
     row(
       'messages of a loss to one owner of one cause: mean / most',
       (f) => `${number(f.per_owner_and_cause_mean)} / ${number(f.per_owner_and_cause_max)}`,

@@ -34,7 +34,7 @@ export function candidateOf(word: ArrivedWord): LatestCandidate {
 export const isHeard = ({ ts, receivedAt }: ArrivedWord): boolean =>
   Math.abs(ts - receivedAt) <= LATE_AFTER_MS;
 
-/** Ahead of the server by more than ingest lets pass: set aside, and nobody was heard. */
+/** Ahead of the server by more than ingest lets pass: set aside, with a note that somebody talks. */
 export const isAhead = ({ ts, receivedAt }: ArrivedWord): boolean => ts - receivedAt > AHEAD_MAX_MS;
 
 export const readingOf = (word: ArrivedWord): ReadingRow => ({

@@ -85,7 +85,8 @@ function expectedOf(
       const boundAt = dueAt + SWEEP_EVERY;
       return boundAt < over ? { lastWordAt, countsFrom, dueAt, boundAt } : null;
     }
-    countsFrom = morningOrNow(hours, ours.until, false, threshold);
+    // It may have slept through our outage without our hearing of it: then the cut itself comes later.
+    countsFrom = morningOrNow(hours, Math.max(ours.until, cut.from), false, threshold);
   }
 }
 
@@ -143,11 +144,13 @@ export function whyFalse(life: Life, lines: readonly Line[], at: number): string
     ({ part, from, until, stepMs }) =>
       part !== null && from <= at && until + Math.abs(stepMs) + 2 * thresholdOf(life) > at,
   );
-  if (own) return `own outage: ${own.part}`;
+  const isAwake = life.awake.some((span) => holds(span, at));
+  // What it said as it fell asleep was lost on us.
+  if (own) return isAwake ? `own outage: ${own.part}` : `asleep since an own outage: ${own.part}`;
   if (isCut) return 'too short';
   const mine = lines.find((line) => holds(line, at) && line.inverterIds.has(life.inverter.id));
   if (mine) return mine.kind.replace('_', ' ');
-  return life.awake.some((span) => holds(span, at)) ? 'heard' : 'asleep';
+  return isAwake ? 'heard' : 'asleep';
 }
 
 const nextWordIsLater = (life: Life, cut: Cut, at: number) =>

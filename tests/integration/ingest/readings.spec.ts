@@ -219,6 +219,22 @@ describe('the time of a reading', () => {
     expect((await setAside(inverter)).map(({ reason }) => reason)).toEqual(['ts_ahead', 'ts_too_old']);
     expect(await stored(inverter)).toBe(2);
   });
+
+  it('that is refused is no data, but whoever sends it talks', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    await device.deliver('telemetry', reading());
+    for (const ts of [Date.now() + 6 * MINUTE_MS, Date.now() - 61 * DAY_MS]) {
+      await rig.rows(`UPDATE latest SET last_received_at = '2020-01-01' WHERE inverter_id = $1`, [
+        inverter.id,
+      ]);
+      const before = await latest(inverter);
+      await device.deliver('telemetry', reading({ ts }));
+      const after = await latest(inverter);
+      expect(after).toEqual({ ...before, last_received_at: expect.any(Date) });
+      expect(after!.last_received_at).not.toEqual(before!.last_received_at);
+    }
+  });
 });
 
 describe('what else a device says', () => {

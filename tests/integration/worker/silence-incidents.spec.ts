@@ -133,21 +133,35 @@ describe('many that fall silent together', () => {
     expect(await sweepThrough(13, 25, [...some, ...rest])).toMatchObject({ messages: 0 });
   });
 
-  it('have the grid in common, where their last words told of it', async () => {
+  it('have the grid in common, where last words or neighbours tell of it, or all operators’ cards fall silent alike', async () => {
     await addCity('Pune', 6, () => ({ state: 'off_grid', deviceStatus: 'lost' }));
     const told = await addCity('Nagpur', 6);
-    for (const id of told)
+    await addCity('Surat', 6);
+    const goOn = await addCity('Surat', 4);
+    for (const id of [...told, ...goOn])
       await database.pool.query(
         `INSERT INTO device_events (inverter_id, ts, code, active, severity) VALUES ($1, $2, 'GRID_LOST', true, 'warning')`,
-        [id, after(-2)],
+        [id, after(told.includes(id) ? -2 : 1)],
       );
     await addCity('Nashik', 6, () => ({ deviceStatus: 'lost' }));
-    await sweepThrough(9, 12);
+    const anyOperator = (index: number) => ({ simIccid: `8991${index % 2 ? '45' : '10'}0000000000${index}` });
+    await addCity('Indore', 12, anyOperator);
+    await sweepThrough(9, 12, goOn);
     expect((await incidents()).map(({ name, suspected }) => [name, suspected]).sort()).toEqual([
+      ['Indore', 'grid'],
       ['Nagpur', 'grid'],
-      ['Nashik', 'network'],
+      ['Nashik', 'unknown'],
       ['Pune', 'grid'],
+      ['Surat', 'grid'],
     ]);
+  });
+
+  it('have the network in common, where one operator’s cards fall silent and no others in their city', async () => {
+    const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
+    const ids = await addCity('Pune', 12, operator);
+    const elsewhere = await addCity('Nagpur', 12, operator);
+    await sweepThrough(9, 12, [...ids.slice(6), ...elsewhere]);
+    expect(await incidents()).toMatchObject([{ kind: 'city', name: 'Pune', suspected: 'network' }]);
   });
 
   it('have their SIM cards’ operator in common, where it fails in all cities', async () => {
@@ -225,6 +239,36 @@ describe('many that fall silent together', () => {
     const sum = await sweepThrough(-6 * 60, -5 * 60);
     expect(sum).toMatchObject({ opened: 12, incidents: 1, messages: 12 });
     expect(await messages()).toEqual([{ kind: 'incident', count: 12 }]);
+  });
+
+  it('are not told to one who was told of his own in the night, when nobody could know of the others', async () => {
+    const userId = await addUser(database.pool, '9100000001');
+    const wakeful = await addInverter(database.pool, { userId, heardAt: at('20T03:00:00') });
+    const [sleeper] = await addCity('Pune', 8, (index) => ({
+      heardAt: at('19T18:00:00'),
+      ...(index === 0 ? { userId } : {}),
+    }));
+    const ids = Array.from({ length: 8 }, (_, index) => sleeper! + index);
+    const dawn = { from: at('20T06:00:00'), until: at('20T18:00:00'), next: at('21T06:00:00') };
+    for (const id of ids) await setAwake(database.pool, id, dawn);
+    await setAwake(database.pool, wakeful, {
+      from: at('20T00:20:00'),
+      until: at('21T00:20:00'),
+      next: at('21T00:20:00'),
+    });
+    expect(await sweepThrough(-9 * 60 + 9, -9 * 60 + 25)).toMatchObject({ opened: 1, messages: 1 });
+    expect(await sweepThrough(-355, -345)).toMatchObject({ opened: 8, incidents: 1, messages: 7 });
+    expect(await incidents()).toMatchObject([{ kind: 'city', cases: 9 }]);
+    const all = [wakeful, ...ids];
+    for (const minutes of [-300, -240, -180]) await hearAll(all, after(minutes));
+    await settleSilences(database.pool, { now: after(-180) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'communication_restored', count: 8 },
+      { kind: 'incident', count: 7 },
+    ]);
+    const his = await database.pool.query('SELECT kind FROM outbox WHERE user_id = $1 ORDER BY id', [userId]);
+    expect(his.rows.map(({ kind }) => kind)).toEqual(['communication_lost', 'communication_restored']);
   });
 
   it('leave a lone sleeper its own case, though nobody else has woken yet', async () => {

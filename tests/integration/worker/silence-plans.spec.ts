@@ -69,7 +69,8 @@ describe('a sweep of a large fleet', () => {
     const { devices, latest } = await cost(() => sweep(minutesLater(1)));
     expect(devices).toBeGreaterThan(NEWLY_SILENT);
     expect(devices).toBeLessThan(200 * NEWLY_SILENT);
-    expect(latest).toBeLessThan(4 * FLEET);
+    // For each incident that opens all of it is read twice more: for what remains, and for the neighbours of the silent.
+    expect(latest).toBeLessThan(6 * FLEET);
   });
 
   it('settles what is over without a look at the rest', async () => {

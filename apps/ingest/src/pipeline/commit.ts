@@ -6,12 +6,13 @@ import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos'
 import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
 import { appendEnergy } from '@heliograph/database/energy/append-energy';
 import { markDirty } from '@heliograph/database/energy/mark-dirty';
+import { noteWrongClocks } from '@heliograph/database/latest/note-wrong-clocks';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import type { Pool, PoolClient } from 'pg';
 import { backlogSigns, deviceSigns } from './device-signs.js';
-import { isHeard, isLive, latestCandidates } from './latest-candidates.js';
+import { hasWrongClock, isHeard, isLive, latestCandidates } from './latest-candidates.js';
 import { payloadOf, type MessagePart, type QuarantinedPart, type ReadingPart } from './message-part.js';
 import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings } from './store-readings.js';
@@ -31,6 +32,7 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
     const readings = await storeReadings(client, ofKind(parts, 'reading'));
     if (!bare) {
       await showLive(client, [...readings.inserted, ...readings.repeated].filter(isLive));
+      await noteRefused(client, ofKind(parts, 'quarantined').filter(hasWrongClock));
       await saveDevices(client, parts);
       await noteBacklogs(client, backlogSigns(readings.inserted));
     }
@@ -53,6 +55,11 @@ async function showLive(client: PoolClient, live: readonly ReadingPart[]): Promi
   await updateLatest(client, latestCandidates(live));
   await activateInverters(client, inverterIds(live));
   await closeSilenceCases(client, inverterIds(live.filter(isHeard)), new Date());
+}
+
+async function noteRefused(client: PoolClient, parts: readonly QuarantinedPart[]): Promise<void> {
+  const receivedAt = Math.max(...parts.map(({ message }) => message.receivedAt));
+  await noteWrongClocks(client, inverterIds(parts), receivedAt);
 }
 
 async function saveDevices(client: PoolClient, parts: readonly MessagePart[]): Promise<void> {
@@ -103,6 +110,6 @@ function ofKind<Kind extends MessagePart['kind']>(parts: readonly MessagePart[],
 }
 
 /** Each once, in ascending order. */
-function inverterIds(parts: readonly ReadingPart[]): number[] {
+function inverterIds(parts: readonly MessagePart[]): number[] {
   return [...new Set(parts.map(({ message }) => message.device.inverterId))].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
-import type { ReadingPart } from './message-part.js';
+import type { QuarantinedPart, ReadingPart } from './message-part.js';
 
 /** Telemetry that came straight from the device: what the live tile is made of. Backlog and retained messages are history. */
 export function isLive({ message, backlogIndex }: ReadingPart): boolean {
@@ -11,6 +11,10 @@ export function isLive({ message, backlogIndex }: ReadingPart): boolean {
 export function isHeard(part: ReadingPart): boolean {
   return isLive(part) && Math.abs(part.reading.ts - part.message.receivedAt) <= LATE_AFTER_MS;
 }
+
+/** Set aside as telemetry of a time that cannot be: it is no data, but whoever sent it talks. */
+export const hasWrongClock = ({ message, reason }: QuarantinedPart): boolean =>
+  message.kind === 'telemetry' && !message.retained && (reason === 'ts_ahead' || reason === 'ts_too_old');
 
 /** What live readings have to say of each inverter's tile, in order of inverter. */
 export function latestCandidates(live: readonly ReadingPart[]): LatestCandidate[] {

@@ -6,14 +6,9 @@ import {
 } from '@heliograph/domain/inverter/common-cause';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 import type { Queryable } from '../connection/database.js';
-import {
-  judgedParameters,
-  judgedSql,
-  SWEPT_SQL,
-  THRESHOLD_SQL,
-  type SilenceLook,
-} from '../silence/judged-sql.js';
-import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
+import { judgedParameters, SWEPT_SQL, THRESHOLD_SQL, type SilenceLook } from '../silence/judged-sql.js';
+import { matchesSql } from './kinship-sql.js';
+import { silentTogetherSql, UNDECIDED_SQL } from './silent-together-sql.js';
 
 interface SilentGroups {
   /** Those that cases belong to whose owner was not told yet. */
@@ -38,8 +33,6 @@ export async function countSilentGroups(database: Queryable, look: SilenceLook):
   return { groups: rows, silentInAll: rows[0]?.silentInAll ?? 0 };
 }
 
-const UNDECIDED_SQL = /* sql */ `
-  silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL`;
 const undecidedSql = /* sql */ `SELECT EXISTS (SELECT FROM silence_cases WHERE ${UNDECIDED_SQL}) AS any`;
 
 const spread = '$10';
@@ -71,48 +64,10 @@ SELECT counted.*, (
 ) AS members
 FROM counted WHERE counted.kind = '${kind}'`;
 
-// A night's silence began between the last word in the evening and the missing one in the morning.
 const countSql = /* sql */ `
-WITH undecided AS MATERIALIZED (
-  SELECT common.kind, common.name, percentile_disc(0.5) WITHIN GROUP (ORDER BY silence_cases.silent_since) AS at
-  FROM silence_cases
-  ${knownSql('silence_cases.inverter_id')}
-  CROSS JOIN LATERAL ${KINSHIP_SQL}
-  WHERE ${UNDECIDED_SQL} AND common.name <> ''
-  GROUP BY common.kind, common.name
-), fading AS MATERIALIZED (
-  SELECT judged.inverter_id, judged.since FROM (${judgedSql(/* sql */ `
-    latest.heard_at <= $1::timestamptz - make_interval(secs => $6 / 2)
-    AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6 / 2)
-    AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => $6))
-    AND EXISTS (SELECT FROM undecided)`)}
-  ) judged
-  WHERE judged.due_at <= $1::timestamptz + judged.threshold / 2
-), alone AS MATERIALIZED (
-  SELECT inverter_id, since FROM fading
-  UNION ALL
-  SELECT inverter_id, silent_since FROM silence_cases
-  WHERE closed_at IS NULL AND incident_id IS NULL
-    AND silent_since >= (SELECT min(at) FROM undecided) - make_interval(secs => ${spread})
-), silent AS MATERIALIZED (
-  SELECT alone.since, known.city, known.dealer, known.operator, known.last_received_at AS heard, known.is_lost,
-         known.state = 'off_grid' OR EXISTS (
-           SELECT FROM (
-             SELECT code, ts FROM device_events WHERE device_events.inverter_id = alone.inverter_id ORDER BY ts DESC LIMIT 1
-           ) newest
-           WHERE newest.code LIKE 'GRID\\_%' AND newest.ts > known.last_received_at - interval '1 hour'
-         ) AS has_grid_sign
-  FROM alone
-  ${knownSql('alone.inverter_id')}
-  WHERE NOT EXISTS (
-    SELECT FROM incidents CROSS JOIN LATERAL ${KINSHIP_SQL}
-    WHERE incidents.closed_at IS NULL AND incidents.kind = common.kind AND incidents.name = common.name
-      AND ${matchesSql('incidents.silent_since', 'known.last_received_at', 'alone.since', spread)}
-  )
-), counted AS MATERIALIZED (
+${silentTogetherSql(spread)}, counted AS MATERIALIZED (
   SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
          bool_and(silent.heard < silent.since - make_interval(secs => ${spread})) AS "fromNight",
-         count(*) FILTER (WHERE silent.has_grid_sign) AS "gridSigns", count(*) FILTER (WHERE silent.is_lost) AS "connectionsLost",
          (SELECT count(*) FROM silent) AS "silentInAll"
   FROM undecided JOIN silent ON undecided.name =
     CASE undecided.kind WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END

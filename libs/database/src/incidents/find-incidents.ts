@@ -1,9 +1,15 @@
-import { bestExplanation, isFilling, type SilentGroup } from '@heliograph/domain/inverter/common-cause';
+import {
+  bestExplanation,
+  isFilling,
+  suspectedCause,
+  type SilentGroup,
+} from '@heliograph/domain/inverter/common-cause';
 import type { Queryable } from '../connection/database.js';
 import type { SilenceLook } from '../silence/judged-sql.js';
 import { countSilentGroups } from './count-silent-groups.js';
 import { findOpenIncidents, joinIncidents } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
+import { readNeighbours } from './read-neighbours.js';
 
 export interface FoundIncidents {
   readonly found: number;
@@ -22,6 +28,7 @@ export async function findIncidents(client: Queryable, look: SilenceLook): Promi
     const best = bestExplanation(groups, counted.silentInAll);
     if (!best) return { found: found.size, filling: groups.filter(isFilling) };
     found.add(keyOf(best));
-    await joinIncidents(client, [await openIncident(client, best, look.now)]);
+    const suspected = suspectedCause(best.kind, await readNeighbours(client, look, best));
+    await joinIncidents(client, [await openIncident(client, best, suspected, look.now)]);
   }
 }

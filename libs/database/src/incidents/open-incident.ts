@@ -1,4 +1,5 @@
-import { suspectedCause, type SilentGroup } from '@heliograph/domain/inverter/common-cause';
+import type { SilentGroup } from '@heliograph/domain/inverter/common-cause';
+import type { IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 import type { Queryable } from '../connection/database.js';
 import type { OpenIncident } from './join-incidents.js';
 
@@ -6,13 +7,14 @@ import type { OpenIncident } from './join-incidents.js';
 export async function openIncident(
   database: Queryable,
   group: SilentGroup,
+  suspected: IncidentSuspected,
   now: Date,
 ): Promise<OpenIncident> {
   const { kind, name, at, silent, heard } = group;
   const { rows } = await database.query<{ id: number }>(openSql, [
     kind,
     name,
-    suspectedCause(group),
+    suspected,
     at,
     now,
     silent,

@@ -4,6 +4,8 @@ import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverte
 import { incidentMessage } from '@heliograph/domain/inverter/silence-messages';
 import type { Queryable } from '../connection/database.js';
 import { incidentCause } from '../incidents/incident-cause.js';
+import { joinToldCases } from '../incidents/join-told-cases.js';
+import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
 import { KINSHIP_SQL, knownSql } from '../incidents/kinship-sql.js';
 import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
 
@@ -25,8 +27,8 @@ interface UntoldCase {
 type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
 
 /**
- * Writes to the owners of cases that nobody was told of: once to each for an incident, else once for each case. A case that may
- * come to be of an incident waits, but not for long.
+ * Writes to the owners of cases that nobody was told of: once to each for an incident, unless he was told of one of his own in it before
+ * it was known, else once for each case. A case that may come to be of an incident waits, but not for long.
  * @param filling groups that may be becoming incidents; null: it cannot be said of any that it is not.
  * @returns outbox ids of the messages.
  */
@@ -49,10 +51,15 @@ export async function tellOwners(
     const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
     together.set(about, [...(together.get(about) ?? []), untold]);
   }
+  const told = await joinToldCases(client, owned.flatMap(ownerInIncident));
+  for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
   const messageIds = await insertMessages(client, [...together.values()].map(messageOf));
   await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
   return messageIds;
 }
+
+const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =>
+  incidentId === null ? [] : [{ incidentId, userId }];
 
 function messageOf(cases: readonly OwnedCase[]): NewMessage {
   const first = cases[0]!;

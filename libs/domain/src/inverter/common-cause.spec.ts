@@ -14,8 +14,6 @@ const group = (
   heard,
   members: Math.min(5, silent + heard),
   fromNight: false,
-  gridSigns: 0,
-  connectionsLost: 0,
   ...more,
 });
 const kindOf = (groups: readonly SilentGroup[], silentInAll: number) =>
@@ -67,13 +65,33 @@ describe('a group that may be becoming an incident', () => {
 });
 
 describe('what is suspected', () => {
+  const of = (operator: string | null, silent: number, heard: number, gridSigns = 0, city = 'Pune') => ({
+    city,
+    operator,
+    silent,
+    heard,
+    gridSigns,
+  });
   it.each([
-    ['grid', group('city', 9, 0, { gridSigns: 3, connectionsLost: 9 })],
-    ['grid', group('operator', 9, 0, { gridSigns: 3 })],
-    ['network', group('operator', 9, 0)],
-    ['network', group('city', 9, 0, { gridSigns: 2, connectionsLost: 3 })],
-    ['unknown', group('city', 9, 0, { connectionsLost: 2 })],
-  ])('%s: %j', (expected, silent) => {
-    expect(suspectedCause(silent)).toBe(expected);
+    ['grid', 'city', 'a third of the silent said so', [of(null, 9, 0, 3)]],
+    ['grid', 'city', 'others in the city go on and say so', [of('A', 9, 6, 3), of('B', 0, 5, 1)]],
+    ['grid', 'operator', 'so it is in its city', [of('A', 9, 0, 3)]],
+    [
+      'network',
+      'operator',
+      'so it is in one of its cities only',
+      [of('A', 9, 6, 4), of('A', 30, 0, 0, 'Kochi')],
+    ],
+    ['network', 'city', 'other operators’ are heard', [of('A', 9, 0), of('B', 0, 4), of('C', 0, 3)]],
+    ['network', 'city', 'hardly another is silent', [of('A', 9, 1), of('B', 1, 12)]],
+    ['grid', 'city', 'all operators’ are silent alike', [of('A', 9, 4), of('B', 5, 3), of('C', 3, 2)]],
+    ['unknown', 'city', 'some of the others are', [of('A', 9, 0), of('B', 4, 8)]],
+    ['unknown', 'operator', 'others’ are silent alike', [of('A', 9, 0), of('B', 8, 1)]],
+    ['unknown', 'city', 'there is one operator', [of('A', 9, 3), of('B', 0, 4)]],
+    ['network', 'operator', 'there is no other', [of('A', 9, 3)]],
+    ['unknown', 'city', 'no card is known', [of(null, 9, 9)]],
+    ['unknown', 'dealer', 'it is a dealer’s, whatever they say', [of('A', 9, 9, 9)]],
+  ] as const)('%s: of a %s, where %s', (expected, kind, _, neighbours) => {
+    expect(suspectedCause(kind, neighbours)).toBe(expected);
   });
 });

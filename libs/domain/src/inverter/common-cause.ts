@@ -8,8 +8,13 @@ export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** How long an owner's message waits for others that seem to fall silent for the same reason, ms. */
 export const INCIDENT_HOLD_MS = 10 * 60_000;
 
-/** Of the silent, the part whose last words must tell of the grid before that is what is suspected; the same for lost connections. */
+/** As many as this part of a city's silent must tell of the grid before that is what is suspected. */
 const TELLING_SHARE = 1 / 3;
+/** With fewer of other SIM operators beside the silent nobody can say whether they would have been silent too. */
+const OTHERS_MIN = 5;
+/** Others are spared where they are silent so much less often than the silent operator's own, and struck as it is from so much on. */
+const SPARED_SHARE = 1 / 4;
+const STRUCK_SHARE = 1 / 2;
 
 /** Inverters that have something in common, some of which fell silent together. */
 export interface SilentGroup {
@@ -25,10 +30,6 @@ export interface SilentGroup {
   readonly members: number;
   /** None of the silent was heard since it should have woken, or since we could hear. */
   readonly fromNight: boolean;
-  /** Of the silent: the grid was away, or troubled, when they were last heard. */
-  readonly gridSigns: number;
-  /** Of the silent: their connection broke off. */
-  readonly connectionsLost: number;
 }
 
 /**
@@ -64,8 +65,53 @@ export function isFilling(group: SilentGroup): boolean {
   );
 }
 
-export function suspectedCause({ kind, silent, gridSigns, connectionsLost }: SilentGroup): IncidentSuspected {
-  if (gridSigns >= TELLING_SHARE * silent) return 'grid';
-  if (kind === 'operator' || connectionsLost >= TELLING_SHARE * silent) return 'network';
-  return 'unknown';
+/** In one city with some of the silent: those with cards of one SIM operator, whoever else they have in common. */
+export interface Neighbours {
+  readonly city: string;
+  /** Null: that is not known. */
+  readonly operator: string | null;
+  /** Since about the same time. */
+  readonly silent: number;
+  readonly heard: number;
+  /** Of both: the grid was away at about that time, or troubled. */
+  readonly gridSigns: number;
+}
+
+/**
+ * What an incident most likely is. A modem that lives by the grid dies with it as one without a network does, so that a lost connection
+ * tells nothing. But others in the same city go on by the panels' power and say that the grid is away; and the grid spares no
+ * operator's cards, while an operator's failure spares all others'. What a dealer's inverters alone have in common is neither.
+ */
+export function suspectedCause(kind: IncidentKind, neighbours: readonly Neighbours[]): IncidentSuspected {
+  if (kind === 'dealer') return 'unknown';
+  const troubled = sumsBy(neighbours, ({ city }) => city).filter(
+    ({ silent, gridSigns }) => gridSigns >= TELLING_SHARE * silent,
+  );
+  if (2 * sumOf(troubled).silent > sumOf(neighbours).silent) return 'grid';
+  const operators = sumsBy(neighbours, ({ operator }) => operator).sort((a, b) => b.silent - a.silent);
+  const [most, others] = [sumOf(operators.slice(0, 1)), sumOf(operators.slice(1))];
+  if (others.silent + others.heard < OTHERS_MIN) return kind === 'operator' ? 'network' : 'unknown';
+  const struck = shareOf(others) / shareOf(most);
+  if (struck <= SPARED_SHARE) return 'network';
+  return kind === 'city' && struck >= STRUCK_SHARE ? 'grid' : 'unknown';
+}
+
+type Sum = Omit<Neighbours, 'city' | 'operator'>;
+
+const shareOf = ({ silent, heard }: Sum) => silent / (silent + heard);
+
+const sumOf = (sums: readonly Sum[]): Sum =>
+  sums.reduce(
+    (sum, { silent, heard, gridSigns }) => ({
+      silent: sum.silent + silent,
+      heard: sum.heard + heard,
+      gridSigns: sum.gridSigns + gridSigns,
+    }),
+    { silent: 0, heard: 0, gridSigns: 0 },
+  );
+
+/** Null, which is not known, is left out. */
+function sumsBy(neighbours: readonly Neighbours[], keyOf: (of: Neighbours) => string | null): Sum[] {
+  const keys = new Set(neighbours.map(keyOf).filter((key) => key !== null));
+  return [...keys].map((key) => sumOf(neighbours.filter((of) => keyOf(of) === key)));
 }

@@ -17,7 +17,7 @@ export const silenceReasons = [
 export type SilenceReason = (typeof silenceReasons)[number];
 
 /** Below this a phase has no grid, V. */
-const NO_GRID_V = 50;
+export const NO_GRID_V = 50;
 
 /** None where it never said anything that would tell. */
 export function likelyReasons(evidence: SilenceEvidence): readonly SilenceReason[] {

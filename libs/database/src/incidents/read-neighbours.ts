@@ -1,0 +1,60 @@
+import {
+  INCIDENT_SPREAD_MS,
+  type Neighbours,
+  type SilentGroup,
+} from '@heliograph/domain/inverter/common-cause';
+import { NO_GRID_V } from '@heliograph/domain/inverter/likely-reasons';
+import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
+import type { Queryable } from '../connection/database.js';
+import { judgedParameters, SWEPT_SQL, THRESHOLD_SQL, type SilenceLook } from '../silence/judged-sql.js';
+import { matchesSql } from './kinship-sql.js';
+import { silentTogetherSql } from './silent-together-sql.js';
+
+/** So many cities, those with most of the silent, and so many inverters of each are enough to tell by. */
+const CITIES_MAX = 10;
+const MEMBERS_MAX = 1_000;
+
+/** Who lives beside the silent of a group that no incident is open for yet, in the same cities. */
+export async function readNeighbours(
+  database: Queryable,
+  look: SilenceLook,
+  { kind, name, at }: SilentGroup,
+): Promise<Neighbours[]> {
+  const values = [...judgedParameters(look), INCIDENT_SPREAD_MS / 1000, kind, name, at];
+  return (await database.query<Neighbours>(neighboursSql, values)).rows;
+}
+
+const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '$10');
+
+// Whoever sleeps yet is neither silent nor heard.
+const neighboursSql = /* sql */ `
+${silentTogetherSql('$10')}, cities AS MATERIALIZED (
+  SELECT silent.city FROM silent
+  WHERE $12 = CASE $11 WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END
+    AND ${matches} AND silent.city <> ''
+  GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
+)
+SELECT cities.city, member.operator, count(silent.inverter_id) AS silent,
+       count(*) FILTER (WHERE silent.inverter_id IS NULL) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
+FROM cities
+CROSS JOIN LATERAL (
+  SELECT known.*
+  FROM (SELECT id FROM inverters WHERE city = cities.city LIMIT ${MEMBERS_MAX}) one
+  CROSS JOIN LATERAL (
+    SELECT inverters.id, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator,
+           latest.last_received_at >= $1::timestamptz - ${THRESHOLD_SQL} / 2 AS is_heard,
+           latest.state = 'off_grid' OR coalesce(${NO_GRID_V} > ALL (latest.ac_voltage_v), false) OR EXISTS (
+             SELECT FROM (
+               SELECT code, ts FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
+             ) newest
+             WHERE newest.code LIKE 'GRID\\_%'
+               AND newest.ts > least($13::timestamptz, latest.last_received_at) - interval '1 hour'
+           ) AS has_grid_sign
+    FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
+    WHERE inverters.id = one.id AND ${SWEPT_SQL}
+    OFFSET 0
+  ) known
+) member
+LEFT JOIN silent ON silent.inverter_id = member.id AND ${matches}
+WHERE silent.inverter_id IS NOT NULL OR member.is_heard
+GROUP BY cities.city, member.operator`;
