@@ -1,6 +1,7 @@
 import { bucketBetween, type BoundaryRow } from '@heliograph/domain/energy/series';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
+import { plannedOnce } from '../connection/planned-once.js';
 
 export interface EnergyTotals {
   /** Lifetime, Wh; null before the first reading. */
@@ -19,13 +20,13 @@ export async function readEnergyTotals(
     name: 'read-counters',
     text: `SELECT i.id, i.latitude, i.longitude, i.time_zone, t.first_wh, t.last_ts, t.hour_at, t.total_wh
        FROM inverters i LEFT JOIN energy_tails t ON t.inverter_id = i.id AND t.last_ts IS NOT NULL
-      WHERE i.id = ANY ($1)`,
+      WHERE i.id = ANY (${plannedOnce('$1', 'int')})`,
     values: [inverterIds],
   });
   const midnights = rows.map((row) => dayStart(row.time_zone, nowMs));
   const { rows: starts } = await database.query({
     name: 'read-day-starts',
-    text: `SELECT b.id, h.hour_at, h.total_wh FROM unnest($1::int[], $2::timestamptz[]) AS b (id, at)
+    text: `SELECT b.id, h.hour_at, h.total_wh FROM unnest(${plannedOnce('$1', 'int')}, ${plannedOnce('$2', 'timestamptz')}) AS b (id, at)
        LEFT JOIN LATERAL (SELECT hour_at, total_wh FROM energy_hours WHERE inverter_id = b.id AND hour_at < b.at ORDER BY hour_at DESC LIMIT 1) h ON true`,
     values: [rows.map((row) => row.id), midnights.map((at) => new Date(at).toISOString())],
   });

@@ -2,6 +2,7 @@ import type { InverterState } from '@heliograph/domain/metrics/registry';
 import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
 import type { Queryable } from '../connection/database.js';
 import { isoSql } from '../connection/iso-sql.js';
+import { plannedOnce } from '../connection/planned-once.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 
 /** What is known of one inverter at this moment; nulls where it was never heard. */
@@ -85,4 +86,4 @@ LEFT JOIN LATERAL (
   FROM (SELECT * FROM silence_cases WHERE inverter_id = i.id ORDER BY opened_at DESC LIMIT 1) n
   LEFT JOIN incidents o ON o.id = n.incident_id
 ) s ON true
-WHERE i.id = ANY ($1::integer[])`;
+WHERE i.id = ANY (${plannedOnce('$1', 'integer')})`;

@@ -39,8 +39,7 @@ export class InvertersService {
    */
   async ownedBy(caller: Caller, userId: string | undefined): Promise<OwnedInverter[]> {
     if (userId === undefined && caller.role !== 'customer') throw notFound();
-    const user = await this.users.getFor(caller, userId ?? String(caller.id));
-    return listInvertersOfUser(this.pool, Number(user.userId));
+    return listInvertersOfUser(this.pool, await this.users.idFor(caller, userId ?? String(caller.id)));
   }
 
   /** @throws Failure 404 */

@@ -6,7 +6,6 @@ import {
   listHouseholdOfUser,
 } from '@heliograph/database/tariffs/list-household';
 import type { Caller } from '../../frame/api-request.js';
-import { rowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -37,8 +36,7 @@ export class HouseholdService {
   /** @throws Failure 404 for what the caller may not see */
   async about({ serial_no, user_id = '' }: About, caller: Caller): Promise<Household> {
     if (serial_no === undefined) {
-      await this.users.getFor(caller, user_id);
-      const userId = rowId(user_id);
+      const userId = await this.users.idFor(caller, user_id);
       return { userId, inverters: await listHouseholdOfUser(this.pool, userId), which: null };
     }
     const { id } = await this.inverters.bySerialNumber(caller, serial_no);

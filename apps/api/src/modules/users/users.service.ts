@@ -21,8 +21,19 @@ export class UsersService {
 
   /** A user that the caller may see: a customer only himself. @throws Failure 404 */
   async getFor(caller: Caller, userId: string): Promise<User> {
-    const id = rowId(userId);
-    if (caller.role === 'customer' && caller.id !== id) throw notFound();
-    return this.get(id);
+    return this.get(visibleId(caller, userId));
   }
+
+  /** The same where only the id is needed: a customer need not be looked for, who is there as long as his session is. */
+  async idFor(caller: Caller, userId: string): Promise<number> {
+    const id = visibleId(caller, userId);
+    if (caller.role !== 'customer') await this.get(id);
+    return id;
+  }
+}
+
+function visibleId(caller: Caller, userId: string): number {
+  const id = rowId(userId);
+  if (caller.role === 'customer' && caller.id !== id) throw notFound();
+  return id;
 }
