@@ -96,7 +96,7 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     expect(rows).toBeLessThan(2 * 1_000 + 10);
   });
 
-  it('is four readings an inverter, whatever lies before and after', async () => {
+  it('is five readings an inverter, whatever lies before and after', async () => {
     const ids = Array.from({ length: HEARD }, (_, index) => index + 1);
     const iso = (daysBefore: number) => new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
     const bounds = [2, 1.5, 1].map(iso);
@@ -104,11 +104,12 @@ onEachStorage('what renewing waking hours looks at', (url) => {
       ids,
       ...bounds.map((bound) => ids.map(() => bound)),
       bounds[0],
-      bounds[2],
+      iso(1 - 3 / 24),
       600,
       1_800,
       now,
       30,
+      3 * 3600,
     ]);
     expect(walked).toEqual([]);
     // A row of each of the two chunks where one begins, and a look or two at its silence cases.

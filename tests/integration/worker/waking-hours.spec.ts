@@ -192,6 +192,17 @@ describe('waking hours', () => {
     expect(until - from).toBe(next - from);
   });
 
+  it('stay around the clock for one that was silent until the night while the worker was away, so that no case says so', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
+    await heard(id, 10, everyTwoHours('00:40', '17:00'));
+    await heard(id, 11, ['00:45', '02:00', '04:00']);
+    await renew(at('11T04:10'));
+    const { from, until, next, wake, sleep } = await hoursOf(id);
+    expect({ wake, sleep }).toEqual({ wake: Array(6).fill(-90), sleep: Array(5).fill(-90) });
+    expect(until - from).toBe(next - from);
+  });
+
   it('learn as on any other day where we began anew in the night', async () => {
     const id = await addInverter(database.pool, {});
     await setIngestUp(database.pool, new Date(at('06T02:00')), new Date(at('06T09:00')));

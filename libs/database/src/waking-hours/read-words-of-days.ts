@@ -16,13 +16,14 @@ interface WordsRow {
   readonly lastBeforeNoon: Date | null;
   readonly firstAfterNoon: Date | null;
   readonly last: Date | null;
+  readonly next: Date | null;
   readonly firstCounts: boolean;
   readonly lastCounts: boolean;
   readonly noonCounts: boolean;
 }
 
 /**
- * When inverters were heard live on a day: four look-ups an inverter, whatever lies in `readings`. What came as backlog, or
+ * When inverters were heard live on a day, and soon after: five look-ups an inverter, whatever lies in `readings`. What came as backlog, or
  * late, or was missed while ingestion or the inverter was away, says nothing of when it woke and fell asleep.
  */
 export async function readWordsOfDays(
@@ -38,17 +39,19 @@ export async function readWordsOfDays(
     spans.map(({ noon }) => iso(noon)),
     spans.map(({ to }) => iso(to)),
     iso(Math.min(...spans.map(({ from }) => from))),
-    iso(Math.max(...spans.map(({ to }) => to))),
+    iso(Math.max(...spans.map(({ to }) => to)) + NEXT_WITHIN_MS),
     LATE_AFTER_MS / 1000,
     OUTAGE_NEAR_MS / 1000,
     now,
     HEARTBEAT_STALE_S,
+    NEXT_WITHIN_MS / 1000,
   ]);
   return rows.map((row) => ({
     first: row.first?.getTime() ?? null,
     lastBeforeNoon: row.lastBeforeNoon?.getTime() ?? null,
     firstAfterNoon: row.firstAfterNoon?.getTime() ?? null,
     last: row.last?.getTime() ?? null,
+    next: row.next?.getTime() ?? null,
     firstCounts: row.firstCounts,
     lastCounts: row.lastCounts,
     noonCounts: row.noonCounts,
@@ -57,6 +60,9 @@ export async function readWordsOfDays(
 
 /** Heard so soon after ingestion came up, it may have been awake for long. */
 const OUTAGE_NEAR_MS = 30 * 60_000;
+
+/** Hours of the deep night, in summer too. */
+const NEXT_WITHIN_MS = 3 * 60 * 60_000;
 
 const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
   SELECT ts FROM readings
@@ -67,9 +73,9 @@ const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
 
 // Where ingestion came up after the last word, a later reading that came as backlog tells that it was ours, and not its sleep; the
 // same holds where ingestion is still down since about then, or came up so lately that no backlog can have come yet.
-// OFFSET 0 has each of the four looked up once, however often it is compared. The bounds of all stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
+// OFFSET 0 has each of the five looked up once, however often it is compared. The bounds of all stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
 export const wordsSql = /* sql */ `
-SELECT first, "lastBeforeNoon", "firstAfterNoon", last,
+SELECT first, "lastBeforeNoon", "firstAfterNoon", last, next,
        NOT coalesce(first - up_since BETWEEN interval '0' AND make_interval(secs => $8), false) AND NOT EXISTS (
          SELECT FROM silence_cases c WHERE c.inverter_id = s.inverter_id
            AND c.silent_since < s.starts AND (c.closed_at IS NULL OR c.closed_at > s.starts)
@@ -93,7 +99,8 @@ CROSS JOIN LATERAL (
   SELECT ${word('s.starts', 's.ends', 'ASC')} AS first,
          ${word('s.starts', 's.noon', 'DESC')} AS "lastBeforeNoon",
          ${word('s.noon', 's.ends', 'ASC')} AS "firstAfterNoon",
-         ${word('s.starts', 's.ends', 'DESC')} AS last
+         ${word('s.starts', 's.ends', 'DESC')} AS last,
+         ${word('s.ends', 's.ends + make_interval(secs => $11)', 'ASC')} AS next
   OFFSET 0
 ) words
 ORDER BY s.position`;

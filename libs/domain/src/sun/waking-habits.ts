@@ -41,6 +41,8 @@ export interface WordsOfDay {
   readonly lastBeforeNoon: number | null;
   readonly firstAfterNoon: number | null;
   readonly last: number | null;
+  /** The first of the few hours after this day. */
+  readonly next: number | null;
   /** Whether the first says when it woke: not where it, or we, had been away since before. The same of the last. */
   readonly firstCounts: boolean;
   readonly lastCounts: boolean;
@@ -56,21 +58,28 @@ export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, word
     lastBeforeNoon !== null &&
     firstAfterNoon !== null &&
     firstAfterNoon - lastBeforeNoon <= NOON_SILENCE_MAX_MS;
+  const { wakeElevationsDeg, sleepElevationsDeg } = habits;
+  // One that is awake around the clock may have been silent while the worker, too, was away, and no case says so. Nothing that lives by
+  // the light sleeps at noon, or wakes or falls asleep in the deep night.
+  const isAround = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
   const added = (known: readonly number[], ts: number, isAtMidnight: boolean) => {
-    if (isAtMidnight && !isHeardAtNoon && !words.noonCounts) return known;
+    if (isAtMidnight && !isHeardAtNoon && (isAround || !words.noonCounts)) return known;
+    if (isAround && !isAtMidnight && isDeepNight(site, ts)) return known;
     const elevationDeg = isAtMidnight && isHeardAtNoon ? HEARD_ALL_NIGHT_DEG : solarElevationDeg(site, ts);
     return [...known, elevationDeg].slice(-DAYS_KEPT);
   };
-  const { wakeElevationsDeg, sleepElevationsDeg } = habits;
+  const isLastAtMidnight = day.midnightAfter - last <= AT_MIDNIGHT_MS;
+  const isBackInTheNight = words.next !== null && isDeepNight(site, words.next);
+  const lastCounts = words.lastCounts && (isLastAtMidnight || !isAround || !isBackInTheNight);
   return {
     wakeElevationsDeg: words.firstCounts
       ? added(wakeElevationsDeg, first, first - day.midnightBefore <= AT_MIDNIGHT_MS)
       : wakeElevationsDeg,
-    sleepElevationsDeg: words.lastCounts
-      ? added(sleepElevationsDeg, last, day.midnightAfter - last <= AT_MIDNIGHT_MS)
-      : sleepElevationsDeg,
+    sleepElevationsDeg: lastCounts ? added(sleepElevationsDeg, last, isLastAtMidnight) : sleepElevationsDeg,
   };
 }
+
+const isDeepNight = (site: Site, ts: number) => solarElevationDeg(site, ts) < DEEP_NIGHT_DEG;
 
 /** Elevations of the sun between which an inverter is expected to be heard, degrees. */
 export interface SunHabit {

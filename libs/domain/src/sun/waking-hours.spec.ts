@@ -191,6 +191,7 @@ describe('what a day shows', () => {
       lastBeforeNoon: ts('12:20'),
       firstAfterNoon: ts('12:40'),
       last: ts(last),
+      next: null,
       firstCounts: true,
       lastCounts: true,
       noonCounts: true,
@@ -225,6 +226,20 @@ describe('what a day shows', () => {
     const away = { ...silentAtNoon, noonCounts: false };
     expect(observed(words('00:40', '23:55', away))).toEqual([[], []]);
     expect(observed(words('06:30', '18:30', away))).toEqual([[6], [7]]);
+  });
+
+  it('is no sleep of one that is awake around the clock, where it was silent at noon, or from or until the deep night', () => {
+    const always = { wakeElevationsDeg: Array(5).fill(-90), sleepElevationsDeg: Array(5).fill(-90) };
+    const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
+    const back = { next: at('2026-05-21T00:45:00+05:30') };
+    for (const given of [
+      words('00:40', '23:55', silentAtNoon),
+      words('02:00', '21:30'),
+      words('02:00', '17:00', back),
+    ])
+      expect(observeDay(always, pune, day, given)).toEqual(always);
+    expect(observeDay(always, pune, day, words('06:30', '17:00')).sleepElevationsDeg).toHaveLength(6);
+    expect(observeDay(nothing, pune, day, words('06:30', '17:00', back)).sleepElevationsDeg).toHaveLength(1);
   });
 
   it('keeps two weeks', () => {
