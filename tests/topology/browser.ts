@@ -36,9 +36,14 @@ export class Browser {
     return other;
   }
 
-  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const content = body === undefined ? undefined : JSON.stringify(body);
-    const answer = await this.#ask(method, `/api${path}`, content);
+    const answer = await this.#ask(method, `/api${path}`, content, headers);
     for (const cookie of answer.headers['set-cookie'] ?? []) {
       const [name, value] = cookie.split(';')[0]!.split('=') as [string, string];
       this.#cookies.set(name, value);
@@ -54,7 +59,12 @@ export class Browser {
     this.#agent.destroy();
   }
 
-  #ask(method: string, path: string, content: string | undefined): Promise<Answer> {
+  #ask(
+    method: string,
+    path: string,
+    content: string | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const send = this.ca ? httpsRequest : httpRequest;
       const outgoing = send(new URL(path, this.url), {
@@ -66,6 +76,7 @@ export class Browser {
             'content-length': Buffer.byteLength(content),
           }),
           ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+          ...headers,
         },
       });
       let answered = false;
@@ -73,7 +84,7 @@ export class Browser {
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
         // As browsers do: the other side closed a connection that was idle, and knows nothing of this request.
         const wasIdle = reused && !answered && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '');
-        if (wasIdle) this.#ask(method, path, content).then(resolve, reject);
+        if (wasIdle) this.#ask(method, path, content, headers).then(resolve, reject);
         else reject(error);
       });
       outgoing.once('response', (incoming) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from './browser.js';
 
@@ -5,33 +6,50 @@ export interface LoadFigures {
   requests: number;
   /** What was answered with another status than 200, or not at all, and how often. */
   readonly failures: Map<string, number>;
+  /** Ids of the requests that changed something, and were answered 200. */
+  readonly changes: string[];
   /** Longest answer, ms; and which it was. */
   slowestMs: number;
   slowest: string;
 }
 
-/** What an open dashboard asks for, over and over: mostly to read, and one call in ten that must never be made twice. */
-const CALLS: readonly ((inverterId: string, serialNumber: string) => ['GET' | 'POST', string])[] = [
+/** What an open dashboard asks for, over and over: mostly to read, and one call in six that must never be made twice. */
+const CALLS: readonly ((inverterId: string) => ['GET' | 'POST', string, unknown?])[] = [
   () => ['GET', '/getUserByToken'],
   (id) => ['GET', `/getInverterDataDaily/${id}?date=${today()}`],
   () => ['GET', '/getUserByToken'],
   (id) => ['GET', `/getBestDay/${id}`],
   () => ['GET', '/getUserByToken'],
-  (_id, serialNumber) => ['POST', `/noCommunication?serial_number=${serialNumber}`],
+  () => ['POST', '/setTariff', TARIFF],
 ];
+
+export const TARIFF = {
+  validFrom: '2026-01',
+  name: 'Load',
+  slabs: [{ upToKwh: null, paisePerKwh: 500 }],
+  exportPaisePerKwh: 0,
+  monthlyConsumptionKwh: 0,
+  selfUsePercent: 0,
+};
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Browsers that ask at a steady rate, whether the last answer came or not. */
 export class Load {
-  readonly figures: LoadFigures = { requests: 0, failures: new Map(), slowestMs: 0, slowest: '' };
+  readonly figures: LoadFigures = {
+    requests: 0,
+    failures: new Map(),
+    changes: [],
+    slowestMs: 0,
+    slowest: '',
+  };
   readonly #open = new Set<Promise<void>>();
   #stopped = false;
   readonly #running: Promise<void>;
 
   constructor(
     private readonly browsers: readonly Browser[],
-    private readonly inverter: { id: string; serialNumber: string },
+    private readonly inverterId: string,
     perSecond: number,
   ) {
     this.#running = this.#run(perSecond);
@@ -54,10 +72,11 @@ export class Load {
   }
 
   async #ask(n: number): Promise<void> {
-    const { id, serialNumber } = this.inverter;
-    const [method, path] = CALLS[n % CALLS.length]!(id, serialNumber);
+    const [method, path, body] = CALLS[n % CALLS.length]!(this.inverterId);
+    const requestId = randomUUID();
+    const headers = { 'x-request-id': requestId };
     const startedAt = performance.now();
-    const outcome = await this.browsers[n % this.browsers.length]!.call(method, path).then(
+    const outcome = await this.browsers[n % this.browsers.length]!.call(method, path, body, headers).then(
       ({ status }) => String(status),
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
@@ -68,6 +87,7 @@ export class Load {
       figures.slowestMs = tookMs;
       figures.slowest = `${method} ${path.split('?')[0]} at ${new Date(Date.now() - tookMs).toISOString()}`;
     }
+    if (outcome === '200' && method === 'POST') figures.changes.push(requestId);
     if (outcome === '200') return;
     const failure = `${method} ${path.split('?')[0]}: ${outcome}`;
     figures.failures.set(failure, (figures.failures.get(failure) ?? 0) + 1);

@@ -30,8 +30,9 @@ const result = await runRolling({
   say: (text) => console.error(`  ${new Date().toISOString().slice(11, 19)} ${text}`),
 });
 console.log(JSON.stringify(result, null, 2));
-const { lost, invented, twice, failures, watchersFailures, energyMistake, unclean } = result;
+const { lost, invented, twice, notOnce, failures, watchersFailures, energyMistake, unclean, broken } = result;
 const bad =
-  lost + invented + twice + Object.keys(failures).length + watchersFailures.length + unclean.length > 0 ||
+  lost + invented + twice + notOnce + Object.keys(failures).length > 0 ||
+  watchersFailures.length + unclean.length + broken.length > 0 ||
   energyMistake !== null;
 process.exit(bad ? 1 : 0);

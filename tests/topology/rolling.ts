@@ -1,3 +1,4 @@
+import type { Database } from '@heliograph/database/connection/database';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
+import { endApi } from './ending-api.js';
 import { Load } from './load.js';
 import { Topology, type ServerName } from './topology.js';
 import { Watcher } from './watcher.js';
@@ -37,6 +39,10 @@ export interface RollingResult extends Findings {
   readonly energyMistake: string | null;
   /** What did not end with 0 when told to. */
   readonly unclean: readonly string[];
+  /** Connections to an API that it did not answer to the end, or closed without a word. */
+  readonly broken: readonly string[];
+  /** Changes that were answered, but not made exactly once. */
+  readonly notOnce: number;
 }
 
 const PREFIX = 'ROLLING';
@@ -68,7 +74,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM inverters WHERE serial_number = $1', [
       first,
     ]);
-    const inverter = { id: String(rows[0]!.id), serialNumber: first };
+    const inverterId = String(rows[0]!.id);
     const names = Array.from({ length: devices }, (_, n) => serialNumberOf(PREFIX, n));
     await topology.letIn(names.map((name) => ({ name, secret: FLEET_SECRET })));
 
@@ -84,20 +90,26 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
     await fleet.allConnected(60_000);
     const watchers = Array.from(
       { length: WATCHERS },
-      () => new Watcher(`${topology.url}/api/live/${inverter.id}`, browsers[0]!.cookie, topology.ca),
+      () => new Watcher(`${topology.url}/api/live/${inverterId}`, browsers[0]!.cookie, topology.ca),
     );
     ends.push(() => Promise.all(watchers.map((watcher) => watcher.close())));
     say(`${devices} devices are connected, each with a reading every ${INTERVAL_MS} ms`);
 
     const startedAt = Date.now();
     const before = fleet.state.recorded;
-    const load = new Load(browsers, inverter, requestsPerSecond);
+    const load = new Load(browsers, inverterId, requestsPerSecond);
     const unclean: string[] = [];
+    const broken: string[] = [];
     await sleep(pauseMs);
     for (const name of ORDER) {
       const since = Date.now();
       const server = topology.servers[name];
-      const code = await server.stop();
+      const ending =
+        name === 'api-1' || name === 'api-2'
+          ? await endApi(topology, name)
+          : { code: await server.stop(), broken: [] };
+      const { code } = ending;
+      broken.push(...ending.broken.map((failure) => `${name}: ${failure}`));
       if (code !== 0) unclean.push(`${name}: ${code} ${server.said.slice(-500)}`);
       const stoppedMs = Date.now() - since;
       await server.start();
@@ -137,8 +149,20 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
       watchersFailures: watchers.flatMap((watcher) => watcher.failures),
       energyMistake: await energyMistake(pool, PREFIX, acknowledged),
       unclean,
+      broken,
+      notOnce: await countNotOnce(pool, load.figures.changes),
     };
   } finally {
     for (const end of ends.reverse()) await end();
   }
+}
+
+/** The audit log has a line for each change, with the request's id. */
+async function countNotOnce(pool: Database['pool'], requestIds: readonly string[]): Promise<number> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM unnest($1::text[]) AS asked (request_id)
+     WHERE (SELECT count(*) FROM audit_log WHERE audit_log.request_id = asked.request_id) <> 1`,
+    [requestIds],
+  );
+  return rowCount!;
 }

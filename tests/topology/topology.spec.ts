@@ -102,6 +102,14 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     expect((await browser.call('GET', '/getUserByToken')).status).toBe(200);
   });
 
+  it('name each request: as it asks, else by the web server, else by the API', async () => {
+    const nameOf = async (headers: Record<string, string>) =>
+      (await browser.call('GET', '/getUserByToken', undefined, headers)).headers['x-request-id'];
+    expect(await nameOf({ 'x-request-id': 'of-a-browser.1' })).toBe('of-a-browser.1');
+    expect(await nameOf({})).toMatch(/^[\da-f]{32}$/);
+    expect(await nameOf({ 'x-request-id': 'no"name' })).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  });
+
   it('hold a session, and its end, at both APIs', async () => {
     const there = (['api-1', 'api-2'] as const).map((name) => browser.at(topology.apiUrl(name)));
     for (const each of there) expect((await each.call('GET', '/getUserByToken')).status).toBe(200);

@@ -57,7 +57,7 @@ export class Topology {
         name,
         new TopologyProcess(name, {
           ...this.#node(name),
-          ready: async () => (await fetch(`${native.healthUrl(name)}/health/ready`)).ok,
+          ready: () => this.isReady(name),
         }),
       ]),
     ) as Record<ServerName, TopologyProcess>;
@@ -129,6 +129,11 @@ export class Topology {
     const lines = passwordLines([{ name: INGEST_USER, secret }, ...devices]);
     await writeFile(join(this.folder, 'broker', 'passwords'), lines, { mode: 0o600 });
     if (this.mosquitto.running) this.mosquitto.signal('SIGHUP');
+  }
+
+  /** Whether it takes work, as it says itself. */
+  async isReady(server: ServerName): Promise<boolean> {
+    return (await fetch(`${this.native.healthUrl(server)}/health/ready`)).ok;
   }
 
   /** A metric, by its whole name with its labels; 0: it says nothing (yet). */
