@@ -311,6 +311,21 @@ describe('many that fall silent together', () => {
       ]);
     });
 
+    it('tell nobody to look after one that talks again, if by a wrong clock', async () => {
+      const ids = await addCity('Pune', 11);
+      await sweepThrough(9, 12);
+      await hearAll(ids.slice(1), after(40));
+      await settleSilences(database.pool, { now: after(41) });
+      const talks = (minute: number) =>
+        database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
+          ids[0],
+          after(minute),
+        ]);
+      await talks(70);
+      expect(await sweepThrough(71, 79, ids.slice(1))).toMatchObject({ messages: 0 });
+      expect(await sweepThrough(80, 81, ids.slice(1))).toMatchObject({ messages: 1 });
+    });
+
     it('open it again when they fall silent again soon, and nobody hears twice', async () => {
       const ids = await addCity('Pune', 6);
       await sweepThrough(9, 12);

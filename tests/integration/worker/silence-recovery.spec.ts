@@ -137,6 +137,14 @@ describe('after a silence', () => {
     expect(await texts('communication_lost')).toHaveLength(1);
   });
 
+  it('comes another that is the same case, where all that lay between was our own outage', async () => {
+    await sweep(at('10:10'));
+    await hearIt(at('10:30'));
+    await hearIt(at('13:00'));
+    await setIngestUp(database.pool, at('12:58'), at('13:00'));
+    expect((await settle(at('13:00'))).settled).toBe(0);
+  });
+
   it('settles with the removal of its inverter', async () => {
     await sweep(at('10:10'));
     await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);

@@ -52,6 +52,7 @@ export async function lockClosedCases(
 const lockSql = /* sql */ `
 SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
+       ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "heardFrom",
        silence_cases.close_reason = 'removed' AS "isRemoved", told.alone OR told.together AS "isTold", told.alone AS "isToldAlone",
        inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
        inverters.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
@@ -61,6 +62,7 @@ JOIN inverters ON inverters.id = silence_cases.inverter_id
 LEFT JOIN latest ON latest.inverter_id = inverters.id
 LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
 LEFT JOIN users ON users.id = inverters.user_id
+LEFT JOIN service_heartbeats ingest ON ingest.service = 'ingest'
 CROSS JOIN LATERAL (
   SELECT EXISTS (
     SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = users.id

@@ -1,5 +1,9 @@
 import type { SilentGroup } from '@heliograph/domain/inverter/common-cause';
-import { communicationLostMessage } from '@heliograph/domain/inverter/silence';
+import {
+  communicationLostMessage,
+  SILENCE_INTERVALS,
+  SILENCE_MIN_MS,
+} from '@heliograph/domain/inverter/silence';
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 import { incidentMessage } from '@heliograph/domain/inverter/silence-messages';
 import type { Queryable } from '../connection/database.js';
@@ -42,6 +46,8 @@ export async function tellOwners(
     filling === null,
     filling?.map(({ kind }) => kind) ?? [],
     filling?.map(({ name }) => name) ?? [],
+    SILENCE_INTERVALS,
+    SILENCE_MIN_MS / 1000,
   ]);
   if (rows.length === 0) return [];
   const owned = rows.filter((untold): untold is OwnedCase => untold.userId !== null);
@@ -72,7 +78,8 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
   return { kind: 'incident', cause: incidentCause(incidentId, userId), userId, phone, text };
 }
 
-// A case that ingest is closing at this moment is left alone, so that neither waits for the other.
+// Whoever talks by a wrong clock has its case open still, but is not told to be lost while it does. A case that ingest is closing at
+// this moment is left alone, so that neither waits for the other.
 const untoldSql = /* sql */ `
 SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
@@ -82,6 +89,7 @@ ${knownSql('silence_cases.inverter_id')}
 LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
 LEFT JOIN incidents ON incidents.id = silence_cases.incident_id AND incidents.closed_at IS NULL
 WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
+  AND known.last_received_at <= $1::timestamptz - greatest($5 * known.interval, make_interval(secs => $6))
   AND (
     incidents.id IS NOT NULL
     OR silence_cases.message_due_at <= $1

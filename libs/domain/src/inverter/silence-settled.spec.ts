@@ -10,6 +10,7 @@ const hours = {
 const closed = (since: string, closedAt: string, heardAt: string, more: Partial<ClosedSilence> = {}) => ({
   silentSince: at(since),
   closedAt: at(closedAt),
+  heardFrom: at(closedAt),
   heardAt: at(heardAt),
   isRemoved: false,
   isTold: true,
@@ -31,6 +32,23 @@ describe('a silence that ended', () => {
     const silence = (heardAt: string) => closed('20T10:00:00', '20T10:59:00', heardAt);
     expect(outcome(silence('20T12:58:00'), '20T13:00:00')).toEqual([false, false]);
     expect(outcome(silence('20T12:59:00'), '20T13:00:00')).toEqual([true, false]);
+  });
+
+  it('is over no sooner for what our own outage hid', () => {
+    const silence = (since: string, closedAt: string, heardAt: string) =>
+      closed(since, closedAt, heardAt, { heardFrom: at('20T14:00:00') });
+    expect(outcome(silence('20T10:00:00', '20T10:59:00', '20T14:10:00'), '20T14:10:00')).toEqual([
+      false,
+      false,
+    ]);
+    expect(outcome(silence('20T10:00:00', '20T11:00:00', '20T14:29:00'), '20T14:29:00')).toEqual([
+      false,
+      false,
+    ]);
+    expect(outcome(silence('20T10:00:00', '20T11:00:00', '20T14:30:00'), '20T14:30:00')).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('that nobody was told of is not told', () => {

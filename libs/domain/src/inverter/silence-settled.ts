@@ -14,6 +14,8 @@ export const SETTLED_ANYWAY_MS = 26 * 60 * MINUTE_MS;
 export interface ClosedSilence {
   readonly silentSince: number;
   readonly closedAt: number;
+  /** Since when it may have been heard without a gap: since it was closed, or since we can hear again, if that is later. */
+  readonly heardFrom: number;
   /** When it was last heard; null: its clock has never been right. */
   readonly heardAt: number | null;
   /** Its inverter was removed, and not heard. */
@@ -25,15 +27,15 @@ export interface ClosedSilence {
 
 /** Whether a silence is over for good: another one would be another case. One whose end is worth telling waits no longer than that. */
 export function isSettled(silence: ClosedSilence, now: number): boolean {
-  const { isRemoved, closedAt, hours, heardAt } = silence;
+  const { isRemoved, closedAt, heardFrom, hours, heardAt } = silence;
   if (isRemoved || now - closedAt >= SETTLED_ANYWAY_MS || isRestored(silence)) return true;
-  return heardAt !== null && awakeMs(hours, closedAt, heardAt, FLAPPING_MS) >= FLAPPING_MS;
+  return heardAt !== null && awakeMs(hours, heardFrom, heardAt, FLAPPING_MS) >= FLAPPING_MS;
 }
 
 /** Whether its owner should hear that it is over. */
 export function isRestored(silence: ClosedSilence): boolean {
-  const { isTold, isRemoved, heardAt, closedAt } = silence;
-  const isSteady = heardAt !== null && heardAt - closedAt >= STEADY_MS;
+  const { isTold, isRemoved, heardAt, heardFrom } = silence;
+  const isSteady = heardAt !== null && heardAt - heardFrom >= STEADY_MS;
   return isTold && !isRemoved && isSteady && isWorthTelling(silence);
 }
 
