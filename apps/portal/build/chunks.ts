@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-const OURS = /[\\/]portal[\\/](?:src|build)[\\/]|[\\/]libs[\\/]/;
+/** What is packed by who needs it: our own files, and small ones of libraries, each of which would be a request. */
+const OURS = /[\\/]portal[\\/](?:src|build)[\\/]|[\\/]libs[\\/]|node_modules[\\/]suncalc[\\/]|virtual:/;
 
 type Group = Exclude<NonNullable<Rolldown.CodeSplittingOptions['groups']>[number], string>;
 type Context = Rolldown.ChunkingContext;
 
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+
+const LIBRARIES = inPackages(
+  ...['react', 'react-dom', 'scheduler', 'react-router(?:-dom)?', 'zod'],
+  '@tanstack[\\\\/](?:react-query|query-core)',
+);
 
 type Holds = (id: string, context: Context) => boolean;
 
@@ -50,6 +56,7 @@ const shared: Holds = (id, context) =>
   (login(id, context) && dashboard(id, context)) ||
   (hindi(id, context) && !isHindi.test(id));
 
+const GRAPHS = /[\\/]features[\\/]dashboard[\\/]/;
 const TROUBLE =
   /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/]strings[\\/](?:en[\\/])?(?:fault-help|silence)\.ts$/;
 
@@ -73,10 +80,7 @@ const ours = (name: string, holds: Holds, minShareCount = 1): Group => ({
 export const groups: Group[] = [
   {
     name: 'base',
-    test: inPackages(
-      ...['react', 'react-dom', 'scheduler', 'react-router(?:-dom)?', 'zod'],
-      '@tanstack[\\\\/](?:react-query|query-core)',
-    ),
+    test: (id) => LIBRARIES.test(id) || id.endsWith('vite/preload-helper.js'),
   },
   { name: 'forms', test: inPackages('react-hook-form', '@hookform') },
   ours('first', offline),
@@ -95,15 +99,16 @@ export const groups: Group[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // What is one page's alone stays with that page.
+  ours('login', login),
+  ours('customer', (id, context) => dashboard(id, context) && !GRAPHS.test(id)),
+  ours('dashboard', dashboard),
   {
     name: 'graphs',
-    test: /[\\/]features[\\/]dashboard[\\/]/,
+    test: GRAPHS,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // What is one page's alone stays with that page.
-  ours('login', login, 2),
-  ours('customer', dashboard, 2),
   // Tables, long forms, tickets; what only the administrators' pages share stays with them.
   ours('lists', customers, 4),
   ours('back-office', () => true, 4),

@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/login': ['features/login/login-page.tsx'],
 };
 
-/** Puts a small script before all others into the page: it starts what would else wait for them. */
+/** Puts a small script before all others into the page: it starts what would else wait for them. They let styles and calls pass. */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',
@@ -29,7 +29,10 @@ export function earlyScript(): Plugin {
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
-      page.source = html.replace('</title>', `</title>\n    <script src="/${fileName}"></script>`);
+      page.source = html
+        // The page's shapes are drawn without the large scripts: styles and first calls go before them.
+        .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+        .replace('</title>', `</title>\n    <script src="/${fileName}"></script>`);
     },
   };
 }

@@ -1,3 +1,5 @@
+// Before all others: on a slow phone what they start with takes several tasks' time.
+import { nextTask } from './app/next-task.js';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
@@ -9,6 +11,7 @@ import { startServiceWorker } from './app/start-service-worker.js';
 import { loadLanguage } from './shared/strings/localized.js';
 import { startScheme } from './shared/theme/scheme.js';
 
+await nextTask();
 startScheme();
 const notice = readNotice();
 const language = loadLanguage();

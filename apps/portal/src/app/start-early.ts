@@ -1,8 +1,10 @@
 import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
 import { userQuery } from '../shared/api/get-user-by-token.js';
 import { isUser } from '../shared/session/is-user.js';
+import { locale } from '../shared/strings/language.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { arrive } from './lazy-page.js';
+import { nextTask } from './next-task.js';
 import { queryClient } from './query-client.js';
 
 /** So long the page's shapes stand for it, ms; then what there is is drawn. */
@@ -19,7 +21,7 @@ export async function startEarly(language: Promise<void>): Promise<void> {
 }
 
 function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {
-  if (pathname === '/') return [arrive(loadCustomerLayout), arrive(loadDashboard), askFirst()];
+  if (pathname === '/') return [arrive(loadCustomerLayout), arrive(loadDashboard), askFirst(), warmFormats()];
   if (pathname === '/login') return [language.then(() => arrive(loadLogin))];
   return [];
 }
@@ -27,4 +29,10 @@ function firstParts(pathname: string, language: Promise<void>): Promise<unknown>
 async function askFirst(): Promise<void> {
   const user = await queryClient.fetchQuery(userQuery);
   if (isUser(user)) await queryClient.prefetchQuery(invertersQuery(user.userId));
+}
+
+/** A browser's first number takes longer than any part of the page: it is written while answers are on their way, in a task of its own. */
+async function warmFormats(): Promise<void> {
+  await nextTask();
+  new Intl.NumberFormat(locale).format(0);
 }
