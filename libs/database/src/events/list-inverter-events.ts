@@ -57,7 +57,7 @@ export async function countInverterEvents(database: Queryable, inverterId: numbe
 
 /** Where a fault or notice began: no report of the same since the last that said it was over. Two look-ups each. */
 const begunSql = /* sql */ `
-  e.inverter_id = $1 AND e.active AND NOT coalesce((
+  NOT coalesce((
     SELECT max(p.ts) FROM device_events p
     WHERE p.inverter_id = $1 AND p.code = e.code AND p.active AND p.ts < e.ts) > coalesce((
       SELECT max(o.ts) FROM device_events o
@@ -66,7 +66,8 @@ const begunSql = /* sql */ `
 /** No more of any kind than the page and those before it take: what is older is not looked at. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
-// When a fault was over is looked up for the rows of the page only.
+// When a fault was over is looked up for the rows of the page only. Reports come in order before they are judged, by a LIMIT that
+// is none, which the planner cannot know: where most inverters have had few it would judge every report of one that has had many.
 const listSql = /* sql */ `
 SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN ended_at ELSE (
     SELECT o.ts FROM device_events o
@@ -76,7 +77,9 @@ SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN 
 FROM (
   (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,
           e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh
-   FROM device_events e WHERE ${begunSql} AND e.ts <= $4 ORDER BY begun_at DESC, kind, e.code LIMIT $2::bigint + $3::bigint)
+   FROM (SELECT * FROM device_events WHERE inverter_id = $1 AND active AND ts <= $4 ORDER BY ts DESC
+         LIMIT (SELECT NULL::bigint)) e
+   WHERE ${begunSql} ORDER BY begun_at DESC, kind, e.code LIMIT $2::bigint + $3::bigint)
   UNION ALL
   (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL FROM silence_cases WHERE inverter_id = $1
    AND silent_since <= $4 ${newestSql})

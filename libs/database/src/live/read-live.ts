@@ -75,7 +75,10 @@ LEFT JOIN LATERAL (
   ) begun
 ) f ON true
 LEFT JOIN devices d ON d.inverter_id = i.id
-LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
+LEFT JOIN LATERAL (
+  -- One at most: said, so that it is looked up however few silences there are.
+  SELECT silent_since FROM silence_cases WHERE inverter_id = i.id AND closed_at IS NULL LIMIT 1
+) c ON true
 LEFT JOIN waking_hours w ON w.inverter_id = i.id
 LEFT JOIN LATERAL (
   SELECT CASE WHEN n.closed_at IS NULL OR n.close_reason = 'heard' AND n.closed_at > now() - interval '1 day'
