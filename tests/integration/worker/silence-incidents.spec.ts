@@ -160,6 +160,12 @@ describe('many that fall silent together', () => {
     const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
     const ids = await addCity('Pune', 12, operator);
     const elsewhere = await addCity('Nagpur', 12, operator);
+    // The grid had failed before, and was back.
+    await database.pool.query(
+      `INSERT INTO device_events (inverter_id, ts, code, active, severity)
+       SELECT id, $2, 'GRID_LOST', false, 'warning' FROM unnest($1::integer[]) AS id`,
+      [ids, after(-45)],
+    );
     await sweepThrough(9, 12, [...ids.slice(6), ...elsewhere]);
     expect(await incidents()).toMatchObject([{ kind: 'city', name: 'Pune', suspected: 'network' }]);
   });

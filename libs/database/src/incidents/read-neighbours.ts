@@ -26,7 +26,7 @@ export async function readNeighbours(
 
 const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '$10');
 
-// Whoever sleeps yet is neither silent nor heard.
+// Whoever sleeps yet is neither silent nor heard. A trouble that was over well before says nothing of this silence.
 const neighboursSql = /* sql */ `
 ${silentTogetherSql('$10')}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent
@@ -45,10 +45,11 @@ CROSS JOIN LATERAL (
            latest.last_received_at >= $1::timestamptz - ${THRESHOLD_SQL} / 2 AS is_heard,
            latest.state = 'off_grid' OR coalesce(${NO_GRID_V} > ALL (latest.ac_voltage_v), false) OR EXISTS (
              SELECT FROM (
-               SELECT code, ts FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
+               SELECT code, ts, active FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
              ) newest
              WHERE newest.code LIKE 'GRID\\_%'
-               AND newest.ts > least($13::timestamptz, latest.last_received_at) - interval '1 hour'
+               AND newest.ts > least($13::timestamptz, latest.last_received_at)
+                 - CASE WHEN newest.active THEN interval '1 hour' ELSE make_interval(secs => $10) END
            ) AS has_grid_sign
     FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
     WHERE inverters.id = one.id AND ${SWEPT_SQL}
