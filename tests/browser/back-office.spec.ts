@@ -3,6 +3,7 @@ import { accountTests } from './parts/accounts.js';
 import { adminCloneTests } from './parts/admin-clones.js';
 import { adminExportTests } from './parts/admin-exports.js';
 import { adminFleetTests } from './parts/admin-fleet.js';
+import { adminIncidentTests } from './parts/admin-incidents.js';
 import { adminInverterTests } from './parts/admin-inverters.js';
 import { adminLanguageTests } from './parts/admin-language.js';
 import { adminListTests } from './parts/admin-lists.js';
@@ -34,5 +35,6 @@ inOnePortal('accounts and the back office', {
   'when something is away': recoveringTests,
   'when something fails': failureTests,
   'where many are silent together': adminSilenceTests,
+  'times at which many were silent together': adminIncidentTests,
   'a device that looks cloned': adminCloneTests,
 });

@@ -76,6 +76,7 @@ export function adminLanguageTests(portal: () => TestPortal): void {
         ['/admin/generateTicket', 'किसे सौंपा', refused],
         ['/admin/closeTicket', 'छह अंकों का कोड'],
         ['/admin/reportIssue', 'शीर्षक', refused],
+        ['/admin/incidents', 'जब कई इन्वर्टरों से'],
         ['/admin/failedMessages', 'जो संदेश नहीं पहुँचे'],
         ['/admin/auditLog', 'ऑडिट लॉग', openRow],
       ];

@@ -261,6 +261,7 @@ export const table: readonly Row[] = [
   row('GET /getSilences', 'free', { serial_number: '{free.serial}' }, none, gone, gone, yes, yes),
   row('GET /getSilences', 'absent', { serial_number: '{absent.serial}' }, none, gone, gone, gone, gone),
   row('GET /getIncidents', 'the fleet’s', {}, none, role, role, yes, yes),
+  row('GET /exportIncidents', 'the fleet’s', {}, none, role, role, yes, yes),
   // A stream would never end: HEAD asks for its rule and its answer alone.
   row('HEAD /live/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, '401', '200', '404', '200', '200'),
   row('HEAD /live/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, '401', '404', '200', '200', '200'),

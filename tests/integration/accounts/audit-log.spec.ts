@@ -105,6 +105,80 @@ describe('the audit log', () => {
     expect(all).toHaveLength(Number(total));
   });
 
+  describe('is searched', () => {
+    const found = async (search: string) => {
+      const answer = await reader.must('GET /getAuditLog', { search, size: 5 });
+      const lines = answer.json<{ action: string; target: string | null; actorName: string | null }[]>();
+      return { lines, total: Number(answer.headers['x-total-count']) };
+    };
+    const add = (
+      action: string,
+      target: string,
+      actor: [string, string] = ['administrator', system.people.administrator],
+    ) =>
+      system.database.query(
+        'INSERT INTO audit_log (actor_kind, actor_id, action, target) VALUES ($1, $2, $3, $4)',
+        [...actor, action, target],
+      );
+
+    it('by who did it, what it was, and whom or what it was done to, whatever its capitals', async () => {
+      await system.database.query(
+        `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+         VALUES ('AUDIT-0042', '5 kW', 5000, 18, 73, 'Asia/Kolkata')`,
+      );
+      const { rows } = await system.database.query(
+        `SELECT id FROM inverters WHERE serial_number = 'AUDIT-0042'`,
+      );
+      await add('renameThing', `inverter ${rows[0].id}`);
+      await add('scoldPerson', `user ${system.people.b}`);
+      const { rows: people } = await system.database.query(
+        `SELECT first_name || ' ' || last_name AS name, phone_no AS phone FROM users WHERE id = $1`,
+        [system.people.b],
+      );
+      for (const [search, action] of [
+        ['RENAMEthing', 'renameThing'],
+        ['audit-0042', 'renameThing'],
+        ['admin renamething', 'renameThing'],
+        [`inverter ${rows[0].id} renamet`, 'renameThing'],
+        [`scold ${people[0].name}`, 'scoldPerson'],
+        [`scold ${people[0].phone}`, 'scoldPerson'],
+      ] as const) {
+        const { lines, total } = await found(search);
+        expect([search, total, lines.map((line) => line.action)]).toEqual([search, 1, [action]]);
+      }
+      expect((await found('asha login')).lines[0]).toMatchObject({ action: 'login', actorName: 'Asha Test' });
+    });
+
+    it('for signs as they are', async () => {
+      await add('100% done_', 'user 1');
+      expect((await found('100%')).total).toBe(1);
+      expect((await found('done_')).total).toBe(1);
+      for (const search of ['1%0', '%%%', 'don__', "' OR true --", '\\'])
+        expect([search, (await found(search)).total]).toEqual([search, 0]);
+    });
+
+    it('for a short word, a page at a time, the newest first', async () => {
+      const { lines, total } = await found('li');
+      expect(total).toBeGreaterThanOrEqual(25);
+      expect(lines).toHaveLength(5);
+    });
+
+    it('in lines that are older than the search, by their own words', async () => {
+      await system.database.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_searched');
+      await add('beforeThat', 'ticket 4711');
+      await system.database.query('ALTER TABLE audit_log ENABLE TRIGGER audit_log_searched');
+      for (const search of [
+        'BEFOREthat',
+        'ticket 4711',
+        `administrator ${system.people.administrator} beforethat`,
+      ])
+        expect([search, (await found(search)).lines.map((line) => line.action)]).toEqual([
+          search,
+          ['beforeThat'],
+        ]);
+    });
+  });
+
   it.each([
     ['page', '0'],
     ['page', '-1'],
@@ -113,6 +187,7 @@ describe('the audit log', () => {
     ['page', '99999999999999999999'],
     ['size', '0'],
     ['size', '10001'],
+    ['search', 'x'.repeat(101)],
   ])('is not read with %s %s', async (name, value) => {
     expect((await reader.call('GET /getAuditLog', { [name]: value })).status).toBe(400);
   });

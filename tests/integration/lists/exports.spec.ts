@@ -47,6 +47,31 @@ it('the audit log is a file, every line once, the newest first', async () => {
   expect(rows[0]).toContain(`,system,,,'=action ${MANY},thing ${MANY},,"{""name"":""a \\""b\\"", c""}"`);
 });
 
+it('what a search finds in the audit log is a file of its own', async () => {
+  const superAdmin = await stage.browser('super-admin', world);
+  const { rows } = await file('exportAuditLog', { search: 'THING 123' }, superAdmin);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(`'=action 123,thing 123,`);
+});
+
+it('incidents are a file, those that are open first, and of a search those that it finds', async () => {
+  await stage.rows(
+    `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, closed_at, silent_inverters, expected_inverters)
+     SELECT 'dealer', '=Dealer ' || n, 'network', at, at + interval '10 minutes', CASE WHEN n <> 7 THEN at + interval '90 minutes' END, n, 1000
+     FROM generate_series(1, ${MANY}) n, LATERAL (SELECT timestamptz '2026-01-01T00:00Z' + n * interval '1 day' AS at) t`,
+  );
+  const { name, heads, rows } = await file('exportIncidents');
+  expect([name, heads.slice(0, 4)]).toEqual(['incidents.csv', ['incident_id', 'suspected', 'kind', 'name']]);
+  expect(rows).toHaveLength(MANY);
+  expect(rows[0]).toMatch(
+    /^\d+,network,dealer,'=Dealer 7,2026-01-08T00:00:00.000Z,2026-01-08T00:10:00.000Z,,,7,1000,0,0$/,
+  );
+  expect(rows[1]).toMatch(/,'=Dealer 250,.*,2026-09-08T01:30:00.000Z,5400,250,1000,0,0$/);
+  expect((await file('exportIncidents', { search: 'dealer 9', sort: 'silentInverters' })).rows[0]).toContain(
+    `'=Dealer 9,`,
+  );
+});
+
 it('failed messages are a file, without what they say', async () => {
   await stage.rows(
     `INSERT INTO outbox (kind, phone, text, cause, attempts, error, failed_at)

@@ -2,6 +2,8 @@ import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { administratorsList } from '@heliograph/database/administrators/list-administrators';
 import { type Database, openDatabase, type Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
+import { auditList } from '@heliograph/database/audit/audit-list';
+import { incidentsList } from '@heliograph/database/incidents/list-incidents';
 import { invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
@@ -19,6 +21,9 @@ jest.setTimeout(120_000);
 const INVERTERS = 20_000;
 const USERS = 10_000;
 const TICKETS = 5_000;
+/** Ten years of them. */
+const INCIDENTS = 20_000;
+const AUDIT_LINES = 60_000;
 
 let own: TestDatabase;
 let database: Database;
@@ -31,6 +36,18 @@ beforeAll(async () => {
   await database.pool.query(
     'INSERT INTO silence_cases (inverter_id, silent_since) SELECT id, now() FROM inverters WHERE id % 50 = 0',
   );
+  await database.pool.query(`
+INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters, closed_at)
+SELECT (ARRAY['city', 'operator', 'dealer'])[1 + n % 3], 'Place ' || n % 4000, (ARRAY['grid', 'network', 'unknown'])[1 + n % 3], at, at,
+       5 + n % 400, 1000, CASE WHEN n > 10 THEN at + make_interval(mins => 20 + n % 900) END
+FROM generate_series(1, ${INCIDENTS}) n, LATERAL (SELECT now() - make_interval(hours => 4 * n) AS at) t;
+INSERT INTO silence_cases (inverter_id, silent_since, closed_at, settled_at, incident_id)
+SELECT i.id, now(), now(), now(), o.id FROM incidents o JOIN inverters i ON i.id % 4000 = o.id % 4000;
+INSERT INTO audit_log (actor_kind, actor_id, action, target)
+SELECT 'customer', u.id, (ARRAY['login', 'addInverter', 'saveTariff'])[1 + n % 3], 'inverter ' || i.id
+FROM generate_series(1, ${AUDIT_LINES}) n
+JOIN (SELECT id, row_number() OVER () AS place FROM users) u ON u.place = 1 + n % ${USERS}
+JOIN (SELECT id, row_number() OVER () AS place FROM inverters) i ON i.place = 1 + (n * 31) % ${INVERTERS}`);
   await database.pool.query('VACUUM ANALYZE');
 }, 120_000);
 afterAll(async () => {
@@ -49,7 +66,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-const large = ['users', 'inverters', 'tickets'];
+const large = ['users', 'inverters', 'tickets', 'incidents', 'silence_cases', 'audit_log'];
 
 /** What PostgreSQL really did for each statement that `work` runs: large tables read row by row, and rows that were looked at. */
 async function seen(work: (database: Queryable) => Promise<unknown>) {
@@ -113,6 +130,55 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
   it('turns to its last page by steps in an index', async () => {
     const { walked } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
     expect(walked).toEqual([]);
+  });
+});
+
+describe('the list of incidents', () => {
+  const incidents = incidentsList() as ListDefinition<string>;
+
+  it.each(Object.keys(incidents.orders).flatMap((sort) => [sort, `-${sort}`]))(
+    'opens sorted by %s at the cost of its page, and of their number',
+    async (sort) => {
+      const { rows } = await page(incidents, sort);
+      // The page with the silences of each; and each is counted.
+      expect(rows).toBeLessThan(INCIDENTS + 300);
+    },
+  );
+
+  it('finds a word through its trigrams', async () => {
+    const { walked, rows } = await page(incidents, '-closedAt', '1234');
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(300);
+  });
+
+  it('has the open ones without a look at those that are over', async () => {
+    const { walked, rows } = await page(incidentsList('open') as ListDefinition<string>, '-closedAt');
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(200);
+  });
+});
+
+describe('the audit log', () => {
+  const log = auditList as ListDefinition<string>;
+
+  it.each(['addinverter 1000004321', 'trial-012345', 'login trial-0123'])(
+    'finds who, what and what it was done to through its trigrams: %s',
+    async (search) => {
+      const { walked, rows } = await page(log, '-id', search);
+      expect(walked).toEqual([]);
+      expect(rows).toBeLessThan(3_000);
+    },
+  );
+
+  it('costs what is counted at most where most lines have a word', async () => {
+    const { rows } = await page(log, '-id', 'customer');
+    expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
+  });
+
+  it('looks through the newest lines alone for a word too short for trigrams', async () => {
+    const { walked, rows } = await page(log, '-id', 'zq');
+    expect(walked).toEqual([]);
+    expect(rows).toBeLessThan(25_000 + 100);
   });
 });
 

@@ -214,6 +214,17 @@ describe('what is told of silences and of what they have in common', () => {
     expect((await incidents('?state=open')).rows).toEqual([rows[0]]);
     expect(await incidents('?state=closed')).toEqual({ rows: [rows[1]], total: '1' });
     expect((await incidents('?size=1&page=2')).rows).toEqual([rows[1]]);
+    expect((await incidents(`?incident=${over}`)).rows).toEqual([rows[1]]);
+    expect((await incidents('?incident=none')).rows).toEqual([]);
+    for (const search of ['pune', 'GRID', 'power pu', 'बिजली'])
+      expect([search, await incidents(`?search=${encodeURIComponent(search)}`)]).toEqual([
+        search,
+        { rows: [rows[0]], total: '1' },
+      ]);
+    for (const search of ['mobile', 'thane', 'network'])
+      expect((await incidents(`?search=${encodeURIComponent(search)}`)).rows).toEqual([rows[1]]);
+    for (const sort of ['closedAt', 'lasted', '-name', 'silentSince', '-suspected'])
+      expect([sort, (await incidents(`?sort=${sort}`)).rows]).toEqual([sort, [rows[1], rows[0]]]);
     expect((await get('getIncidents?state=all', administrator)).status).toBe(400);
   });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { defineCall, noInput } from './call.js';
+import { defineCall } from './call.js';
+import { searched } from './paging.js';
 
 export const exportAuditLog = defineCall({
   method: 'GET',
   path: '/exportAuditLog',
-  summary: 'The whole audit log as CSV, the newest first',
+  summary:
+    'All lines of the audit log that `getAuditLog` finds with the same search, as CSV, the newest first',
   files: ['text/csv'],
-  input: noInput,
+  input: z.object({ search: searched }),
   output: z.string(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging } from './paging.js';
+import { paging, searched } from './paging.js';
 
 /** What a line tells as it was, or became; never a secret. */
 const state = z.record(z.string(), z.unknown()).nullable();
@@ -25,7 +25,9 @@ export type AuditLine = z.infer<typeof auditLineSchema>;
 export const getAuditLog = defineCall({
   method: 'GET',
   path: '/getAuditLog',
-  summary: 'Who did what and when, the newest first; `X-Total-Count` says how many lines there are',
-  input: paging,
+  summary:
+    'Who did what and when, the newest first; searched by who, what and to whom or what, a word of one or two letters in the newest 25,000 lines. ' +
+    '`X-Total-Count` says how many were found',
+  input: paging.extend({ search: searched }),
   output: z.array(auditLineSchema),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.js';
+import { defineCall, id } from './call.js';
+import { listing } from './paging.js';
 import { incidentInShort } from './silence-in-short.js';
-
-const INCIDENTS_PAGE_MAX = 100;
 
 export const incidentSchema = incidentInShort.extend({
   openedAt: z.iso.datetime(),
@@ -12,15 +11,26 @@ export const incidentSchema = incidentInShort.extend({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** By `closedAt` and `lasted` one that is open counts as later, and longer, than all that are over. */
+export const incidentSorts = [
+  'suspected',
+  'name',
+  'silentSince',
+  'closedAt',
+  'lasted',
+  'silentInverters',
+] as const;
+
 export const getIncidents = defineCall({
   method: 'GET',
   path: '/getIncidents',
   summary:
-    'Times at which many inverters fell silent together, the newest first; `getFleet` with `incident` lists the inverters of one; `X-Total-Count` says how many were found',
-  input: z.object({
+    'Times at which many inverters fell silent together: the open ones, then those that are over, the last first; searched by what is ' +
+    'suspected and what the inverters have in common; `getFleet` with `incident` lists the inverters of one; `X-Total-Count` says how many were found',
+  input: listing(incidentSorts, '-closedAt').extend({
     state: z.enum(['open', 'closed']).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    size: z.coerce.number().int().min(1).max(INCIDENTS_PAGE_MAX).default(10),
+    /** This one alone. */
+    incident: id.optional(),
   }),
   output: z.array(incidentSchema),
 });

@@ -20,13 +20,16 @@ export type Sort<Field extends string> = Field | `-${Field}`;
 export const sortBy = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z.enum([...fields, ...fields.map((field) => `-${field}`)] as Sort<Fields[number]>[]);
 
-/** What of a list is shown, and in which order: every word of `search` occurs in each row, whatever its capitals. */
+/** Every word of it occurs in each row that is found, whatever its capitals. */
+export const searched = z.string().trim().max(SEARCH_CHARACTERS_MAX).default('');
+
+/** What of a list is shown, and in which order. */
 export const sought = <const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   usual: Sort<Fields[number]>,
 ) =>
   z.object({
-    search: z.string().trim().max(SEARCH_CHARACTERS_MAX).default(''),
+    search: searched,
     sort: sortBy(fields).default(usual as never),
   });
 

@@ -33,15 +33,13 @@ export async function listAuditOf(
   return rows;
 }
 
-export async function countAudit(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ count: number }>('SELECT count(*) FROM audit_log');
-  return rows[0]!.count;
-}
+/** Of lines `l` with the user `u` and the administrator `a` who did it. */
+export const auditColumnsSql = /* sql */ `l.id, l.at, l.actor_kind AS "actorKind", l.actor_id AS "actorId",
+       trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
+       l.action, l.target, l.before, l.after, l.address, l.request_id AS "requestId"`;
 
 const listSql = (and: string) => /* sql */ `
-SELECT l.id, l.at, l.actor_kind AS "actorKind", l.actor_id AS "actorId",
-       trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
-       l.action, l.target, l.before, l.after, l.address, l.request_id AS "requestId"
+SELECT ${auditColumnsSql}
 FROM (SELECT * FROM audit_log WHERE id < $3 ${and} ORDER BY id DESC LIMIT $1 OFFSET $2) l
 LEFT JOIN users u ON l.actor_kind = 'customer' AND u.id = l.actor_id
 LEFT JOIN administrators a ON l.actor_kind = 'administrator' AND a.id = l.actor_id

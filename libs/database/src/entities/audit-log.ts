@@ -5,6 +5,8 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('audit_log_actor', "actor_kind IN ('customer', 'administrator', 'system', 'anonymous')")
 @Index('audit_log_at', ['at'])
 @Index('audit_log_target', ['target', 'id'])
+// An index that only SQL can say stands in the migration.
+@Index('audit_log_searched', { synchronize: false })
 export class AuditLogEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -35,4 +37,8 @@ export class AuditLogEntity {
 
   @Column({ type: 'text', name: 'request_id', nullable: true })
   requestId!: string | null;
+
+  /** What it is searched by, which the database writes; null: the line is older, and searched by its own words. */
+  @Column({ type: 'text', name: 'search_text', nullable: true })
+  searchText!: string | null;
 }

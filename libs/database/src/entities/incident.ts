@@ -7,6 +7,14 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('incidents_suspected', "suspected IN ('grid', 'network', 'unknown')")
 @Index('incidents_one_open', ['kind', 'name'], { unique: true, where: 'closed_at IS NULL' })
 @Index('incidents_opened', ['openedAt', 'id'])
+@Index('incidents_by_suspected', ['suspected', 'id'])
+@Index('incidents_by_since', ['silentSince', 'id'])
+@Index('incidents_by_end', ['closedAt', 'id'])
+@Index('incidents_by_silent', ['silentInverters', 'id'])
+// Indexes that only SQL can say stand in the migration.
+@Index('incidents_searched', { synchronize: false })
+@Index('incidents_by_name', { synchronize: false })
+@Index('incidents_by_duration', { synchronize: false })
 export class IncidentEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;

@@ -2,6 +2,7 @@ import { type FleetState, troubleOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
+import { incidentId } from '../incidents/list-incidents.js';
 import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
 
@@ -79,9 +80,6 @@ export function fleetList(asked: FleetSearch) {
   ].flat();
   return { list: byState ? judged : plain, wanted: { search, sort, conditions } };
 }
-
-/** 0, which none has, for what cannot be an id. */
-const incidentId = (incident: string) => (/^\d{1,15}$/.test(incident) ? Number(incident) : 0);
 
 const when = (value: string | number | undefined, holds: ListCondition['holds']): ListCondition[] =>
   value === undefined ? [] : [{ holds, value }];

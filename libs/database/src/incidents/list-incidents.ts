@@ -1,6 +1,5 @@
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
-import type { Queryable } from '../connection/database.js';
-import type { ListPage } from '../lists/read-list.js';
+import type { ListDefinition } from '../lists/list.js';
 
 export interface ListedIncident {
   readonly id: number;
@@ -17,35 +16,56 @@ export interface ListedIncident {
   readonly stillSilent: number;
 }
 
-/** Incidents, the newest first. @param open undefined: those that are over too. */
-export async function listIncidents(
-  database: Queryable,
-  open: boolean | undefined,
-  { limit, offset }: ListPage,
-): Promise<ListedIncident[]> {
-  const { rows } = await database.query<ListedIncident>(listSql, [open, limit, offset]);
-  return rows;
+export type IncidentSort = 'suspected' | 'name' | 'silentSince' | 'closedAt' | 'lasted' | 'silentInverters';
+
+/** Incidents as a list of ListedIncident. @param state undefined: those that are open and those that are over. */
+export const incidentsList = (state?: 'open' | 'closed'): ListDefinition<IncidentSort> =>
+  state === undefined ? all : { ...all, from: sources[state] };
+
+/** Of one incident; 0, which none has, for what cannot be an id. */
+export const incidentId = (incident: string) => (/^\d{1,15}$/.test(incident) ? Number(incident) : 0);
+
+const sources = {
+  open: '(SELECT * FROM incidents WHERE closed_at IS NULL) r',
+  closed: '(SELECT * FROM incidents WHERE closed_at IS NOT NULL) r',
+};
+
+/** What is suspected, and what the inverters have in common, as the portal says it in its languages. */
+const suspectedWords: Record<IncidentSuspected, string> = {
+  grid: 'power grid बिजली का ग्रिड',
+  network: 'mobile network मोबाइल नेटवर्क',
+  unknown: 'grid or network ग्रिड या नेटवर्क',
+};
+const kindWords: Record<IncidentKind, string> = { city: '', operator: 'sim cards', dealer: 'dealer डीलर' };
+
+/** `OR column IN ('code')` for the codes whose words have the searched one. */
+function orNamed(column: string, words: Readonly<Record<string, string>>, word: string): string {
+  const codes = Object.keys(words).filter((code) => words[code]!.includes(word));
+  return codes.length > 0 ? ` OR ${column} IN (${codes.map((code) => `'${code}'`).join(', ')})` : '';
 }
 
-export async function countIncidents(database: Queryable, open: boolean | undefined): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(countSql, [open]);
-  return rows[0]!.count;
-}
-
-const wantedSql = '($1::boolean IS NULL OR (closed_at IS NULL) = $1)';
-
-// The silences are counted for the incidents of the page only.
-const listSql = /* sql */ `
-SELECT page.id, page.kind, page.name, page.suspected, page.silent_since AS "silentSince", page.opened_at AS "openedAt",
-       page.closed_at AS "closedAt", page.silent_inverters AS "silentInverters",
-       page.expected_inverters AS "expectedInverters", silences.inverters, silences.still AS "stillSilent"
-FROM (
-  SELECT * FROM incidents WHERE ${wantedSql} ORDER BY opened_at DESC, id DESC LIMIT $2 OFFSET $3
-) page
+const all: ListDefinition<IncidentSort> = {
+  from: 'incidents r',
+  orders: {
+    suspected: { by: 'r.suspected' },
+    name: { by: 'lower(r.name)' },
+    silentSince: { by: 'r.silent_since' },
+    // What is not over will be later, and longer, than all that is: PostgreSQL has null as the largest.
+    closedAt: { by: 'r.closed_at' },
+    lasted: { by: '(r.closed_at - r.silent_since)' },
+    silentInverters: { by: 'r.silent_inverters' },
+  },
+  has: (pattern, word) =>
+    `lower(r.name) LIKE ${pattern}${orNamed('r.suspected', suspectedWords, word)}${orNamed('r.kind', kindWords, word)}`,
+  // The silences are counted for the incidents of the page only.
+  answer: /* sql */ `
+SELECT o.id, o.kind, o.name, o.suspected, o.silent_since AS "silentSince", o.opened_at AS "openedAt", o.closed_at AS "closedAt",
+       o.silent_inverters AS "silentInverters", o.expected_inverters AS "expectedInverters",
+       silences.inverters, silences.still AS "stillSilent"
+FROM page
+JOIN incidents o USING (id)
 CROSS JOIN LATERAL (
   SELECT count(DISTINCT inverter_id)::int AS inverters, count(*) FILTER (WHERE closed_at IS NULL)::int AS still
-  FROM silence_cases WHERE incident_id = page.id
-) silences
-ORDER BY page.opened_at DESC, page.id DESC`;
-
-const countSql = /* sql */ `SELECT count(*)::int AS count FROM incidents WHERE ${wantedSql}`;
+  FROM silence_cases WHERE incident_id = o.id
+) silences`,
+};

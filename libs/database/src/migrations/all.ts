@@ -20,6 +20,9 @@ import { SilenceCauses1764100100000 } from './1764100100000-silence-causes.js';
 import { Erasures1764200800000 } from './1764200800000-erasures.js';
 import { DeviceClones1764300100000 } from './1764300100000-device-clones.js';
 import { OutboxRequestIds1764400100000 } from './1764400100000-outbox-request-ids.js';
+import { IncidentsListed1764500100000 } from './1764500100000-incidents-listed.js';
+import { AuditSearchText1764500200000 } from './1764500200000-audit-search-text.js';
+import { AuditSearched1764500300000 } from './1764500300000-audit-searched.js';
 import { EventCounts1764600100000 } from './1764600100000-event-counts.js';
 
 /** Every migration, oldest first. */
@@ -46,5 +49,8 @@ export const migrations = [
   Erasures1764200800000,
   DeviceClones1764300100000,
   OutboxRequestIds1764400100000,
+  IncidentsListed1764500100000,
+  AuditSearchText1764500200000,
+  AuditSearched1764500300000,
   EventCounts1764600100000,
 ];

@@ -1,11 +1,11 @@
 import { Controller, Res } from '@nestjs/common';
-import type { OutputOf } from '@heliograph/contracts/http/call';
 import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import { getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { LongAnswers } from '../../frame/long-answers.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { auditFileColumns } from './audit-file.js';
 import { AuditService } from './audit.service.js';
@@ -15,22 +15,26 @@ export class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly exports: ListExportService,
+    private readonly answers: LongAnswers,
   ) {}
 
   @ApiCall(getAuditLog)
   @Allow('super-administrator')
   async getAuditLog(
     @Input() input: ParsedInput<typeof getAuditLog>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<OutputOf<typeof getAuditLog>> {
-    const { lines, total } = await this.audit.page(input);
-    response.setHeader('X-Total-Count', total);
-    return lines;
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.answers.list(response, await this.audit.page(input));
   }
 
   @ApiCall(exportAuditLog)
   @Allow('super-administrator')
-  async exportAuditLog(@CalledBy() caller: Caller, @Res() response: Response): Promise<void> {
-    await this.exports.answerRows('audit-log', auditFileColumns, this.audit.batches(), caller, response);
+  async exportAuditLog(
+    @Input() { search }: ParsedInput<typeof exportAuditLog>,
+    @CalledBy() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
+    const batches = this.audit.batches(search);
+    await this.exports.answerRows('audit-log', auditFileColumns, batches, caller, response);
   }
 }

@@ -1,26 +1,32 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
-import { type AuditRecord, countAudit, listAudit } from '@heliograph/database/audit/list-audit';
+import { auditList } from '@heliograph/database/audit/audit-list';
+import { type AuditRecord, listAudit } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
+import { isSought } from '@heliograph/database/lists/list';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
+import { readListBatches } from '@heliograph/database/lists/read-list';
+import type { Listed } from '../../frame/long-answers.js';
 import { POOL } from '../../frame/tokens.js';
+import { listed } from '../lists/listed.js';
 import { auditLine } from './audit-line.js';
+
+const NEWEST_FIRST = '-id';
 
 @Injectable()
 export class AuditService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** One page of the log, the newest first, and how many lines there are in all. */
-  async page({ page, size }: { page: number; size: number }): Promise<{ lines: AuditLine[]; total: number }> {
-    const [records, total] = await Promise.all([
-      listAudit(this.pool, { limit: size, offset: (page - 1) * size }),
-      countAudit(this.pool),
-    ]);
-    return { lines: records.map(auditLine), total };
+  /** One page of the lines that a search finds, the newest first, and how many it finds in all. */
+  page({ search, page, size }: { search: string; page: number; size: number }): Promise<Listed<AuditLine>> {
+    const wanted = { search, sort: NEWEST_FIRST, limit: size, offset: (page - 1) * size } as const;
+    return listed(this.pool, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 
-  /** All of the log, a batch at a time. */
-  batches(): AsyncGenerator<AuditRecord[]> {
-    return readNewestFirst((page) => listAudit(this.pool, page));
+  /** All that a search finds, a batch at a time; of the whole log no list of ids is made. */
+  batches(search: string): AsyncGenerator<AuditRecord[]> {
+    return isSought({ search })
+      ? readListBatches(this.pool, auditList, { search, sort: NEWEST_FIRST })
+      : readNewestFirst((page) => listAudit(this.pool, page));
   }
 }

@@ -3,6 +3,7 @@ import {
   Flag,
   Gauge,
   MessageSquareWarning,
+  RadioTower,
   ScrollText,
   Search,
   Ticket,
@@ -43,6 +44,7 @@ export function AdminNavigation({ superAdmin }: { superAdmin: boolean }) {
         </NavigationGroup>
         <NavigationEntry to="/admin/findInverter" label={words.findInverter} Sign={Search} />
         <NavigationEntry to="/admin/reportIssue" label={words.reportIssue} Sign={Flag} />
+        <NavigationEntry to="/admin/incidents" label={words.incidents} Sign={RadioTower} />
         <NavigationEntry
           to="/admin/failedMessages"
           label={words.failedMessages}

@@ -16,6 +16,9 @@ const registerAdmin = lazyPage(
 const failedMessages = lazyPage(
   async () => (await import('../../features/failed-messages/failed-messages-page.js')).FailedMessagesPage,
 );
+const incidents = lazyPage(
+  async () => (await import('../../features/incidents/incidents-page.js')).IncidentsPage,
+);
 const viewTicket = lazyPage(
   async () => (await import('../../features/admin-tickets/view-ticket-page.js')).ViewTicketPage,
 );
@@ -55,6 +58,7 @@ export function AdminRouter() {
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
         <Route path="reportIssue" element={reportIssue} />
+        <Route path="incidents" element={incidents} />
         <Route path="failedMessages" element={failedMessages} />
         <Route element={<SuperAdminOnly />}>
           <Route path="registerAdmin" element={registerAdmin} />

@@ -11,6 +11,7 @@ import { fleetKey } from '../../shared/fleet/fleet-key.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
+import { formatLasted } from '../../shared/incidents/lasted.js';
 import { likelyWords } from '../../shared/incidents/likely.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { incidentText } from '../../shared/strings/incidents.js';
@@ -20,7 +21,7 @@ import { HistoryFile } from './history-file.js';
 import { Pages } from './pages.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';
-import { evidenceWords, formatLasted } from './silence-words.js';
+import { evidenceWords } from './silence-words.js';
 
 const SIZE = 10;
 

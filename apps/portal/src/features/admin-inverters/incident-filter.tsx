@@ -1,22 +1,20 @@
-import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { X } from 'lucide-react';
 import { incidentName } from '../../shared/incidents/incident-words.js';
+import { useIncident } from '../../shared/incidents/use-incident.js';
 import { incidentText } from '../../shared/strings/incidents.js';
 import css from './fleet-tools.module.css';
 
 interface Props {
   /** Id of the incident whose inverters alone are shown. */
   incident: string | undefined;
-  /** Those that are open. */
-  incidents: readonly Incident[];
   onClear: () => void;
 }
 
 /** Says that only the inverters of one incident are shown; a touch shows all again. */
-export function IncidentFilter({ incident, incidents, onClear }: Props) {
+export function IncidentFilter({ incident, onClear }: Props) {
+  const known = useIncident(incident);
   if (incident === undefined) return null;
   const words = incidentText;
-  const known = incidents.find(({ id }) => id === incident);
   return (
     <div className={css.chips}>
       <button type="button" aria-pressed onClick={onClear}>

@@ -84,11 +84,7 @@ export function InvertersPanel() {
       <OpenIncidents incidents={openIncidents} />
       <FleetTotals />
       <StateChips state={filters.state} cloned={filters.cloned} onChange={changeFilters} />
-      <IncidentFilter
-        incident={filters.incident}
-        incidents={openIncidents}
-        onClear={() => changeFilters({ incident: null })}
-      />
+      <IncidentFilter incident={filters.incident} onClear={() => changeFilters({ incident: null })} />
       <div className={css.tools}>
         <Segmented
           label={words.view}

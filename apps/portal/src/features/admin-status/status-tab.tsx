@@ -14,7 +14,7 @@ export function StatusTab() {
   if (incidents.isPending && incidents.failureCount === 0) return <Skeleton height={320} width="100%" />;
   return (
     <div className={css.status}>
-      <OpenIncidents incidents={incidents.data ?? []} />
+      <OpenIncidents incidents={incidents.data ?? []} always={incidents.data !== undefined} />
       <Tiles />
       <div className={css.graphs}>
         <DailyEnergy />

@@ -1,68 +1,79 @@
 import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
-import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
+import { type AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
+import { formatInteger } from '../../shared/format/units.js';
 import { adminText } from '../../shared/strings/admin.js';
 import type { Column } from '../../shared/table/column.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
-import { useTableView } from '../../shared/table/use-table-view.js';
+import { useServerTable } from '../../shared/table/use-server-table.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
-import { useAuditLog } from './api/get-audit-log.js';
 import css from './audit-log.module.css';
 import { ChangedFields } from './changed-fields.js';
 
 // Actions and targets are the log's own codes, the same in every language.
-const columns: readonly Column<AuditLine>[] = [
-  {
-    name: 'at',
-    title: () => adminText.audit.at,
-    words: ({ at }) => formatInstant(at),
-    cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
-    card: 'heading',
-  },
-  {
-    name: 'who',
-    title: () => adminText.audit.who,
-    words: (line) => line.actorName ?? kindOf(line),
-    cell: (line) => <Actor {...line} />,
-  },
-  {
-    name: 'action',
-    title: () => adminText.audit.action,
-    words: ({ action }) => action,
-    cell: ({ action }) => <span lang="en">{action}</span>,
-  },
-  {
-    name: 'target',
-    title: () => adminText.audit.target,
-    words: ({ target }) => target,
-    cell: ({ target }) => <span lang="en">{target}</span>,
-  },
-  { name: 'from', title: () => adminText.audit.from, words: ({ address }) => address },
-];
+const columns = (
+  [
+    {
+      name: 'at',
+      title: () => adminText.audit.at,
+      words: ({ at }) => formatInstant(at),
+      cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
+      card: 'heading',
+    },
+    {
+      name: 'who',
+      title: () => adminText.audit.who,
+      words: (line) => line.actorName ?? kindOf(line),
+      cell: (line) => <Actor {...line} />,
+    },
+    {
+      name: 'action',
+      title: () => adminText.audit.action,
+      words: ({ action }) => action,
+      cell: ({ action }) => <span lang="en">{action}</span>,
+    },
+    {
+      name: 'target',
+      title: () => adminText.audit.target,
+      words: ({ target }) => target,
+      cell: ({ target }) => <span lang="en">{target}</span>,
+    },
+    { name: 'from', title: () => adminText.audit.from, words: ({ address }) => address },
+  ] satisfies Column<AuditLine>[]
+).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
 
-const PAGE_SIZE = 25;
-const PAGES = { sizes: [PAGE_SIZE], sort: null } as const;
+/** Always the newest first. */
+const OPTIONS = { sizes: [25], sort: null } as const;
+const NO_SORTS: readonly string[] = [];
+const QUERY_KEY = ['audit-log'];
 const keyOf = ({ auditId }: AuditLine) => auditId;
 const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 
 /** Everything that administrators changed, and every log-in; for the super-admin alone. */
 export function AuditLogPage() {
-  const [view, change] = useTableView(PAGES);
   const words = adminText.audit;
+  const { asked, ...table } = useServerTable({
+    call: getAuditLog,
+    sorts: NO_SORTS,
+    options: OPTIONS,
+    queryKey: QUERY_KEY,
+  });
   return (
-    <AdminPage title={words.title} intro={words.intro} tools={<ExportLink call={exportAuditLog} />}>
+    <AdminPage
+      title={words.title}
+      intro={words.intro}
+      tools={<ExportLink call={exportAuditLog} asked={asked} />}
+    >
       <TableCard
+        {...table}
         label={words.title}
         columns={columns}
         keyOf={keyOf}
         details={changesOf}
-        options={PAGES}
-        view={view}
-        change={change}
-        query={useAuditLog(view.page, PAGE_SIZE)}
+        counted={(total) => words.counted(formatInteger(total), total === 1)}
         empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
       />
     </AdminPage>

@@ -7,18 +7,33 @@ import { incidentText } from '../strings/incidents.js';
 import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';
 
+interface Props {
+  /** Those that are open. */
+  incidents: readonly Incident[];
+  /** Where there are none, say so. */
+  always?: boolean;
+}
+
 /** Where many are silent together: before anything else, since one cause is behind all of them. */
-export function OpenIncidents({ incidents }: { incidents: readonly Incident[] }) {
-  if (incidents.length === 0) return null;
+export function OpenIncidents({ incidents, always = false }: Props) {
+  const isNone = incidents.length === 0;
+  if (isNone && !always) return null;
   const words = incidentText;
   return (
-    <section className={css.incidents} aria-label={words.open}>
-      <h2>{words.open}</h2>
-      <ul>
-        {incidents.map((incident) => (
-          <Entry key={incident.id} incident={incident} />
-        ))}
-      </ul>
+    <section className={css.incidents} aria-label={words.open} data-none={isNone || undefined}>
+      <header>
+        <h2>{words.open}</h2>
+        <Link to="/admin/incidents">{words.all}</Link>
+      </header>
+      {isNone ? (
+        <p>{words.none}</p>
+      ) : (
+        <ul>
+          {incidents.map((incident) => (
+            <Entry key={incident.id} incident={incident} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

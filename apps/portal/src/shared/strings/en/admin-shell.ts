@@ -11,6 +11,7 @@ export const adminShellText = {
     closeTicket: 'Close Ticket',
     findInverter: 'Find Inverter',
     reportIssue: 'Report Issue',
+    incidents: 'Incidents',
     failedMessages: 'Failed Messages',
     auditLog: 'Audit Log',
     logout: 'Logout',

@@ -37,6 +37,7 @@ export const adminText = {
     title: 'Audit Log',
     intro: 'Who did what, when and from where, the newest first. Lines are never changed.',
     empty: 'Nothing has been written yet.',
+    counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'line' : 'lines'}`,
     at: 'When',
     who: 'Who',
     action: 'What',

@@ -3,6 +3,8 @@ import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverte
 /** Words of incidents, and of an inverter's silences, for administrators. */
 export const incidentText = {
   open: 'Silent together',
+  none: 'No inverters are silent together now.',
+  all: 'All incidents',
   named: (suspected: string, common: string) => `${suspected}, ${common}`,
   suspected: {
     grid: 'Power grid',
@@ -21,6 +23,27 @@ export const incidentText = {
   listOf: (what: string) => `Inverters of: ${what}`,
   only: (what: string) => `Only: ${what}`,
   one: 'Only those of one incident',
+
+  page: {
+    title: 'Incidents',
+    intro: 'Times at which many inverters fell silent together. Those that are not over come first.',
+    empty: 'Never have many inverters fallen silent together.',
+    counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'incident' : 'incidents'}`,
+    columns: {
+      name: 'In common',
+      suspected: 'Suspected',
+      silentSince: 'Since',
+      closedAt: 'Over',
+      lasted: 'How long',
+      silentInverters: 'Fell silent',
+      stillSilent: 'Not heard yet',
+      inverters: 'Inverters',
+    },
+    notOver: 'not yet',
+    soFar: (lasted: string) => `${lasted} so far`,
+    of: (silent: string, expected: string) => `${silent} of ${expected}`,
+    inverters: (number: string, isOne: boolean) => `${number} ${isOne ? 'inverter' : 'inverters'}`,
+  },
 
   history: {
     lasted: 'How long',

@@ -13,6 +13,7 @@ export const adminShellText: Words<typeof english> = {
     closeTicket: 'टिकट बंद करें',
     findInverter: 'इन्वर्टर खोजें',
     reportIssue: 'समस्या बताएँ',
+    incidents: 'घटनाएँ',
     failedMessages: 'जो संदेश नहीं पहुँचे',
     auditLog: 'ऑडिट लॉग',
     logout: 'लॉग आउट',

@@ -39,6 +39,7 @@ export const adminText: Words<typeof english> = {
     title: 'ऑडिट लॉग',
     intro: 'किसने, क्या, कब और कहाँ से किया; सबसे नया पहले। ये पंक्तियाँ कभी बदली नहीं जातीं।',
     empty: 'अभी तक कुछ दर्ज नहीं हुआ।',
+    counted: (number, isOne) => `${number} ${isOne ? 'पंक्ति' : 'पंक्तियाँ'}`,
     at: 'कब',
     who: 'किसने',
     action: 'क्या',

@@ -1,0 +1,76 @@
+import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import { RadioTower, ZapOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../shared/format/dates.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { incidentName } from '../../shared/incidents/incident-words.js';
+import { formatLasted } from '../../shared/incidents/lasted.js';
+import { incidentText } from '../../shared/strings/incidents.js';
+import type { Column } from '../../shared/table/column.js';
+import css from './incidents.module.css';
+
+const titled = (name: keyof typeof incidentText.page.columns) => ({
+  name,
+  title: () => incidentText.page.columns[name],
+});
+
+/** What it was, when, how long, whom it met, and the way to them. */
+export const incidentColumns: readonly Column<Incident>[] = [
+  {
+    ...titled('name'),
+    words: ({ kind, name }) => incidentText.kind[kind](name),
+    card: 'heading',
+  },
+  {
+    ...titled('suspected'),
+    words: ({ suspected }) => incidentText.suspected[suspected],
+    cell: (incident) => <Suspected {...incident} />,
+    card: 'sign',
+  },
+  { ...titled('silentSince'), words: ({ silentSince }) => formatInstant(silentSince) },
+  {
+    ...titled('closedAt'),
+    words: ({ closedAt }) => (closedAt === null ? incidentText.page.notOver : formatInstant(closedAt)),
+    cell: ({ closedAt }) =>
+      closedAt === null ? <b className={css.open}>{incidentText.page.notOver}</b> : formatInstant(closedAt),
+  },
+  { ...titled('lasted'), words: lastedWords },
+  {
+    ...titled('silentInverters'),
+    words: ({ silentInverters, expectedInverters }) =>
+      incidentText.page.of(formatInteger(silentInverters), formatInteger(expectedInverters)),
+  },
+  { ...titled('stillSilent'), sortable: false, words: ({ stillSilent }) => formatInteger(stillSilent) },
+  {
+    ...titled('inverters'),
+    sortable: false,
+    words: ({ inverters }) => formatInteger(inverters),
+    cell: (incident) => <WayToInverters {...incident} />,
+  },
+];
+
+function Suspected({ suspected, closedAt }: Incident) {
+  const Sign = suspected === 'grid' ? ZapOff : RadioTower;
+  return (
+    <span className={css.suspected} data-open={closedAt === null || undefined}>
+      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      {incidentText.suspected[suspected]}
+    </span>
+  );
+}
+
+function WayToInverters(incident: Incident) {
+  const { id, inverters } = incident;
+  const words = incidentText.page.inverters(formatInteger(inverters), inverters === 1);
+  return (
+    <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={`${words}: ${incidentName(incident)}`}>
+      {words}
+    </Link>
+  );
+}
+
+function lastedWords({ silentSince, closedAt }: Incident): string {
+  const untilMs = closedAt === null ? Date.now() : Date.parse(closedAt);
+  const lasted = formatLasted(Math.max(0, untilMs - Date.parse(silentSince)) / 1000);
+  return closedAt === null ? incidentText.page.soFar(lasted) : lasted;
+}

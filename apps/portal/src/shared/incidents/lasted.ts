@@ -1,0 +1,14 @@
+import { incidentText } from '../strings/incidents.js';
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** `12 min`, `3 h 20 min`, `2 d 4 h`. */
+export function formatLasted(seconds: number): string {
+  const words = incidentText.history.duration;
+  if (seconds < HOUR_S) return words.minutes(Math.round(seconds / MINUTE_S));
+  if (seconds < DAY_S)
+    return words.hours(Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S));
+  return words.days(Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / HOUR_S));
+}

@@ -1,0 +1,14 @@
+import { getIncidents, type Incident } from '@heliograph/contracts/http/get-incidents';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.js';
+import { fleetKey } from '../fleet/fleet-key.js';
+
+/** One incident, open or over; undefined: none is asked for, there is none such, or it is not here yet. */
+export function useIncident(incident: string | undefined): Incident | undefined {
+  const { data } = useQuery({
+    queryKey: fleetKey('incidents', incident),
+    queryFn: ({ signal }) => callApi(getIncidents, { incident, size: 1 }, signal),
+    enabled: incident !== undefined,
+  });
+  return data?.[0];
+}
