@@ -192,11 +192,11 @@ Plans, at ${FLEETS.at(-1)!.toLocaleString('en')} inverters: ${breaches.size === 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 | \`SELECT 1\`, µs | 1 | 0 | ${floor.join(' | ')} | |
 
-Short of the aim, and why: a call makes three to seven statements, so its round trips alone come to as many, and each has parameters, which \`SELECT 1\` has not. A connection plans them once, since they have names; planned anew each
-time they took about three times as long. A busy machine makes the ratio larger: what ends within one turn of the processor is not put aside. So the next things to try: the counter read with the boundaries in one statement; the
-run anew on a machine of its own, where the differences between the ends that rows do not explain should go. \`getBestDay\` looks up the last 365 days, of which a month of history has few.
-\`getSavings\` looks up each month since the first reading, and \`getInverterEvents\` counts all that ever happened for \`X-Total-Count\`: both grow with
-the years; sums kept by year, and a count kept with the events, would end that. All of this is from memory: hours of one inverter lie beside each other here, in a database that grew they lie apart, and a first look after
-a long time reads a page for each bar.
+Short of the aim, and why: a call makes two to six statements, so its round trips alone come to as many, and each has parameters, which \`SELECT 1\` has not. A connection plans them once, since they have names, but for
+the curve, whose plan leaves out other weeks' partitions; planned anew each time the live view's statements took two to four times as long. A busy machine makes the ratio larger: what ends within one turn of the processor is not
+put aside. So the next things to try: the counter read with the inverter in one statement; the run anew on a machine of its own, where the differences between the ends that rows do not explain should go. \`getBestDay\` looks up
+the last 365 days, of which a month of history has few. \`getSavings\` looks up each month since the first reading, since slabs and rounding are a month's: ten years are 121 look-ups of some 4 µs for each inverter of the household; a sum
+kept for each closed month would end that, and would have to follow late data. \`getInverterEvents\` has its count kept by the database. All of this is from memory: hours of one inverter lie beside each other here, in a database that grew
+they lie apart, and a first look after a long time reads a page for each bar.
 `;
 }

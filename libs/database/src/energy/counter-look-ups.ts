@@ -1,6 +1,7 @@
 import type { BoundaryRow, CounterSpan } from '@heliograph/domain/energy/series';
 import { integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
+import { plannedOnce } from '../connection/planned-once.js';
 
 /** A counter as a whole, with the time of its first reading, ms since 1970. */
 export type KnownSpan = CounterSpan & { readonly firstTs: number };
@@ -13,7 +14,7 @@ export async function readSpans(
   const { rows } = await database.query({
     name: 'read-spans',
     text: `SELECT inverter_id, first_ts, first_wh, last_ts, hour_at, total_wh
-       FROM energy_tails WHERE inverter_id = ANY ($1) AND last_ts IS NOT NULL`,
+       FROM energy_tails WHERE inverter_id = ANY (${plannedOnce('$1', 'int')}) AND last_ts IS NOT NULL`,
     values: [inverterIds],
   });
   return new Map(
