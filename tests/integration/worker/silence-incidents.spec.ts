@@ -317,6 +317,29 @@ describe('many that fall silent together', () => {
       ]);
     });
 
+    it('go on in another incident of theirs that is open, and are told of that, once', async () => {
+      const dealer = 'Surya & Sons';
+      const userId = await addUser(database.pool, '9100000001');
+      const ids = await addCity('Pune', 19);
+      ids.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
+      const others = await addCity('Nagpur', 9, () => ({ dealer }));
+      others.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
+      await sweepThrough(9, 20, others);
+      await sweepThrough(21, 40);
+      expect((await incidents()).map(({ kind, cases }) => [kind, cases])).toEqual([
+        ['city', 20],
+        ['dealer', 10],
+      ]);
+      await hearAll(ids.slice(0, 19), after(45));
+      await settleSilences(database.pool, { now: after(46) });
+      await sweepThrough(75, 78, ids.slice(0, 19));
+      expect((await incidents()).map(({ kind, cases }) => [kind, cases])).toEqual([
+        ['city', 19],
+        ['dealer', 11],
+      ]);
+      expect(await messages()).toEqual([{ kind: 'incident', count: 30 }]);
+    });
+
     it('tell nobody to look after one that talks again, if by a wrong clock', async () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);

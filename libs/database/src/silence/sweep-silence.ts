@@ -3,6 +3,7 @@ import { SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 import { inTransaction } from '../connection/database.js';
 import { findUpSince } from '../heartbeats/find-up-since.js';
 import { findIncidents } from '../incidents/find-incidents.js';
+import { joinStragglers } from '../incidents/join-stragglers.js';
 import { reopenIncidents } from '../incidents/reopen-incidents.js';
 import { closeHeardCases } from './close-heard-cases.js';
 import type { SilenceLook } from './judged-sql.js';
@@ -44,6 +45,7 @@ export function sweepSilence(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     await reopenIncidents(client, reopenedIds);
     const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
     const closed = await closeHeardCases(client, now);
+    await joinStragglers(client, now);
     const messageIds = await tellOwners(client, now, filling);
     return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
   };
