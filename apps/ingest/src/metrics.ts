@@ -109,7 +109,7 @@ depth(
 export const batchParts = new Histogram({
   name: 'heliograph_ingest_batch_parts',
   help: 'Readings and the like in one batch',
-  buckets: [1, 5, 20, 50, 100, 200, 500, 1000],
+  buckets: [1, 5, 20, 50, 100, 200, 500, 1000, 2000],
 });
 export const commitSeconds = new Histogram({
   name: 'heliograph_ingest_commit_seconds',

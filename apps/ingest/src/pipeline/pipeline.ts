@@ -24,8 +24,11 @@ import { PipelineCore } from './pipeline-core.js';
 import { RefoldLoop } from './refold-loop.js';
 
 const MIB = 1024 * 1024;
-/** What is read already when reading stops may still come on top: in all it stays below 64 MiB. */
-const LIMITS = { sizeMax: 500, waitMaxMs: 20, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
+/**
+ * What a commit and its statements cost by themselves is shared by the batch; it grows so large only where that many come
+ * during one commit. What is read already when reading stops may still come on top: in all it stays below 64 MiB.
+ */
+const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
 
 /** The way of a message from any source: decoded, gathered, committed, and only then acknowledged. */
 @Injectable()
