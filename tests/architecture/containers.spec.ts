@@ -107,10 +107,21 @@ describe('docker-compose.yml', () => {
       expect(networksOf(service)).toContain('inside');
       expect([name, service.ports]).toEqual([name, undefined]);
     }
-    expect(compose.networks.inside).toMatchObject({ internal: true });
     for (const { service } of services)
       for (const port of service.ports ?? [])
         expect(port).toMatch(/^\$\{\w+:-127\.0\.0\.1\}:(80:8080|443:8443|8883:8883)$/);
+  });
+
+  it('lets the web server reach the APIs and nothing else, and nothing inside a way out', () => {
+    const reached = services
+      .filter(({ service }) => networksOf(service).includes('front'))
+      .map(({ name }) => name);
+    expect(reached.sort()).toEqual(['api-1', 'api-2', 'web']);
+    expect(networksOf(compose.services.web!)).toEqual(['front', 'outside']);
+    for (const network of ['front', 'inside'])
+      expect(compose.networks[network]).toMatchObject({ internal: true });
+    for (const name of ['timescaledb', 'redis'])
+      expect(networksOf(compose.services[name]!)).toEqual(['inside']);
   });
 
   it('runs an image of its own making only', () => {
@@ -210,5 +221,5 @@ const networksOf = ({ networks = [] }: Service): readonly string[] =>
 
 /** A list of networks names no addresses. */
 function addressIn(networks: Service['networks'] = []): string | undefined {
-  return 'inside' in networks ? networks.inside?.ipv4_address : undefined;
+  return 'front' in networks ? networks.front?.ipv4_address : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectFolder } from '@heliograph/standalone/project';
 import { readCompose, type Service } from '../support/compose.js';
 
-/** The compose file's inner network, and the last number of each service's address in it; given by us where it names none. */
+/** The compose file's network of fixed addresses, and the last number of each service's address in it; given by us where it names none. */
 const INSIDE = '172.28.7.';
 const NUMBERS = {
   redis: 2,
