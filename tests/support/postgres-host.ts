@@ -16,7 +16,7 @@ const PREFIX = 'heliograph-tests-';
 
 /** Small, since it serves two cores and lives for minutes; durability stays as it is in production. */
 const SETTINGS = {
-  shared_buffers: '64MB',
+  shared_buffers: process.env.HELIOGRAPH_TESTS_SHARED_BUFFERS || '64MB',
   max_connections: 300,
   max_wal_size: '512MB',
   autovacuum_max_workers: 1,
