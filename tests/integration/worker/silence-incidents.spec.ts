@@ -355,6 +355,21 @@ describe('many that fall silent together', () => {
       expect(await sweepThrough(80, 81, ids.slice(1))).toMatchObject({ messages: 1 });
     });
 
+    it('tell nobody that one is lost which talked by a wrong clock until it went to sleep', async () => {
+      const ids = await addCity('Pune', 11);
+      await sweepThrough(9, 12);
+      await hearAll(ids.slice(1), after(40));
+      await settleSilences(database.pool, { now: after(41) });
+      await setAwake(database.pool, ids[0]!, { from: after(-300), until: after(75), next: after(1000) });
+      await database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
+        ids[0],
+        after(70),
+      ]);
+      expect(await sweepThrough(71, 100, ids.slice(1))).toMatchObject({ messages: 0 });
+      expect(await sweepThrough(1000, 1009, ids.slice(1))).toMatchObject({ messages: 0 });
+      expect(await sweepThrough(1010, 1011, ids.slice(1))).toMatchObject({ messages: 1 });
+    });
+
     it('open it again when they fall silent again soon, and nobody hears twice', async () => {
       const ids = await addCity('Pune', 6);
       await sweepThrough(9, 12);

@@ -8,7 +8,8 @@ import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 export const knownSql = (inverterId: string) => /* sql */ `
   CROSS JOIN LATERAL (
     SELECT inverters.status, inverters.inverter_name, inverters.serial_number, inverters.time_zone, inverters.user_id,
-           inverters.city, inverters.dealer, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, make_interval(secs => coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S})) AS interval, latest.last_received_at
+           inverters.city, inverters.dealer, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, devices.slept_at,
+           make_interval(secs => coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S})) AS interval, latest.heard_at, latest.last_received_at
     FROM inverters
     JOIN devices ON devices.inverter_id = inverters.id
     JOIN latest ON latest.inverter_id = inverters.id

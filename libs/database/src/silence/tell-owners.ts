@@ -1,9 +1,11 @@
+import type { AwakeHours } from '@heliograph/domain/inverter/awake';
 import type { SilentGroup } from '@heliograph/domain/inverter/common-cause';
 import {
   communicationLostMessage,
   SILENCE_INTERVALS,
   SILENCE_MIN_MS,
 } from '@heliograph/domain/inverter/silence';
+import { silenceDueAt } from '@heliograph/domain/inverter/silence-due';
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 import { incidentMessage } from '@heliograph/domain/inverter/silence-messages';
 import type { Queryable } from '../connection/database.js';
@@ -12,6 +14,7 @@ import { joinToldCases } from '../incidents/join-told-cases.js';
 import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
 import { KINSHIP_SQL, knownSql } from '../incidents/kinship-sql.js';
 import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+import { awakeHoursJsonSql, believedHours, msSql } from '../waking-hours/awake-hours-json.js';
 
 interface UntoldCase {
   readonly caseId: number;
@@ -27,6 +30,12 @@ interface UntoldCase {
   readonly name: string;
   readonly suspected: IncidentSuspected;
   readonly silentSince: Date;
+  /** Its last word since its case was opened, which its clock kept from closing it, ms since 1970; null: none. */
+  readonly talkedAt: number | null;
+  /** Ms since 1970; null: it was heard since. */
+  readonly sleptAt: number | null;
+  readonly thresholdMs: number;
+  readonly hours: AwakeHours | null;
 }
 type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
 
@@ -41,7 +50,7 @@ export async function tellOwners(
   now: Date,
   filling: readonly SilentGroup[] | null,
 ): Promise<string[]> {
-  const { rows } = await client.query<UntoldCase>(untoldSql, [
+  const found = await client.query<UntoldCase>(untoldSql, [
     now,
     filling === null,
     filling?.map(({ kind }) => kind) ?? [],
@@ -49,6 +58,7 @@ export async function tellOwners(
     SILENCE_INTERVALS,
     SILENCE_MIN_MS / 1000,
   ]);
+  const rows = found.rows.filter((untold) => isSilentStill(untold, now));
   if (rows.length === 0) return [];
   const owned = rows.filter((untold): untold is OwnedCase => untold.userId !== null);
   const together = new Map<string, OwnedCase[]>();
@@ -62,6 +72,13 @@ export async function tellOwners(
   const messageIds = await insertMessages(client, [...together.values()].map(messageOf));
   await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
   return messageIds;
+}
+
+/** One that talked after its case was opened may be asleep by now. */
+function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: UntoldCase, now: Date): boolean {
+  if (talkedAt === null) return true;
+  const claim = { since: talkedAt, thresholdMs, sleptAt };
+  return silenceDueAt(claim, believedHours(hours, timeZone, now)) <= now.getTime();
 }
 
 const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =>
@@ -78,18 +95,24 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
   return { kind: 'incident', cause: incidentCause(incidentId, userId), userId, phone, text };
 }
 
+const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;
+
 // Whoever talks by a wrong clock has its case open still, but is not told to be lost while it does. A case that ingest is closing at
 // this moment is left alone, so that neither waits for the other.
 const untoldSql = /* sql */ `
 SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
-       incidents.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected, incidents.silent_since AS "silentSince"
+       incidents.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected, incidents.silent_since AS "silentSince",
+       CASE WHEN known.last_received_at > silence_cases.opened_at THEN ${msSql('known.last_received_at')} END AS "talkedAt",
+       CASE WHEN known.slept_at >= known.heard_at THEN ${msSql('known.slept_at')} END AS "sleptAt",
+       1000 * date_part('epoch', ${THRESHOLD}) AS "thresholdMs", ${awakeHoursJsonSql('$1')} AS hours
 FROM silence_cases
 ${knownSql('silence_cases.inverter_id')}
+LEFT JOIN waking_hours waking ON waking.inverter_id = silence_cases.inverter_id
 LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
 LEFT JOIN incidents ON incidents.id = silence_cases.incident_id AND incidents.closed_at IS NULL
 WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
-  AND known.last_received_at <= $1::timestamptz - greatest($5 * known.interval, make_interval(secs => $6))
+  AND known.last_received_at <= $1::timestamptz - ${THRESHOLD}
   AND (
     incidents.id IS NOT NULL
     OR silence_cases.message_due_at <= $1
