@@ -38,4 +38,14 @@ describe('a migration beside a long query', () => {
     ]);
     expect(rows.map((row) => row.name).reverse()).toEqual(newMigrations.map(({ name }) => name));
   });
+
+  it('is done once where several begin at the same moment, and keeps none of them waiting for ever', async () => {
+    const several = await Promise.all([1, 2, 3].map(() => openDatabase({ url: own.url, connectionsMax: 2 })));
+    await Promise.all(several.map((one) => migrate(one)));
+    await Promise.all(several.map((one) => one.close()));
+    const { rows } = await own.database.pool.query(
+      'SELECT count(*)::int AS times FROM migrations GROUP BY name HAVING count(*) > 1',
+    );
+    expect(rows).toEqual([]);
+  });
 });

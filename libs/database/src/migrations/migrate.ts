@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MigrationExecutor, type DataSource } from 'typeorm';
-import type { Database } from '../connection/database.js';
+import type { Database, Queryable } from '../connection/database.js';
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 
 /** Any number: whoever holds it migrates, the others wait and find it done. */
 const MIGRATION_LOCK = 4_815_162_342;
+
+const TURN_ASKED_EVERY_MS = 250;
 
 /** What is running goes on meanwhile. */
 const PAUSE_MS = 2_000;
@@ -17,7 +20,7 @@ const TRIES_MAX = 45;
 export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    while (!(await isOurTurn(client))) await sleep(TURN_ASKED_EVERY_MS);
     await runPending(database.dataSource);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
@@ -25,6 +28,14 @@ export async function migrate(database: Database): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/** Whoever waited for it in a statement would be waited for by CREATE INDEX CONCURRENTLY: both for ever. */
+async function isOurTurn(client: Queryable): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]!.is;
 }
 
 async function runPending(dataSource: DataSource): Promise<void> {
