@@ -150,6 +150,28 @@ describe('waking hours', () => {
     expect(await hoursOf(id)).toMatchObject({ wake: [], sleep: [] });
   });
 
+  it('learn from the end of a silence of the morning, which may have been a dark one, unless many were silent', async () => {
+    const [alone, together] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
+    const { rows } = await database.pool.query(
+      `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+       VALUES ('city', 'Pune', 'grid', $1, $1, 9, 9) RETURNING id`,
+      [new Date(at('05T07:15'))],
+    );
+    for (const [id, incidentId] of [
+      [alone, null],
+      [together, rows[0].id],
+    ]) {
+      await database.pool.query(
+        'INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at, incident_id) VALUES ($1, $2, $2, $3, $4)',
+        [id, new Date(at('05T07:15')), new Date(at('05T08:00')), incidentId],
+      );
+      await heard(id, 5, everyTwoHours('08:00', '17:00'));
+    }
+    await renew(at('06T09:00'));
+    expect(await hoursOf(alone)).toMatchObject({ wake: [expect.any(Number)], sleep: [expect.any(Number)] });
+    expect(await hoursOf(together)).toMatchObject({ wake: [], sleep: [expect.any(Number)] });
+  });
+
   it('learn nothing from our own outage', async () => {
     const id = await addInverter(database.pool, {});
     await setIngestUp(database.pool, new Date(at('05T07:30')), new Date(at('06T09:00')));

@@ -14,8 +14,8 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
   return ids;
 }
 
-/** Not all come back at the same moment: a straggler is given so many times what a message waits for others. */
-const STRAGGLERS = 3;
+/** Not all come back at the same moment, some modems only after the better part of an hour: a straggler is given so many times what a message waits for others. */
+const STRAGGLERS = 6;
 
 const closeSql = /* sql */ `
 UPDATE incidents SET closed_at = $1

@@ -73,12 +73,14 @@ const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
 
 // Where ingestion came up after the last word, a later reading that came as backlog tells that it was ours, and not its sleep; the
 // same holds where ingestion is still down since about then, or came up so lately that no backlog can have come yet.
+// A silence of the morning alone may have been a dark morning, from which there is something to learn; one of an incident was not.
 // OFFSET 0 has each of the five looked up once, however often it is compared. The bounds of all stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
 export const wordsSql = /* sql */ `
 SELECT first, "lastBeforeNoon", "firstAfterNoon", last, next,
-       NOT coalesce(first - up_since BETWEEN interval '0' AND make_interval(secs => $8), false) AND NOT EXISTS (
+       NOT coalesce(first - up_since BETWEEN - make_interval(secs => $7) AND make_interval(secs => $8), false) AND NOT EXISTS (
          SELECT FROM silence_cases c WHERE c.inverter_id = s.inverter_id
-           AND c.silent_since < s.starts AND (c.closed_at IS NULL OR c.closed_at > s.starts)
+           AND c.silent_since < CASE WHEN c.incident_id IS NULL THEN s.starts ELSE first END
+           AND (c.closed_at IS NULL OR c.closed_at > s.starts)
        ) AS "firstCounts",
        NOT coalesce(beat_at < $9::timestamptz - make_interval(secs => $10) AND beat_at < last + make_interval(secs => $8), false)
        AND NOT (coalesce(up_since > last, false) AND (up_since > $9::timestamptz - make_interval(secs => $8) OR EXISTS (
