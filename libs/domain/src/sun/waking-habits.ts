@@ -25,6 +25,8 @@ const MARGIN_DEG = 4;
 const LEAST_DEG = 8;
 /** What begins or ends higher than this is no waking or falling asleep. */
 const HABIT_MAX_DEG = 30;
+/** Stands for an elevation where the first word came after the sun's noon, or the last before: however low the sun was, it is none. */
+const NO_HABIT_DEG = 90;
 /** Nothing that lives by the light is heard while the sun is lower than this. */
 const DEEP_NIGHT_DEG = -20;
 /** Of the last `DAYS_MIN` days, so many that the sun cannot explain: then it is not the sun of this place. */
@@ -62,10 +64,11 @@ export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, word
   // One that is awake around the clock may have been silent while the worker, too, was away, and no case says so. Nothing that lives by
   // the light sleeps at noon, or wakes or falls asleep in the deep night.
   const isAround = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
-  const added = (known: readonly number[], ts: number, isAtMidnight: boolean) => {
+  const added = (known: readonly number[], ts: number, isAtMidnight: boolean, isOnItsSide: boolean) => {
     if (isAtMidnight && !isHeardAtNoon && (isAround || !words.noonCounts)) return known;
     if (isAround && !isAtMidnight && isDeepNight(site, ts)) return known;
-    const elevationDeg = isAtMidnight && isHeardAtNoon ? HEARD_ALL_NIGHT_DEG : solarElevationDeg(site, ts);
+    const shownDeg = isOnItsSide ? solarElevationDeg(site, ts) : NO_HABIT_DEG;
+    const elevationDeg = isAtMidnight && isHeardAtNoon ? HEARD_ALL_NIGHT_DEG : shownDeg;
     return [...known, elevationDeg].slice(-DAYS_KEPT);
   };
   const isLastAtMidnight = day.midnightAfter - last <= AT_MIDNIGHT_MS;
@@ -73,9 +76,11 @@ export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, word
   const lastCounts = words.lastCounts && (isLastAtMidnight || !isAround || !isBackInTheNight);
   return {
     wakeElevationsDeg: words.firstCounts
-      ? added(wakeElevationsDeg, first, first - day.midnightBefore <= AT_MIDNIGHT_MS)
+      ? added(wakeElevationsDeg, first, first - day.midnightBefore <= AT_MIDNIGHT_MS, lastBeforeNoon !== null)
       : wakeElevationsDeg,
-    sleepElevationsDeg: lastCounts ? added(sleepElevationsDeg, last, isLastAtMidnight) : sleepElevationsDeg,
+    sleepElevationsDeg: lastCounts
+      ? added(sleepElevationsDeg, last, isLastAtMidnight, firstAfterNoon !== null)
+      : sleepElevationsDeg,
   };
 }
 

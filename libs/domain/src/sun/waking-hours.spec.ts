@@ -215,6 +215,11 @@ describe('what a day shows', () => {
     expect(observed(words(null, null))).toEqual([[], []]);
   });
 
+  it('is no waking in the afternoon and no falling asleep in the morning, however low the sun is', () => {
+    expect(observed(words('17:10', '18:30', { lastBeforeNoon: null }))).toEqual([[90], [7]]);
+    expect(observed(words('06:30', '07:10', { firstAfterNoon: null }))).toEqual([[6], [90]]);
+  });
+
   it('is all night where it was heard at midnight and all day; at midnight only, it is somewhere else', () => {
     expect(observed(words('01:00', '23:55'))).toEqual([[-90], [-90]]);
     expect(observed(words('00:40', '18:30'))).toEqual([[-90], [7]]);
