@@ -25,7 +25,7 @@ export interface IncidentOfCause {
 
 export type Naming = 'rightly' | 'wrongly' | 'unknown';
 
-/** design.md: a tenth of a group, and at least five. */
+/** An incident is a tenth of a group, and at least five. */
 const TOGETHER_MIN = 5;
 const TOGETHER_SHARE = 0.1;
 
