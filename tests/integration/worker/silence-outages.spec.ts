@@ -113,6 +113,21 @@ describe('our own outage', () => {
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
+  it('is not the server’s clock set back at night, by which it is not evening yet', async () => {
+    const awake = {
+      from: clock(),
+      until: new Date(NOON_MS + 3600_000),
+      next: new Date(NOON_MS + 86_400_000),
+    };
+    for (const id of ids) await setAwake(database.pool, id, awake);
+    await live(65);
+    await live(60, { reporting: [] });
+    clockOffS = -2 * 3600;
+    expect(await live(40, { reporting: [] })).toEqual([]);
+    clockOffS = 0;
+    expect(await live(40, { reporting: [] })).toEqual([]);
+  });
+
   it('forgets excuses that were reckoned by a wrong clock', async () => {
     const awake = {
       from: clock(),

@@ -13,10 +13,13 @@ export async function beat(database: Queryable, service: string, now: Date | nul
   await database.query(beatSql, values);
 }
 
+const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
+
 /*
  * Where the clock was set back, what was heard lies ahead of it, and would hide each silence for as long as it was set
- * back by: it counts as heard now. So do excuses, which were reckoned by the wrong clock. In order of inverter, as
- * ingest takes the rows: neither waits for the other in a ring.
+ * back by: it counts as heard now. Set back to before it was up by its own words, it is right again, and the excuses since then
+ * were reckoned by a wrong clock. Else it may be wrong now: who was asleep stays so, though by this clock it is not evening yet.
+ * In order of inverter, as ingest takes the rows: neither waits for the other in a ring.
  */
 const setBackSql = /* sql */ `
 WITH wrong AS (
@@ -24,14 +27,14 @@ WITH wrong AS (
   FROM (SELECT coalesce($3::timestamptz, now()) AS now) clock CROSS JOIN latest
   WHERE (SELECT beat_at FROM service_heartbeats WHERE service = $1)
       > coalesce($3::timestamptz, now()) + make_interval(secs => $2)
-    AND (latest.last_received_at > clock.now OR latest.silence_due_at IS NOT NULL)
+    AND (latest.last_received_at > clock.now OR latest.silence_due_at IS NOT NULL AND (${upSinceSql}) > clock.now)
   ORDER BY latest.inverter_id
   FOR NO KEY UPDATE OF latest
 )
 UPDATE latest SET
   heard_at = least(latest.heard_at, wrong.now),
   last_received_at = least(latest.last_received_at, wrong.now),
-  silence_due_at = NULL
+  silence_due_at = CASE WHEN (${upSinceSql}) <= wrong.now THEN latest.silence_due_at END
 FROM wrong WHERE latest.inverter_id = wrong.inverter_id`;
 
 const beatSql = /* sql */ `
