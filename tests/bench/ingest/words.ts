@@ -14,7 +14,7 @@ built-in functions, collecting garbage, and compiling, which took more than half
 
 What was tried, by turns or one run after the other on a machine at work: binary arrays and named statements in place of text and arrays of pg's own (PostgreSQL 43 → 33 µs, ingest 84 → 72 µs at 500 devices), a device's own telemetry read past aedes
 (ingest 72 → 59 µs), a batch that waits 20 ms instead of 5 (2,000 devices at 1,500/s: 251 → 198 µs); batches of 2,000 at most instead of 500, with 4,000 readings in flight
-and without the wire (pipeline and PostgreSQL together 72 → 64 µs; 1,000 at most: 66 µs). Tried and dropped: a larger young generation of V8's heap and one thread for collecting garbage (less than 3 %); open hours by UPDATE in place of an upsert (WAL of their
+and without the wire (pipeline and PostgreSQL together 72 → 64 µs; 1,000 at most: 64 µs, once 80). Tried and dropped: a larger young generation of V8's heap and one thread for collecting garbage (less than 3 %); open hours by UPDATE in place of an upsert (WAL of their
 statement 240 → 166 B a reading, its processor time 4.6 → 4.1 µs); arrays by subscript in place of \`unnest\` (nothing). By a statement's own processor time on one connection, 500 readings each: inserting the readings 6.5 µs, of which ON CONFLICT 2;
 latest 5.8, of which its lock 2.4, kept since it takes the rows in one order; the hours 4.6; locking and reading the tails 4.0, of which the lock 0.5. In ingest, by V8's profile: collecting garbage 18 %, the write of each PUBACK 17 %, zod 6 %.`;
 
