@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import type { Device } from '../support/device.js';
 import { eventually } from '../support/eventually.js';
 import { findings } from '../support/findings.js';
 import { fits } from '../support/fits.js';
 import type { TestPortal } from '../support/portal.js';
 import { openDashboard, shows, textOf } from '../support/screens.js';
+import { shiftOf, watchShifts } from '../support/shifts.js';
 import {
   addSilentRoofs,
   SILENT_OWNER,
@@ -126,19 +126,6 @@ const pictures: Picture[] = [
     inHindi: ['रात', 'आपको कुछ नहीं करना है'],
   },
 ];
-
-/** Adds up how far things move that a person has not moved. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) seen.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 /** Silence, night, an incident, recovery and catching up: each is another picture, in plain words. */
 export function silencePicturesTests(portal: () => TestPortal): void {

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.js';
 import type { TestPortal } from '../support/portal.js';
 import { dateAt, placeWhereItIs } from '../support/roofs.js';
 import { dashboard, textOf } from '../support/screens.js';
+import { shiftOf, watchShifts } from '../support/shifts.js';
 import { addSpecialAccounts, LONG_NAME, LONG_WORD, serialOf, SPECIAL } from '../support/special-accounts.js';
 import { PHONE } from '../support/windows.js';
 
@@ -61,18 +62,6 @@ const accounts: Account[] = [
   { special: 'catchingUp', path: '/', says: ['Catching up: readings of', 'marked as backfilled', '2.90kW'] },
 ];
 
-/** Adds up how far things moved that were there already; what a person's own input moves is not among it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) seen.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -8,7 +8,7 @@ import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 import type { Queryable } from '../connection/database.js';
 import { judgedParameters, SWEPT_SQL, THRESHOLD_SQL, type SilenceLook } from '../silence/judged-sql.js';
 import { matchesSql } from './kinship-sql.js';
-import { silentTogetherSql, UNDECIDED_SQL } from './silent-together-sql.js';
+import { silentNameSql, silentTogetherSql, UNDECIDED_SQL } from './silent-together-sql.js';
 
 interface SilentGroups {
   /** Those that cases belong to whose owner was not told yet. */
@@ -69,8 +69,7 @@ ${silentTogetherSql(spread)}, counted AS MATERIALIZED (
   SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
          bool_and(silent.heard < silent.since - make_interval(secs => ${spread})) AS "fromNight",
          (SELECT count(*) FROM silent) AS "silentInAll"
-  FROM undecided JOIN silent ON undecided.name =
-    CASE undecided.kind WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END
+  FROM undecided JOIN silent ON undecided.name = ${silentNameSql('undecided.kind')}
     AND ${matchesSql('undecided.at', 'silent.heard', 'silent.since', spread)}
   GROUP BY undecided.kind, undecided.name, undecided.at
 )

@@ -8,7 +8,7 @@ import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 import type { Queryable } from '../connection/database.js';
 import { judgedParameters, SWEPT_SQL, THRESHOLD_SQL, type SilenceLook } from '../silence/judged-sql.js';
 import { matchesSql } from './kinship-sql.js';
-import { silentTogetherSql } from './silent-together-sql.js';
+import { silentNameSql, silentTogetherSql } from './silent-together-sql.js';
 
 /** So many cities, those with most of the silent, and so many inverters of each are enough to tell by. */
 const CITIES_MAX = 10;
@@ -30,7 +30,7 @@ const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '
 const neighboursSql = /* sql */ `
 ${silentTogetherSql('$10')}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent
-  WHERE $12 = CASE $11 WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END
+  WHERE $12 = ${silentNameSql('$11')}
     AND ${matches} AND silent.city <> ''
   GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
 )

@@ -42,3 +42,7 @@ WITH undecided AS MATERIALIZED (
       AND ${matchesSql('incidents.silent_since', 'known.last_received_at', 'alone.since', spread)}
   )
 )`;
+
+/** What one that stands under `silent` has in common with others of this kind. */
+export const silentNameSql = (kind: string) => /* sql */ `
+  CASE ${kind} WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END`;

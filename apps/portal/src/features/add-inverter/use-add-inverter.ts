@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { CodeRefused } from '../../shared/one-time-code/code-refused.js';
 import { useOneTimeCode } from '../../shared/one-time-code/use-one-time-code.js';
@@ -110,9 +111,6 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     );
   };
 
-  const sayFirst = (errors: Partial<Record<string, { message?: string }>>, names: readonly string[]) =>
-    say(names.map((field) => errors[field]?.message).find(Boolean) ?? text.somethingWrong, 'error');
-
   return {
     label,
     name,
@@ -122,7 +120,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       (asked) => {
         if (!asking.isPending) asking.mutate(asked);
       },
-      (errors) => sayFirst(errors, ['phoneNo', 'serialNo', 'sim']),
+      (errors) => say(firstMistake(errors, ['phoneNo', 'serialNo', 'sim']) ?? text.somethingWrong, 'error'),
     ),
     asking: asking.isPending,
     askFailure: asking.isError ? wordsOf(asking.error, text.somethingWrong) : undefined,
@@ -136,7 +134,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
         if (code.length === CODE_DIGITS) adding.mutate({ asked: accepted.label, inverterName });
         else complain(checkLength, checkLength);
       },
-      (errors) => sayFirst(errors, ['inverterName']),
+      (errors) => say(firstMistake(errors, ['inverterName']) ?? text.somethingWrong, 'error'),
     ),
     confirming: adding.isPending,
     confirmFailure:

@@ -3,6 +3,7 @@ import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import { adminShellText } from '../../shared/strings/admin-shell.js';
@@ -45,10 +46,7 @@ export function RegisterAdminPage() {
     ...register(name),
   });
 
-  const sayFirst = (wrong: FieldErrors<Fields>) => {
-    const first = ORDER.find((name) => wrong[name]);
-    say((first && wrong[first]?.message) ?? words.failure, 'error');
-  };
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
   const submit = handleSubmit((fields) => {
     if (registration.isPending) return;
     setDone(null);

@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import type { RegisteredUser } from '../../shared/session/registered-user.js';
@@ -52,10 +53,7 @@ export function RegisterUserForm() {
     ...register(name),
   });
 
-  const sayFirst = (wrong: FieldErrors<Fields>) => {
-    const first = ORDER.find((name) => wrong[name]);
-    say((first && wrong[first]?.message) ?? words.failure, 'error');
-  };
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
   const submit = handleSubmit((fields) => {
     if (registration.isPending) return;
     registration.mutate(fields, {
