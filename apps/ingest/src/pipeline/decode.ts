@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { acceptedReading, type AcceptedReading } from '@heliograph/contracts/mqtt/accepted-reading';
 import {
   BACKLOG_MAX_BYTES,
   backlogSchema,
@@ -47,8 +48,8 @@ type Decoder = (message: DeviceMessage, ageMaxMs: number) => Decoded;
 
 const decoders: Record<DeviceMessage['kind'], Decoder> = {
   telemetry: (message, ageMaxMs) => {
-    const { reading, unknown } = readingOf(parse(message, TELEMETRY_MAX_BYTES), message, ageMaxMs);
-    return { parts: [{ kind: 'reading', message, reading, backlogIndex: null }], unknownKeys: unknown };
+    const { reading, unknownKeys } = readingOf(parse(message, TELEMETRY_MAX_BYTES), message, ageMaxMs);
+    return { parts: [{ kind: 'reading', message, reading, backlogIndex: null }], unknownKeys };
   },
 
   backlog: (message, ageMaxMs) => {
@@ -56,8 +57,8 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
     let unknownInAll = 0;
     const parts = readings.map((raw, backlogIndex): MessagePart => {
       try {
-        const { reading, unknown } = readingOf(raw, message, ageMaxMs);
-        unknownInAll += unknown;
+        const { reading, unknownKeys } = readingOf(raw, message, ageMaxMs);
+        unknownInAll += unknownKeys;
         return { kind: 'reading', message, reading, backlogIndex };
       } catch (error) {
         return quarantined(message, error, textOf(raw, message), `readings.${backlogIndex}: `);
@@ -87,10 +88,16 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
   },
 };
 
-function readingOf(raw: unknown, message: DeviceMessage, ageMaxMs: number) {
-  const wire = checked(readingSchema, raw);
-  checkTime(wire.ts, message, ageMaxMs);
-  return { reading: toReading(wire), unknown: unknownKeys(raw as Parameters<typeof unknownKeys>[0]) };
+function readingOf(raw: unknown, message: DeviceMessage, ageMaxMs: number): AcceptedReading {
+  const accepted = acceptedReading(raw) ?? judged(raw);
+  checkTime(accepted.reading.ts, message, ageMaxMs);
+  return accepted;
+}
+
+/** The schema has the last word, and words what is wrong. */
+function judged(raw: unknown): AcceptedReading {
+  const reading = toReading(checked(readingSchema, raw));
+  return { reading, unknownKeys: unknownKeys(raw as Parameters<typeof unknownKeys>[0]) };
 }
 
 function parse({ payload }: DeviceMessage, bytesMax: number): unknown {

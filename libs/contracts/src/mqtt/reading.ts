@@ -2,6 +2,9 @@ import { quantities, type Quantity, type QuantityValues } from '@heliograph/doma
 import { z } from 'zod';
 import { text } from './text.js';
 
+/** Characters in each of a quantity's words that are the device's own. */
+export const WORDS_LENGTH_MAX = 64;
+
 /** One decoded reading: device clock in ms since 1970 UTC, the device's sequence number, values by quantity name. */
 export interface Reading {
   readonly ts: number;
@@ -18,7 +21,7 @@ function fieldSchema(quantity: Quantity): z.ZodType {
     reals: () =>
       quantity.group ? number(z.number()) : z.array(number(z.number())).max(quantity.entriesMax!),
     word: () => z.enum(quantity.words as [string, ...string[]]),
-    words: () => z.array(text(64)).max(quantity.entriesMax!),
+    words: () => z.array(text(WORDS_LENGTH_MAX)).max(quantity.entriesMax!),
   }[quantity.kind]();
   return quantity.required ? schema : schema.optional();
 }
