@@ -37,6 +37,7 @@ async function start(): Promise<void> {
       connectionsMax: CONNECTIONS_MAX,
       applicationName: 'heliograph ingest',
       connectMaxMs: CONNECT_MAX_MS,
+      pipelined: true,
     }),
   );
   stops.push(() => database.close());

@@ -4,18 +4,25 @@ import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-e
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos';
 import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
-import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { carryEnergy } from '@heliograph/database/energy/append-energy';
 import { markDirty } from '@heliograph/database/energy/mark-dirty';
+import { lockTails } from '@heliograph/database/energy/tails';
 import { noteWrongClocks } from '@heliograph/database/latest/note-wrong-clocks';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import type { Pool, PoolClient } from 'pg';
-import { backlogSigns, deviceSigns } from './device-signs.js';
+import { backlogSigns, deviceEvents, deviceInfos, deviceSigns } from './device-signs.js';
 import { hasWrongClock, isHeard, isLive, latestCandidates } from './latest-candidates.js';
-import { payloadOf, type MessagePart, type QuarantinedPart, type ReadingPart } from './message-part.js';
+import {
+  ofKind,
+  payloadOf,
+  type MessagePart,
+  type QuarantinedPart,
+  type ReadingPart,
+} from './message-part.js';
 import type { CommitTry } from './store-batch.js';
-import { counterArrival, storeReadings } from './store-readings.js';
+import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
 
 /** What one committed batch came to. */
 export interface CommitOutcome {
@@ -26,20 +33,26 @@ export interface CommitOutcome {
   readonly dirtyInverterIds: readonly number[];
 }
 
-/** One transaction a batch: once this returns, everything in it is stored for good. */
+/**
+ * One transaction a batch: once this returns, everything in it is stored for good. What needs no answer is sent without
+ * waiting for one: each wait is a turn of a loop that serves thousands of connections.
+ */
 export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<CommitOutcome> {
+  const given = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
-    const readings = await storeReadings(client, ofKind(parts, 'reading'));
-    if (!bare) {
-      await showLive(client, [...readings.inserted, ...readings.repeated].filter(isLive));
-      await noteRefused(client, ofKind(parts, 'quarantined').filter(hasWrongClock));
-      await saveDevices(client, parts);
-      await noteBacklogs(client, backlogSigns(readings.inserted));
-    }
+    const [readings, tails] = await Promise.all([
+      storeReadings(client, given),
+      bare ? null : lockTails(client, inverterIds(given)),
+    ]);
     const arrivals = readings.inserted.map(counterArrival);
-    const dirtyInverterIds = await (bare ? markDirty : appendEnergy)(client, arrivals);
     const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
-    await insertQuarantine(client, quarantined.map(quarantineRow));
+    const asides = quarantined.map(quarantineRow);
+    // The energy comes last: the fleet's hours are shared with other writers.
+    const [, , dirtyInverterIds] = await Promise.all([
+      bare ? null : noteTalk(client, parts, readings),
+      insertQuarantine(client, asides),
+      tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
+    ]);
     return {
       stored: readings.inserted.length,
       repeated: readings.repeated.length,
@@ -50,35 +63,32 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
   return inTransaction(pool, work, maxMs);
 }
 
-async function showLive(client: PoolClient, live: readonly ReadingPart[]): Promise<void> {
-  if (live.length === 0) return;
-  await updateLatest(client, latestCandidates(live));
-  await activateInverters(client, inverterIds(live));
-  await closeSilenceCases(client, inverterIds(live.filter(isHeard)), new Date());
-}
-
-async function noteRefused(client: PoolClient, parts: readonly QuarantinedPart[]): Promise<void> {
-  const receivedAt = Math.max(...parts.map(({ message }) => message.receivedAt));
-  await noteWrongClocks(client, inverterIds(parts), receivedAt);
-}
-
-async function saveDevices(client: PoolClient, parts: readonly MessagePart[]): Promise<void> {
-  await saveDeviceSigns(client, deviceSigns(parts));
-  const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
-  const infoRows = [...infos].map(([inverterId, info]) => ({ inverterId, info }));
-  await saveDeviceInfos(
-    client,
-    infoRows.sort((a, b) => a.inverterId - b.inverterId),
-  );
-  const events = ofKind(parts, 'event').map(({ message, event }) => ({
-    inverterId: message.device.inverterId,
-    event,
-    receivedAt: message.receivedAt,
-  }));
-  await insertDeviceEvents(
-    client,
-    events.sort((a, b) => a.inverterId - b.inverterId || a.event.ts - b.event.ts),
-  );
+/** What the batch shows of its devices, beside the readings. Cases are closed after `latest` was moved. */
+async function noteTalk(
+  client: PoolClient,
+  parts: readonly MessagePart[],
+  { inserted, repeated }: StoredReadings,
+): Promise<void> {
+  const live = [...inserted, ...repeated].filter(isLive);
+  const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
+  const shown = latestCandidates(live);
+  const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
+  const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
+  const backlogs = backlogSigns(inserted);
+  await Promise.all([
+    updateLatest(client, shown),
+    activateInverters(client, liveIds),
+    closeSilenceCases(client, heardIds, new Date()),
+    noteWrongClocks(
+      client,
+      inverterIds(wrongClocks),
+      Math.max(...wrongClocks.map(({ message }) => message.receivedAt)),
+    ),
+    saveDeviceSigns(client, signs),
+    saveDeviceInfos(client, infos),
+    insertDeviceEvents(client, events),
+    noteBacklogs(client, backlogs),
+  ]);
 }
 
 function asContradiction(part: ReadingPart): QuarantinedPart {
@@ -103,10 +113,6 @@ function quarantineRow({ message, reason, detail, payload }: QuarantinedPart): Q
     payload,
     receivedAt: message.receivedAt,
   };
-}
-
-function ofKind<Kind extends MessagePart['kind']>(parts: readonly MessagePart[], kind: Kind) {
-  return parts.filter((part): part is Extract<MessagePart, { kind: Kind }> => part.kind === kind);
 }
 
 /** Each once, in ascending order. */

@@ -1,6 +1,6 @@
 import type { BacklogSign } from '@heliograph/database/devices/note-backlogs';
 import type { DeviceSigns } from '@heliograph/database/devices/save-device-signs';
-import type { MessagePart, ReadingPart } from './message-part.js';
+import { ofKind, type MessagePart, type ReadingPart } from './message-part.js';
 
 /** What a batch's status messages say of each device, the last one last; in order of inverter. */
 export function deviceSigns(parts: readonly MessagePart[]): DeviceSigns[] {
@@ -26,4 +26,23 @@ export function backlogSigns(readings: readonly ReadingPart[]): BacklogSign[] {
   return [...byInverter]
     .map(([inverterId, receivedAt]) => ({ inverterId, receivedAt }))
     .sort((a, b) => a.inverterId - b.inverterId);
+}
+
+/** What devices said that they are, the last word of each; in order of inverter. */
+export function deviceInfos(parts: readonly MessagePart[]) {
+  const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
+  return [...infos]
+    .map(([inverterId, info]) => ({ inverterId, info }))
+    .sort((a, b) => a.inverterId - b.inverterId);
+}
+
+/** What happened to devices, in order of inverter and time. */
+export function deviceEvents(parts: readonly MessagePart[]) {
+  return ofKind(parts, 'event')
+    .map(({ message, event }) => ({
+      inverterId: message.device.inverterId,
+      event,
+      receivedAt: message.receivedAt,
+    }))
+    .sort((a, b) => a.inverterId - b.inverterId || a.event.ts - b.event.ts);
 }

@@ -48,3 +48,7 @@ export function payloadOf(part: MessagePart): Buffer {
   const { readings } = JSON.parse(part.message.payload.toString()) as { readings: unknown[] };
   return Buffer.from(JSON.stringify(readings[part.backlogIndex]));
 }
+
+export function ofKind<Kind extends MessagePart['kind']>(parts: readonly MessagePart[], kind: Kind) {
+  return parts.filter((part): part is Extract<MessagePart, { kind: Kind }> => part.kind === kind);
+}

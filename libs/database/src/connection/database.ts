@@ -29,10 +29,12 @@ export interface DatabaseOptions {
   readonly connectMaxMs?: number;
   /** Waits at most this long for the answer to a statement, ms; unset: for as long as it takes. */
   readonly queryMaxMs?: number;
+  /** A connection sends a statement without waiting for the answers to those before it; they are answered in turn. */
+  readonly pipelined?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connectionsMax = 10, applicationName, connectMaxMs, queryMaxMs } = options;
+  const { url, connectionsMax = 10, applicationName, connectMaxMs, queryMaxMs, pipelined } = options;
   const dataSource = new DataSource({
     type: 'postgres',
     url,
@@ -42,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     poolSize: connectionsMax,
     applicationName,
     connectTimeoutMS: connectMaxMs,
-    extra: { query_timeout: queryMaxMs },
+    extra: { query_timeout: queryMaxMs, pipeline: pipelined },
     // An idle connection that the server ends must not end the process: the next query opens a new one.
     poolErrorHandler: () => {},
   });
@@ -77,7 +79,8 @@ export async function inTransaction<T>(
   let late = false;
   const giveUp = () => {
     late = true;
-    void client.end();
+    // Not `end`, which waits for what a pipelined connection was asked already.
+    client.connection.stream.destroy();
   };
   const timer = maxMs && setTimeout(giveUp, maxMs);
   try {

@@ -14,14 +14,28 @@ export interface CounterArrival {
   readonly late: boolean;
 }
 
-/**
- * Carries newly stored readings into the energy rollups, inside the transaction that stored them. Readings that
- * follow what was folded before are folded at once; others mark their inverter, for `refoldEnergy` after the commit.
- * @returns ids of the inverters that were marked.
- */
+/** Locks what newly stored readings are carried into, and carries them. @returns as `carryEnergy` does. */
 export async function appendEnergy(
   client: PoolClient,
   arrivals: readonly CounterArrival[],
+): Promise<number[]> {
+  const tails = await lockTails(
+    client,
+    arrivals.map(({ inverterId }) => inverterId),
+  );
+  return carryEnergy(client, arrivals, tails);
+}
+
+/**
+ * Carries newly stored readings into the energy rollups, inside the transaction that stored them. Readings that
+ * follow what was folded before are folded at once; others mark their inverter, for `refoldEnergy` after the commit.
+ * @param tails locked in this transaction, of these inverters at least.
+ * @returns ids of the inverters that were marked.
+ */
+export async function carryEnergy(
+  client: PoolClient,
+  arrivals: readonly CounterArrival[],
+  tails: ReadonlyMap<number, Tail>,
 ): Promise<number[]> {
   const byInverter = new Map<number, CounterReading[]>();
   for (const { inverterId, ts, seq, energyTotalWh, late } of arrivals) {
@@ -30,7 +44,6 @@ export async function appendEnergy(
     if (readings) readings.push(reading);
     else byInverter.set(inverterId, [reading]);
   }
-  const tails = await lockTails(client, [...byInverter.keys()]);
 
   const updates: TailUpdate[] = [];
   const hours: { inverterId: number; row: HourRow }[] = [];
@@ -39,7 +52,8 @@ export async function appendEnergy(
   const fleet = new FleetChange();
   for (const tail of tails.values()) {
     const { inverterId } = tail;
-    const readings = byInverter.get(inverterId)!.sort(inOrder);
+    const readings = byInverter.get(inverterId)?.sort(inOrder);
+    if (!readings) continue;
     if (isOutOfOrder(tail, readings[0]!)) {
       marked.push(inverterId);
       updates.push({ ...tail, dirtyFrom: Math.min(readings[0]!.ts, tail.dirtyFrom ?? Infinity) });
@@ -53,10 +67,13 @@ export async function appendEnergy(
     }
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
-  await writeHours(client, hours);
-  await writeTails(client, updates);
-  await writeFindings(client, findings);
-  await fleet.write(client);
+  // Sent one after the other, and waited for together where the connection is pipelined.
+  await Promise.all([
+    writeHours(client, hours),
+    writeTails(client, updates),
+    writeFindings(client, findings),
+    fleet.write(client),
+  ]);
   return marked;
 }
 
