@@ -20,23 +20,25 @@ export const hasWrongClock = ({ message, reason }: QuarantinedPart): boolean =>
 export function latestCandidates(live: readonly ReadingPart[]): LatestCandidate[] {
   const byInverter = new Map<number, LatestCandidate>();
   for (const part of live) {
-    const { message, reading } = part;
-    const { inverterId } = message.device;
-    const heardAt = isHeard(part) ? message.receivedAt : null;
-    const known = byInverter.get(inverterId);
-    const shown = !known || isAfter(reading, known) ? { ...reading, receivedAt: message.receivedAt } : known;
-    byInverter.set(inverterId, {
-      inverterId,
-      ts: shown.ts,
-      seq: shown.seq,
-      receivedAt: shown.receivedAt,
-      values: shown.values,
-      heardAt: latestOf(known?.heardAt ?? null, heardAt),
-      lastReceivedAt: Math.max(known?.lastReceivedAt ?? 0, message.receivedAt),
-    });
+    const candidate = candidateOf(part);
+    const known = byInverter.get(candidate.inverterId);
+    byInverter.set(candidate.inverterId, known ? merged(known, candidate) : candidate);
   }
   return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
 }
+
+function candidateOf(part: ReadingPart): LatestCandidate {
+  const { device, receivedAt } = part.message;
+  const { ts, seq, values } = part.reading;
+  const heardAt = isHeard(part) ? receivedAt : null;
+  return { inverterId: device.inverterId, ts, seq, receivedAt, values, heardAt, lastReceivedAt: receivedAt };
+}
+
+const merged = (a: LatestCandidate, b: LatestCandidate): LatestCandidate => ({
+  ...(isAfter(b, a) ? b : a),
+  heardAt: latestOf(a.heardAt, b.heardAt),
+  lastReceivedAt: Math.max(a.lastReceivedAt, b.lastReceivedAt),
+});
 
 type Key = { readonly ts: number; readonly seq: number };
 const isAfter = (a: Key, b: Key) => a.ts > b.ts || (a.ts === b.ts && a.seq > b.seq);

@@ -10,6 +10,7 @@ const KEEPALIVE_GRACE = 1.5;
 const LINGER_MAX_MS = 2_000;
 /** Published but not yet stored messages of one connection, past which it is not read from: one device cannot crowd out the rest. */
 const WAITING_MAX = 256;
+const NOTHING = Buffer.alloc(0);
 
 /** Who logged in, and by which secret: when that ends, so does the connection. */
 export interface LoggedInDevice extends DeviceIdentity {
@@ -108,7 +109,8 @@ export class DeviceConnection extends Duplex {
       this.#onTelemetry(telemetry.payload, () => this.#acknowledge(telemetry.messageId));
     }
     if (at === chunk.length && !this.#open) this.#flow();
-    return at === 0 ? chunk : chunk.subarray(at);
+    if (at === 0) return chunk;
+    return at === chunk.length ? NOTHING : chunk.subarray(at);
   }
 
   #acknowledge(messageId: number): void {

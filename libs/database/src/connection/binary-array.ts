@@ -13,68 +13,77 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_32 = 2 ** 32;
 
 type Nullable<Value> = readonly (Value | null)[];
+/** Writes one value at a place in the array's bytes. */
+type Write<Value> = (bytes: DataView, at: number, value: Value) => void;
 
-export const booleanArray = (values: Nullable<boolean>): Buffer =>
-  fixed(OID.boolean, 1, values, (bytes, at, value) => (bytes[at] = Number(value)));
+export const booleanArray = encoder<boolean>(OID.boolean, 1, (bytes, at, value) =>
+  bytes.setUint8(at, Number(value)),
+);
 
-export const integerArray = (values: Nullable<number>): Buffer =>
-  fixed(OID.integer, 4, values, (bytes, at, value) => bytes.writeInt32BE(value, at));
+/** @throws RangeError for what is no whole number of 32 bits. */
+export const integerArray = encoder<number>(OID.integer, 4, (bytes, at, value) => {
+  if ((value | 0) !== value) throw new RangeError(`${value} is no integer of PostgreSQL`);
+  bytes.setInt32(at, value);
+});
 
-/** @param values whole numbers within ±2^53. */
-export const bigintArray = (values: Nullable<number>): Buffer => fixed(OID.bigint, 8, values, writeBigint);
+/** @throws RangeError for what is no whole number within ±2^53. */
+export const bigintArray = encoder<number>(OID.bigint, 8, setBigint);
 
 /** A number too large for a 4-byte float arrives as infinite, one too small as zero. */
-export const realArray = (values: Nullable<number>): Buffer =>
-  fixed(OID.real, 4, values, (bytes, at, value) => bytes.writeFloatBE(value, at));
+export const realArray = encoder<number>(OID.real, 4, (bytes, at, value) => bytes.setFloat32(at, value));
 
 /** @param values whole ms since 1970. */
-export const timestamptzArray = (values: Nullable<number>): Buffer =>
-  fixed(OID.timestamptz, 8, values, (bytes, at, value) => writeBigint(bytes, at, (value - EPOCH_MS) * 1000));
+export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, value) =>
+  setBigint(bytes, at, (value - EPOCH_MS) * 1000),
+);
 
 export function textArray(values: Nullable<string>): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const dataBytes = lengths.reduce((sum, length) => sum + length, 0);
-  const bytes = header(OID.text, values.length, dataBytes);
+  const { buffer, bytes } = header(OID.text, values.length, dataBytes);
   let at = HEADER_BYTES;
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!;
-    at = bytes.writeInt32BE(value === null ? NULL_LENGTH : lengths[index]!, at);
-    if (value !== null) at += bytes.write(value, at);
+    bytes.setInt32(at, value === null ? NULL_LENGTH : lengths[index]!);
+    at += LENGTH_BYTES;
+    if (value !== null) at += buffer.write(value, at);
   }
-  return bytes;
+  return buffer;
 }
 
-function fixed<Value>(
-  oid: number,
-  valueBytes: number,
-  values: Nullable<Value>,
-  write: (bytes: Buffer, at: number, value: Value) => void,
-): Buffer {
-  const bytes = header(oid, values.length, values.length * valueBytes);
-  let at = HEADER_BYTES;
-  for (const value of values) {
-    at = bytes.writeInt32BE(value === null ? NULL_LENGTH : valueBytes, at);
-    if (value === null) continue;
-    write(bytes, at, value);
-    at += valueBytes;
-  }
-  return bytes.subarray(0, at);
+function encoder<Value>(oid: number, valueBytes: number, write: Write<Value>) {
+  return (values: Nullable<Value>): Buffer => {
+    const { buffer, bytes } = header(oid, values.length, values.length * valueBytes);
+    let at = HEADER_BYTES;
+    // By index: an iterator would make an object for each value of each reading.
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index]!;
+      bytes.setInt32(at, value === null ? NULL_LENGTH : valueBytes);
+      at += LENGTH_BYTES;
+      if (value === null) continue;
+      write(bytes, at, value);
+      at += valueBytes;
+    }
+    return buffer.subarray(0, at);
+  };
 }
 
 /** One dimension, counted from 1. That there are nulls in it is always said, and need not be true. */
-function header(oid: number, length: number, dataBytes: number): Buffer {
-  const bytes = Buffer.allocUnsafe(HEADER_BYTES + LENGTH_BYTES * length + dataBytes);
-  bytes.writeInt32BE(1, 0);
-  bytes.writeInt32BE(1, 4);
-  bytes.writeInt32BE(oid, 8);
-  bytes.writeInt32BE(length, 12);
-  bytes.writeInt32BE(1, 16);
-  return bytes;
+function header(oid: number, length: number, dataBytes: number): { buffer: Buffer; bytes: DataView } {
+  const buffer = Buffer.allocUnsafe(HEADER_BYTES + LENGTH_BYTES * length + dataBytes);
+  const bytes = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
+  bytes.setInt32(0, 1);
+  bytes.setInt32(4, 1);
+  bytes.setInt32(8, oid);
+  bytes.setInt32(12, length);
+  bytes.setInt32(16, 1);
+  return { buffer, bytes };
 }
 
 /** Two's complement in two halves: a BigInt made for each would cost more than all the rest. */
-function writeBigint(bytes: Buffer, at: number, value: number): void {
+function setBigint(bytes: DataView, at: number, value: number): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer`);
   const high = Math.floor(value / TWO_32);
-  bytes.writeInt32BE(high, at);
-  bytes.writeUInt32BE(value - high * TWO_32, at + LENGTH_BYTES);
+  bytes.setInt32(at, high);
+  bytes.setUint32(at + LENGTH_BYTES, value - high * TWO_32);
 }

@@ -1,3 +1,4 @@
+import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 
 /**
@@ -14,7 +15,7 @@ export async function closeSilenceCases(
   const { rows } = await database.query<{ inverter_id: number }>({
     name: 'close-silence-cases',
     text: closeSql,
-    values: [inverterIds, at],
+    values: [integerArray(inverterIds), at],
   });
   return rows.map((row) => row.inverter_id);
 }
