@@ -154,7 +154,7 @@ export class IngestModel implements Listener {
     if (this.#committing) watcher.fail('two commits at once');
     this.#committing = true;
     watcher.trace(() => `commits ${attempt.parts.length}${attempt.bare ? ' bare' : ''}`);
-    this.store.commit(attempt, (result) => {
+    this.store.commit(mutant === 'stores_300_at_most' ? cutShort(attempt) : attempt, (result) => {
       if (!this.#alive) return;
       this.#committing = false;
       watcher.trace(() => ('fault' in result ? `commit failed: ${result.fault}` : 'committed'));
@@ -162,6 +162,8 @@ export class IngestModel implements Listener {
     });
   }
 }
+
+const cutShort = (attempt: CommitTry): CommitTry => ({ ...attempt, parts: attempt.parts.slice(0, 300) });
 
 function mutate(mutant: Mutant | null, result: CommitOutcome | CommitFailure) {
   if (!('fault' in result)) return result;

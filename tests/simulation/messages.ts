@@ -42,14 +42,17 @@ export class MessageMaker {
   #counterWh = 1_000;
   #id = 0;
 
-  constructor(private readonly chance: Chance) {}
+  constructor(
+    private readonly chance: Chance,
+    private readonly poisonOneIn: number,
+  ) {}
 
   reading(at: number): SimulatedReading {
     const { chance } = this;
     this.#counterWh += chance.between(1, 40);
-    const fate = chance.between(0, 39);
-    const rssi = fate === 0 ? ROW_POISON : fate === 1 ? DERIVED_POISON : -70;
-    return this.#make(EPOCH + at, ++this.#seq, this.#counterWh, rssi, fate === 0 ? 'storage_error' : null);
+    const fate = chance.between(1, this.poisonOneIn);
+    const rssi = fate === 1 ? ROW_POISON : fate === 2 ? DERIVED_POISON : -70;
+    return this.#make(EPOCH + at, ++this.#seq, this.#counterWh, rssi, fate === 1 ? 'storage_error' : null);
   }
 
   /** One that says something else under the key of another. */

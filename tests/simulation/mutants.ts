@@ -11,4 +11,7 @@ export const mutants = {
   drains_nothing: 'a drain left messages unacknowledged',
 } as const;
 
-export type Mutant = keyof typeof mutants;
+/** Those that show only where batches are large. */
+export const largeMutants = { stores_300_at_most: 'acknowledged and not stored' } as const;
+
+export type Mutant = keyof typeof mutants | keyof typeof largeMutants;

@@ -3,9 +3,14 @@ import { SimulationFailure, World } from './world.js';
 
 const TRACE_LINES = 120;
 
-/** @returns the first failure of these seeds, with the end of its trace; null: none. */
-export function findFailure(from: number, seeds: number, mutant: Mutant | null = null): string | null {
-  for (let seed = from; seed < from + seeds; seed++) {
+/** @returns the first failure of these seeds, or of every so many of them, with the end of its trace; null: none. */
+export function findFailure(
+  from: number,
+  seeds: number,
+  mutant: Mutant | null = null,
+  every = 1,
+): string | null {
+  for (let seed = from; seed < from + seeds; seed += every) {
     try {
       new World(seed, mutant).run();
     } catch (error) {

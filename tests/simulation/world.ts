@@ -1,4 +1,3 @@
-import type { BatcherLimits } from '@heliograph/ingest/pipeline/batcher';
 import { Connection } from './connection.js';
 import { SimulatedDevice } from './device.js';
 import { Chance, EventQueue } from './events.js';
@@ -6,6 +5,7 @@ import { IngestModel, type Watcher } from './ingest-model.js';
 import { Ledger } from './ledger.js';
 import { MessageMaker, type SimulatedMessage } from './messages.js';
 import type { Mutant } from './mutants.js';
+import { drawScale, type Scale } from './scale.js';
 import { StoreModel } from './store-model.js';
 
 /** A promise that was broken, with what led to it. */
@@ -30,7 +30,7 @@ export class World implements Watcher {
   readonly #store: StoreModel;
   readonly #ledger: Ledger;
   readonly #devices: SimulatedDevice[];
-  readonly #limits: BatcherLimits;
+  readonly #scale: Scale;
   readonly #delayMaxMs: number;
   #ingest: IngestModel;
   #failure: SimulationFailure | null = null;
@@ -44,8 +44,7 @@ export class World implements Watcher {
     this.#store = new StoreModel(this.#events, chance, mutant !== 'stores_twice');
     this.#ledger = new Ledger(this.#store, (reason) => this.fail(reason));
     this.#delayMaxMs = chance.oneOf([2, 20, 300]);
-    const fullBytes = chance.oneOf([6_000, 20_000, 10_000_000]);
-    this.#limits = { sizeMax: chance.between(1, 40), waitMaxMs: 5, fullBytes, relievedBytes: fullBytes >> 1 };
+    this.#scale = drawScale(seed, chance);
     this.#ingest = this.#start();
     this.#devices = Array.from({ length: chance.between(1, 4) }, (_, id) => this.#makeDevice(id));
   }
@@ -94,7 +93,7 @@ export class World implements Watcher {
   }
 
   #start(): IngestModel {
-    return new IngestModel(this.#events, this.#chance, this.#store, this.#limits, this, this.mutant);
+    return new IngestModel(this.#events, this.#chance, this.#store, this.#scale.limits, this, this.mutant);
   }
 
   #makeDevice(id: number): SimulatedDevice {
@@ -108,15 +107,17 @@ export class World implements Watcher {
       this.trace(() => `${id} connects`);
       return connection;
     };
-    const inFlightMax = chance.oneOf([1, 1, 3, 8]);
-    return new SimulatedDevice(id, inFlightMax, new MessageMaker(chance), events, chance, dial, true);
+    const inFlightMax = chance.oneOf(this.#scale.inFlightMax);
+    const maker = new MessageMaker(chance, this.#scale.poisonOneIn);
+    return new SimulatedDevice(id, inFlightMax, maker, events, chance, dial, true);
   }
 
   #planMessages(device: SimulatedDevice): void {
     const { between, happens } = bound(this.#chance);
+    const { occasions, burstMax, longBacklogs } = this.#scale;
     const { maker } = device;
     let at = 0;
-    for (let count = between(3, 12); count > 0; count--) {
+    for (let count = between(...occasions); count > 0; count--) {
       at += between(0, 6_000);
       this.#events.after(at, () => {
         const now = this.#events.now;
@@ -126,10 +127,11 @@ export class World implements Watcher {
         else if (fate === 2)
           maker.contradicting(maker.reading(now)).forEach((one) => device.say(maker.telemetry(one)));
         else if (fate < 6) {
-          const length = happens(0.02) ? 199 : between(1, 6);
+          const length = happens(longBacklogs) ? 199 : between(1, 6);
           device.say(maker.backlog(Array.from({ length }, (_, index) => maker.reading(now - index * 1_000))));
         } else
-          for (let burst = between(1, 3); burst > 0; burst--) device.say(maker.telemetry(maker.reading(now)));
+          for (let burst = between(1, burstMax); burst > 0; burst--)
+            device.say(maker.telemetry(maker.reading(now)));
       });
     }
   }
