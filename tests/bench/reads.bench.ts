@@ -192,11 +192,13 @@ Plans, at ${FLEETS.at(-1)!.toLocaleString('en')} inverters: ${breaches.size === 
 ${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}
 | \`SELECT 1\`, µs | 1 | 0 | ${floor.join(' | ')} | |
 
-Short of the aim, and why: a call makes two to six statements, so its round trips alone come to as many, and each has parameters, which \`SELECT 1\` has not. A connection plans them once, since they have names, but for
-the curve, whose plan leaves out other weeks' partitions; planned anew each time the live view's statements took two to four times as long. A busy machine makes the ratio larger: what ends within one turn of the processor is not
-put aside. So the next things to try: the counter read with the inverter in one statement; the run anew on a machine of its own, where the differences between the ends that rows do not explain should go. \`getBestDay\` looks up
-the last 365 days, of which a month of history has few. \`getSavings\` looks up each month since the first reading, since slabs and rounding are a month's: ten years are 121 look-ups of some 4 µs for each inverter of the household; a sum
-kept for each closed month would end that, and would have to follow late data. \`getInverterEvents\` has its count kept by the database. All of this is from memory: hours of one inverter lie beside each other here, in a database that grew
-they lie apart, and a first look after a long time reads a page for each bar.
+Short of the aim, and why: a call makes two to five statements, so its round trips alone come to as many. A connection plans them once, since they have names, and by itself a look-up by a key then takes no longer than \`SELECT 1\`; the
+session's takes twice as long, the inverter's with its counter one and a half times. The curve's is planned each time, so that it leaves out other weeks' partitions; planned anew each time the live view's statements took two to four
+times as long. A busy machine makes the ratio larger: what ends within one turn of the processor is not put aside. \`getBestDay\` looks up each day since the first reading, 365 at most: a month of history has few, and that is all that lies
+between the ends. \`getSavings\` looks up each month since the first reading, since slabs and rounding are a month's: ten years are 121 look-ups for each inverter of the household. A look-up of a day takes some 3 µs, of a month some 4, since each
+has pages of its own that the processor no longer holds; a little less than 1 is its row's way to the API, the rest PostgreSQL's way down the index. Until the day before was asked first, it was two thirds more: an index scan reads its page to
+the end for the one row that is wanted. A sum kept for each closed month would end the look-ups, and would have to follow late data. \`getInverterEvents\` has its count kept by the database. So the next things to try: the session's statement
+without its UPDATE, which most calls do not need (a seventh of it); the run anew on a machine of its own, where the differences between the ends that rows do not explain should go. All of this is from memory: hours of one inverter lie beside
+each other here, in a database that grew they lie apart, and a first look after a long time reads a page for each bar.
 `;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
@@ -134,7 +135,9 @@ describe('energy hours', () => {
     const readings = blemishedHistory(5);
     const id = await addInverter(database.pool);
     await store(database.pool, id, readings);
-    const inverter = { id, latitude: site.latitude, longitude: site.longitude, time_zone: site.timeZone };
+    const { latitude, longitude, timeZone: time_zone } = site;
+    const span = (await readSpans(database.pool, [id])).get(id)!;
+    const inverter = { id, latitude, longitude, time_zone, span };
     const now = Date.now();
     const sum = (values: (number | null)[]) =>
       values.reduce<number>((total, value) => total + (value ?? 0), 0);

@@ -1,3 +1,4 @@
+import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -116,12 +117,14 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
   });
 
   it('is exact in every hour, day, month and year of every inverter', async () => {
-    const totals = await readEnergyTotals(stage.pool, [...stage.ids.values()], now);
+    const ids = [...stage.ids.values()];
+    const totals = await readEnergyTotals(stage.pool, ids, now);
+    const spans = await readSpans(stage.pool, ids);
     const differences: object[] = [];
     for (const { inverter, oracle, looks } of oracles) {
       const { serialNumber, latitude, longitude, timeZone } = inverter;
       const id = stage.ids.get(serialNumber)!;
-      const site = { id, latitude, longitude, time_zone: timeZone };
+      const site = { id, latitude, longitude, time_zone: timeZone, span: spans.get(id) ?? null };
       const seen = await Promise.all(
         looks.map(({ view, choice }) => readEnergySeries(stage.pool, site, { view, ...choice }, now)),
       );

@@ -6,29 +6,24 @@ import { plannedOnce } from '../connection/planned-once.js';
 /** A counter as a whole, with the time of its first reading, ms since 1970. */
 export type KnownSpan = CounterSpan & { readonly firstTs: number };
 
+/** A column `span` for whatever statement finds the inverter, a `KnownSpan`; null: it has no reading. */
+export const spanSql = (inverterId: string) => /* sql */ `
+(SELECT json_build_object('firstTs', (extract(epoch FROM first_ts) * 1000)::bigint, 'firstWh', first_wh,
+                          'lastTs', (extract(epoch FROM last_ts) * 1000)::bigint,
+                          'lastHourAt', (extract(epoch FROM hour_at) * 1000)::bigint, 'totalWh', total_wh)
+   FROM energy_tails WHERE inverter_id = ${inverterId} AND last_ts IS NOT NULL) AS span`;
+
 /** The counters of several inverters, one look-up each; one that has no reading is not in the map. */
 export async function readSpans(
   database: Queryable,
   inverterIds: readonly number[],
 ): Promise<Map<number, KnownSpan>> {
-  const { rows } = await database.query({
+  const { rows } = await database.query<{ id: number; span: KnownSpan | null }>({
     name: 'read-spans',
-    text: `SELECT inverter_id, first_ts, first_wh, last_ts, hour_at, total_wh
-       FROM energy_tails WHERE inverter_id = ANY (${plannedOnce('$1', 'int')}) AND last_ts IS NOT NULL`,
+    text: `SELECT id, ${spanSql('asked.id')} FROM unnest(${plannedOnce('$1', 'int')}) AS asked (id)`,
     values: [inverterIds],
   });
-  return new Map(
-    rows.map((row) => [
-      row.inverter_id,
-      {
-        firstTs: row.first_ts.getTime(),
-        firstWh: row.first_wh,
-        lastTs: row.last_ts.getTime(),
-        lastHourAt: row.hour_at.getTime(),
-        totalWh: row.total_wh,
-      },
-    ]),
-  );
+  return new Map(rows.flatMap(({ id, span }) => (span ? [[id, span]] : [])));
 }
 
 /** Instants, ms since 1970, at which an inverter's counter is asked for. */
@@ -47,7 +42,11 @@ type BoundaryColumns = [
   gapToWh: number | null,
 ];
 
-/** For each instant of each inverter the last hour that starts before it: one statement, one look-up an instant. */
+/**
+ * For each instant of each inverter the last hour that starts before it: one statement, one look-up an instant. An index scan
+ * reads on to the end of its page, whatever its limit, which is hundreds of hours: so the day before is asked first, and all
+ * of the time before only where that has none.
+ */
 export async function readBoundaries(
   database: Queryable,
   asked: readonly Asked[],
@@ -55,10 +54,10 @@ export async function readBoundaries(
   const { rows } = await database.query<BoundaryColumns>({
     name: 'read-boundaries',
     text: `SELECT date_part('epoch', h.hour_at), h.total_wh, h.backfilled_wh, h.quality, h.gap_from_wh, h.gap_to_wh
-       FROM unnest($1::int[], $2::timestamptz[]) WITH ORDINALITY AS b (inverter_id, at, position)
+       FROM unnest(${plannedOnce('$1', 'int')}, ${plannedOnce('$2', 'timestamptz')}) WITH ORDINALITY AS b (inverter_id, at, position)
        LEFT JOIN LATERAL (
-         SELECT hour_at, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh FROM energy_hours
-          WHERE inverter_id = b.inverter_id AND hour_at < b.at ORDER BY hour_at DESC LIMIT 1
+         (${lastHourSql} AND hour_at >= b.at - interval '24 hours' ORDER BY hour_at DESC LIMIT 1)
+         UNION ALL (${lastHourSql} ORDER BY hour_at DESC LIMIT 1) LIMIT 1
        ) h ON true ORDER BY b.position`,
     values: [
       integerArray(asked.flatMap(({ id, boundaries }) => boundaries.map(() => id))),
@@ -72,3 +71,7 @@ export async function readBoundaries(
   let taken = 0;
   return asked.map(({ boundaries }) => known.slice(taken, (taken += boundaries.length)));
 }
+
+const lastHourSql = /* sql */ `
+SELECT hour_at, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh FROM energy_hours
+ WHERE inverter_id = b.inverter_id AND hour_at < b.at`;

@@ -2,10 +2,11 @@ import { bucketsBetween } from '@heliograph/domain/energy/series';
 import { sumBuckets } from '@heliograph/domain/energy/sum-buckets';
 import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
-import { readBoundaries, readSpans } from './counter-look-ups.js';
+import { readBoundaries } from './counter-look-ups.js';
 import type { EnergySite } from './read-energy-series.js';
 
 const YEAR_DAYS = 365;
+const DAY_MS = 86_400_000;
 
 export interface BestDay {
   /** YYYY-MM-DD of the site. */
@@ -23,8 +24,8 @@ export interface BestDays {
 }
 
 /**
- * The days that made most, of one inverter or of several together, of those that are over and known whole: 366 look-ups
- * each, however old they are. A day on which one of them began is not whole.
+ * The days that made most, of one inverter or of several together, of those that are over and known whole: a look-up for each
+ * day since the first reading and 366 at most, however old they are. A day on which one of them began is not whole.
  */
 export async function readBestDays(
   database: Queryable,
@@ -32,14 +33,11 @@ export async function readBestDays(
   horizonMs: number,
   nowMs: number,
 ): Promise<BestDays> {
-  const spans = await readSpans(
-    database,
-    inverters.map(({ id }) => id),
-  );
-  const asked = inverters.map(({ id, time_zone }) => ({ id, boundaries: lastDays(time_zone, nowMs) }));
+  const firstTs = Math.min(...inverters.map(({ span }) => span?.firstTs ?? nowMs));
+  const count = Math.min(YEAR_DAYS, Math.ceil((nowMs - firstTs) / DAY_MS) + 1);
+  const asked = inverters.map(({ id, time_zone }) => ({ id, boundaries: lastDays(time_zone, nowMs, count) }));
   const rows = await readBoundaries(database, asked);
-  const parts = inverters.flatMap(({ id, latitude, longitude, time_zone }, index) => {
-    const span = spans.get(id);
+  const parts = inverters.flatMap(({ latitude, longitude, time_zone, span }, index) => {
     if (!span) return [];
     const { boundaries } = asked[index]!;
     const site = { latitude, longitude, timeZone: time_zone };
@@ -54,7 +52,7 @@ export async function readBestDays(
   });
   const { boundaries } = asked[0]!;
   const timeZone = inverters[0]!.time_zone;
-  const days = sumBuckets(parts, YEAR_DAYS).flatMap(({ energyWh, quality }, index) => {
+  const days = sumBuckets(parts, count).flatMap(({ energyWh, quality }, index) => {
     const from = boundaries[index]!;
     const isWhole = quality === 'measured' || quality === 'backfilled';
     return energyWh !== null && isWhole ? [{ from, date: localDate(timeZone, from), energyWh }] : [];
@@ -67,11 +65,11 @@ export async function readBestDays(
   };
 }
 
-/** The ends of the days before today. */
-function lastDays(timeZone: string, nowMs: number): number[] {
+/** The ends of so many days before today. */
+function lastDays(timeZone: string, nowMs: number, count: number): number[] {
   const { year, month, day } = localTime(timeZone, nowMs);
-  return Array.from({ length: YEAR_DAYS + 1 }, (_, index) =>
-    localInstant(timeZone, year, month, day - YEAR_DAYS + index),
+  return Array.from({ length: count + 1 }, (_, index) =>
+    localInstant(timeZone, year, month, day - count + index),
   );
 }
 

@@ -1,7 +1,7 @@
 import { periodOf, type EnergyView, type PeriodChoice } from '@heliograph/domain/energy/periods';
 import { bucketsBetween, type EnergyQuality } from '@heliograph/domain/energy/series';
 import type { Queryable } from '../connection/database.js';
-import { readBoundaries, readSpans } from './counter-look-ups.js';
+import { type KnownSpan, readBoundaries } from './counter-look-ups.js';
 
 export interface EnergySeries {
   unit: 'Wh';
@@ -17,6 +17,8 @@ export interface EnergySite {
   readonly latitude: number;
   readonly longitude: number;
   readonly time_zone: string;
+  /** Null: it has no reading. */
+  readonly span: KnownSpan | null;
 }
 
 export type EnergyPeriod = PeriodChoice & { readonly view: EnergyView };
@@ -28,8 +30,7 @@ export async function readEnergySeries(
   period: EnergyPeriod,
   nowMs: number,
 ): Promise<EnergySeries & { before?: number | null }> {
-  const timeZone = inverter.time_zone;
-  const span = (await readSpans(database, [inverter.id])).get(inverter.id) ?? null;
+  const { time_zone: timeZone, span } = inverter;
   const { name, boundaries } = periodOf(period.view, timeZone, period, nowMs, span?.firstTs ?? null);
   const [rows] = await readBoundaries(database, [{ id: inverter.id, boundaries }]);
   const site = { latitude: inverter.latitude, longitude: inverter.longitude, timeZone };

@@ -3,7 +3,7 @@ import { bucketsBetween, type EnergyQuality } from '@heliograph/domain/energy/se
 import { sumBuckets } from '@heliograph/domain/energy/sum-buckets';
 import { localDate } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
-import { readBoundaries, readSpans } from './counter-look-ups.js';
+import { readBoundaries } from './counter-look-ups.js';
 import type { EnergyPeriod, EnergySeries, EnergySite } from './read-energy-series.js';
 
 export interface EnergyTogether extends EnergySeries {
@@ -17,7 +17,7 @@ export interface EnergyTogether extends EnergySeries {
 }
 
 /**
- * One view's energy of several inverters: two statements however many they are. Each is cut by its own site's calendar,
+ * One view's energy of several inverters: one statement however many they are. Each is cut by its own site's calendar,
  * so that the sum is exactly that of the inverters' own series; `timeZone` says which day is the present one.
  */
 export async function readEnergyTogether(
@@ -27,11 +27,8 @@ export async function readEnergyTogether(
   period: EnergyPeriod,
   nowMs: number,
 ): Promise<EnergyTogether> {
-  const spans = await readSpans(
-    database,
-    inverters.map(({ id }) => id),
-  );
-  const firstTs = spans.size > 0 ? Math.min(...[...spans.values()].map((span) => span.firstTs)) : null;
+  const spans = inverters.flatMap(({ span }) => span ?? []);
+  const firstTs = spans.length > 0 ? Math.min(...spans.map((span) => span.firstTs)) : null;
   const { name, boundaries } = periodOf(period.view, timeZone, period, nowMs, firstTs);
   // Which period is the present one is said once, for all sites.
   const isChosen = (period.date ?? period.month ?? period.year) !== undefined;
@@ -44,9 +41,8 @@ export async function readEnergyTogether(
         : periodOf(period.view, time_zone, choice, nowMs, firstTs).boundaries,
   }));
   const rows = await readBoundaries(database, asked);
-  const parts = inverters.map(({ id, latitude, longitude, time_zone }, index) => {
+  const parts = inverters.map(({ latitude, longitude, time_zone, span }, index) => {
     const site = { latitude, longitude, timeZone: time_zone };
-    const span = spans.get(id) ?? null;
     const ends = asked[index]!.boundaries;
     const buckets = bucketsBetween(site, span, ends, rows[index]!, period.view === 'hourly', nowMs);
     return buckets.map((bucket, at) => ({
@@ -68,6 +64,6 @@ export async function readEnergyTogether(
       values: parts[index]!.map(({ energyWh }) => energyWh),
       quality: parts[index]!.map(({ quality }) => quality),
     })),
-    before: spans.size > 0 ? [...spans.values()].reduce((sum, { firstWh }) => sum + firstWh, 0) : null,
+    before: spans.length > 0 ? spans.reduce((sum, { firstWh }) => sum + firstWh, 0) : null,
   };
 }

@@ -1,15 +1,13 @@
 import type { Queryable } from '../connection/database.js';
+import { spanSql } from '../energy/counter-look-ups.js';
+import type { EnergySite } from '../energy/read-energy-series.js';
 
 /** What the calls on one inverter need of it. */
-export interface InverterSite {
-  readonly id: number;
+export interface InverterSite extends EnergySite {
   readonly power_rating: string;
   readonly rated_power_w: number;
   /** YYYY-MM-DD */
   readonly date_of_installation: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly time_zone: string;
 }
 
 /** @param ownerId only that user's; null: anybody's. */
@@ -40,5 +38,6 @@ export async function findInverterBySerialNumber(
   return rows[0] ?? null;
 }
 
-const siteSql = /* sql */ `SELECT id, power_rating, rated_power_w, date_of_installation, latitude, longitude, time_zone FROM inverters`;
+const siteSql = /* sql */ `
+SELECT id, power_rating, rated_power_w, date_of_installation, latitude, longitude, time_zone, ${spanSql('inverters.id')} FROM inverters`;
 const ownedSql = /* sql */ `($2::bigint IS NULL OR user_id = $2)`;

@@ -1,8 +1,9 @@
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
+import { spanSql } from '../energy/counter-look-ups.js';
+import type { EnergySite } from '../energy/read-energy-series.js';
 
-export interface OwnedInverter {
-  readonly id: number;
+export interface OwnedInverter extends EnergySite {
   readonly serial_number: string;
   readonly inverter_name: string;
   readonly invoice_number: string | null;
@@ -15,9 +16,6 @@ export interface OwnedInverter {
   readonly date_of_installation: string | null;
   readonly date_of_purchase: string | null;
   readonly sim: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly time_zone: string;
 }
 
 /** A user's inverters, the longest known first. */
@@ -33,7 +31,7 @@ export async function listInvertersOfUser(database: Queryable, userId: number): 
 const listSql = /* sql */ `
 SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.status,
        c.id IS NOT NULL AS silence_case_open, i.power_rating, i.rated_power_w, i.date_of_installation,
-       i.date_of_purchase, i.sim, i.latitude, i.longitude, i.time_zone
+       i.date_of_purchase, i.sim, i.latitude, i.longitude, i.time_zone, ${spanSql('i.id')}
 FROM inverters i
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
 WHERE i.user_id = $1

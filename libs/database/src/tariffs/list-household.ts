@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { spanSql } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
 /** One of the inverters that serve the same household: those of one user. */
@@ -32,4 +33,4 @@ export async function listHouseholdOfInverter(
 }
 
 const listSql = /* sql */ `
-SELECT id, serial_number, inverter_name, user_id, latitude, longitude, time_zone FROM inverters`;
+SELECT id, serial_number, inverter_name, user_id, latitude, longitude, time_zone, ${spanSql('inverters.id')} FROM inverters`;

@@ -4,7 +4,7 @@ import type { HouseholdEnergy } from '@heliograph/domain/tariff/savings';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
-import { type KnownSpan, readBoundaries, readSpans } from '../energy/counter-look-ups.js';
+import { type KnownSpan, readBoundaries } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
 /**
@@ -16,15 +16,12 @@ export async function readHouseholdEnergy(
   inverters: readonly EnergySite[],
   nowMs: number,
 ): Promise<HouseholdEnergy> {
-  const spans = await readSpans(
-    database,
-    inverters.map(({ id }) => id),
-  );
+  const spans = inverters.flatMap(({ span }) => span ?? []);
   const [first] = inverters;
-  if (!first || spans.size === 0) {
+  if (!first || spans.length === 0) {
     return { months: [], parts: inverters.map(() => []), present: inverters.map(() => []) };
   }
-  const firstTs = Math.min(...[...spans.values()].map((span) => span.firstTs));
+  const firstTs = Math.min(...spans.map((span) => span.firstTs));
   const today = localTime(first.time_zone, nowMs);
   const begin = localTime(first.time_zone, firstTs);
   const months = Array.from(
@@ -44,10 +41,10 @@ export async function readHouseholdEnergy(
     ),
   }));
   const rows = await readBoundaries(database, [...monthEnds, ...dayEnds]);
-  const parts = [...monthEnds, ...dayEnds].map(({ id, boundaries }, index) => {
-    const { latitude, longitude, time_zone } = inverters[index % inverters.length]!;
+  const parts = [...monthEnds, ...dayEnds].map(({ boundaries }, index) => {
+    const { latitude, longitude, time_zone, span } = inverters[index % inverters.length]!;
     const site = { latitude, longitude, timeZone: time_zone };
-    return partsOf(site, spans.get(id) ?? null, boundaries, rows[index]!, nowMs);
+    return partsOf(site, span, boundaries, rows[index]!, nowMs);
   });
   return { months, parts: parts.slice(0, inverters.length), present: parts.slice(inverters.length) };
 }

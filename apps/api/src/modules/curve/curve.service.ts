@@ -6,8 +6,8 @@ import {
   type PowerCurve,
 } from '@heliograph/contracts/http/get-power-curve';
 import type { Database } from '@heliograph/database/connection/database';
-import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readBestDays } from '@heliograph/database/energy/read-best-days';
+import type { EnergySite } from '@heliograph/database/energy/read-energy-series';
 import { horizonMs } from '@heliograph/database/readings/partition-weeks';
 import { readPowerCurve } from '@heliograph/database/readings/read-power-curve';
 import { curveOf } from '@heliograph/domain/energy/power-curve';
@@ -22,12 +22,8 @@ import { InvertersService } from '../inverters/inverters.service.js';
 const INTERVAL_MS = CURVE_INTERVAL_MINUTES * 60_000;
 
 /** What a curve needs to know of an inverter. */
-interface CurveInverter {
-  readonly id: number;
+interface CurveInverter extends EnergySite {
   readonly rated_power_w: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly time_zone: string;
 }
 
 @Injectable()
@@ -67,14 +63,10 @@ export class CurveService {
       return { inverterId: id, from: starts, to: ends };
     });
     const raw = await readPowerCurve(this.pool, spans, INTERVAL_MS);
-    const counters = await readSpans(
-      this.pool,
-      inverters.map(({ id }) => id),
-    );
-    const parts = inverters.map(({ id, latitude, longitude }, index) => ({
+    const parts = inverters.map(({ latitude, longitude, span }, index) => ({
       site: { latitude, longitude },
       from: spans[index]!.from,
-      firstTs: counters.get(id)?.firstTs ?? null,
+      firstTs: span?.firstTs ?? null,
     }));
     const count = Math.round((to - from) / INTERVAL_MS);
     const points = curveOf(parts, raw.points, { from, intervalMs: INTERVAL_MS, count }, nowMs);

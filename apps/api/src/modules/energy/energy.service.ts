@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { Database } from '@heliograph/database/connection/database';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
-import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import type { EnergyView, PeriodChoice } from '@heliograph/domain/energy/periods';
 import type { Caller } from '../../frame/api-request.js';
 import { POOL } from '../../frame/tokens.js';
@@ -41,8 +40,7 @@ export class EnergyService {
 
   /** Lifetime energy in Wh, null before the first reading. @throws Failure 404 */
   async total(serialNumber: string, caller: Caller): Promise<number | null> {
-    const { id } = await this.inverters.bySerialNumber(caller, serialNumber);
-    const totals = await readEnergyTotals(this.pool, [id], Date.now());
-    return totals.get(id)?.totalEnergyWh ?? null;
+    const { span } = await this.inverters.bySerialNumber(caller, serialNumber);
+    return span?.totalWh ?? null;
   }
 }

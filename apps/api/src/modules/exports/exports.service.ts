@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { exportMediaTypes, type exportEnergy } from '@heliograph/contracts/http/export-energy';
 import type { Database } from '@heliograph/database/connection/database';
-import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { takeTurn } from '@heliograph/database/limits/take-turn';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
@@ -44,7 +43,7 @@ export class ExportsService {
     const household = await this.households.about(wanted, caller);
     checkPeriod({ date: wanted.from });
     const now = Date.now();
-    const planned = await this.plan(household, wanted, now);
+    const planned = plan(household, wanted, now);
     const rowCount = planned.reduce((sum, { plan }) => sum + plan.count, 0);
     if (wanted.format === 'xlsx' && rowCount > XLSX_ROWS_MAX) {
       throw invalidInput(
@@ -62,23 +61,6 @@ export class ExportsService {
     };
   }
 
-  private async plan(
-    { inverters, which }: Household,
-    period: Wanted,
-    now: number,
-  ): Promise<PlannedInverter[]> {
-    const chosen = which === null ? inverters : [inverters[which]!];
-    const spans = await readSpans(
-      this.pool,
-      chosen.map(({ id }) => id),
-    );
-    return chosen.flatMap((inverter) => {
-      const span = spans.get(inverter.id);
-      if (!span) return [];
-      return [{ ...inverter, span, plan: exportPlan(inverter.time_zone, period, span.firstTs, now) }];
-    });
-  }
-
   /** Counted by account, not by address: many households share one. */
   private async count(caller: Caller): Promise<void> {
     const { role, id } = whoAsks(caller);
@@ -89,6 +71,14 @@ export class ExportsService {
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');
   }
+}
+
+function plan({ inverters, which }: Household, period: Wanted, now: number): PlannedInverter[] {
+  const chosen = which === null ? inverters : [inverters[which]!];
+  return chosen.flatMap((inverter) => {
+    const { span, time_zone } = inverter;
+    return span ? [{ ...inverter, span, plan: exportPlan(time_zone, period, span.firstTs, now) }] : [];
+  });
 }
 
 /** `HG05-2403-00417_2026-05-01_2026-05-31_hour.csv` */

@@ -60,7 +60,7 @@ function absent(): never {
 }
 
 function toCustomer(inverter: OwnedInverter): Omit<CustomerInverter, 'warranty'> {
-  const { id, inverter_name, status, silence_case_open, time_zone, ...same } = inverter;
+  const { id, inverter_name, status, silence_case_open, time_zone, span: _, ...same } = inverter;
   return {
     ...same,
     inverter_id: String(id),
