@@ -40,10 +40,19 @@ describe('an array in binary', () => {
     expect(await sent(type, (encode as (all: never[]) => Buffer)([]))).toEqual([]);
   });
 
-  it('of times arrives to the millisecond, before 2000 too', async () => {
-    const times = [0, 946_684_799_999, 1_763_620_245_123, null];
+  it('of times arrives to the millisecond, before 2000 and long after us too', async () => {
+    const times = [0, 946_684_799_999, 1_763_620_245_123, Date.UTC(2999, 11, 31, 23, 59, 59, 999), null];
     const arrived = (await sent('timestamptz', timestamptzArray(times))) as (Date | null)[];
     expect(arrived.map((time) => time?.getTime() ?? null)).toEqual(times);
+  });
+
+  it.each([
+    [integerArray, 2 ** 31],
+    [integerArray, 0.5],
+    [bigintArray, 2 ** 53],
+    [timestamptzArray, NaN],
+  ])('is not made of a number that would arrive as another', (encode, value) => {
+    expect(() => encode([value])).toThrow(RangeError);
   });
 
   it('makes zero of what a 4-byte float cannot hold', async () => {

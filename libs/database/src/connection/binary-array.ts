@@ -27,15 +27,19 @@ export const integerArray = encoder<number>(OID.integer, 4, (bytes, at, value) =
 });
 
 /** @throws RangeError for what is no whole number within ±2^53. */
-export const bigintArray = encoder<number>(OID.bigint, 8, setBigint);
+export const bigintArray = encoder<number>(OID.bigint, 8, (bytes, at, value) => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer`);
+  setBigint(bytes, at, value);
+});
 
 /** A number too large for a 4-byte float arrives as infinite, one too small as zero. */
 export const realArray = encoder<number>(OID.real, 4, (bytes, at, value) => bytes.setFloat32(at, value));
 
-/** @param values whole ms since 1970. */
-export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, value) =>
-  setBigint(bytes, at, (value - EPOCH_MS) * 1000),
-);
+/** @param values whole ms since 1970; their µs are exact far beyond 2^53, being eights. @throws RangeError for any other number. */
+export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, value) => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole ms`);
+  setBigint(bytes, at, (value - EPOCH_MS) * 1000);
+});
 
 export function textArray(values: Nullable<string>): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
@@ -82,7 +86,6 @@ function header(oid: number, length: number, dataBytes: number): { buffer: Buffe
 
 /** Two's complement in two halves: a BigInt made for each would cost more than all the rest. */
 function setBigint(bytes: DataView, at: number, value: number): void {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer`);
   const high = Math.floor(value / TWO_32);
   bytes.setInt32(at, high);
   bytes.setUint32(at + LENGTH_BYTES, value - high * TWO_32);
