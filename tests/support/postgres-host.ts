@@ -16,10 +16,11 @@ const PREFIX = 'heliograph-tests-';
 
 /** Small, since it serves two cores and lives for minutes; durability stays as it is in production. */
 const SETTINGS = {
-  shared_buffers: process.env.HELIOGRAPH_TESTS_SHARED_BUFFERS || '64MB',
+  shared_buffers: '64MB',
   max_connections: 300,
   max_wal_size: '512MB',
   autovacuum_max_workers: 1,
+  ...(JSON.parse(process.env.HELIOGRAPH_TESTS_POSTGRES || '{}') as Record<string, string>),
 };
 
 const STOP_MAX_MS = 5_000;

@@ -12,6 +12,7 @@ import { serialNumberOf } from '../load/protocol.js';
 import { samplePayload } from '../load/telemetry-packet.js';
 import { cpuTimes } from '../measure/cpu-time.js';
 
+/** As many as the smallest fleet has, so that no batch holds two of one inverter. */
 const IN_FLIGHT = 1_000;
 
 /** Of one reading. */

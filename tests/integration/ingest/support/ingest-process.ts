@@ -20,6 +20,7 @@ export class IngestProcess {
   ): Promise<IngestProcess> {
     const child = fork(MAIN, {
       execArgv: [
+        '--max-semi-space-size=32', // as an installation starts it
         ...nodeOptions,
         '--conditions=@heliograph/source',
         '--import',

@@ -115,7 +115,10 @@ async function startOn(
   logger = createLogger('ingest', 'silent'),
 ) {
   const settings = loadConfig(ingestSettings, { DATABASE_URL: url, MQTT_PORT: '0', ...environment });
-  const database = await openDatabase({ url, applicationName: 'ingest under test', connectMaxMs: 10_000 });
+  const database = await openDatabase({
+    ...{ url, applicationName: 'ingest under test' },
+    ...{ connectMaxMs: 10_000, pipelined: true },
+  });
   try {
     const ingest = await startIngest({ database, settings, logger });
     return { ingest, end: () => ingest.close().finally(() => database.close()) };
