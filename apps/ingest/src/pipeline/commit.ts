@@ -1,4 +1,5 @@
 import { inTransaction } from '@heliograph/database/connection/database';
+import { together } from '@heliograph/database/connection/together';
 import { activateInverters } from '@heliograph/database/devices/activate-inverters';
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
@@ -40,7 +41,7 @@ export interface CommitOutcome {
 export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<CommitOutcome> {
   const given = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
-    const [readings, tails] = await Promise.all([
+    const [readings, tails] = await together([
       storeReadings(client, given),
       bare ? null : lockTails(client, inverterIds(given)),
     ]);
@@ -48,7 +49,7 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
     const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
     const asides = quarantined.map(quarantineRow);
     // The energy comes last: the fleet's hours are shared with other writers.
-    const [, , dirtyInverterIds] = await Promise.all([
+    const [, , dirtyInverterIds] = await together([
       bare ? null : noteTalk(client, parts, readings),
       insertQuarantine(client, asides),
       tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
@@ -75,7 +76,7 @@ async function noteTalk(
   const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
   const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
   const backlogs = backlogSigns(inserted);
-  await Promise.all([
+  await together([
     updateLatest(client, shown),
     activateInverters(client, liveIds),
     closeSilenceCases(client, heardIds, new Date()),

@@ -1,6 +1,7 @@
 import { inOrder, type CounterFinding, type CounterReading } from '@heliograph/domain/energy/counter';
 import { type Anchor, foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
+import { together } from '../connection/together.js';
 import { FleetChange, type KnownEnergy } from './fleet-change.js';
 import { lockTails, tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
@@ -68,7 +69,7 @@ export async function carryEnergy(
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
   // Sent one after the other, and waited for together where the connection is pipelined.
-  await Promise.all([
+  await together([
     writeHours(client, hours),
     writeTails(client, updates),
     writeFindings(client, findings),

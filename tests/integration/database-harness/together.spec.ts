@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { together } from '@heliograph/database/connection/together';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+
+let own: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  own = await createEmptyDatabase();
+  database = await openDatabase({ url: own.url, pipelined: true });
+});
+
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+describe('statements that are sent together', () => {
+  it('fail with what the first of them failed with, however late that is heard', async () => {
+    const work = inTransaction(database.pool, (client) => {
+      const divide = async () => {
+        const { rows } = await client.query('SELECT 1 / 0');
+        return await Promise.resolve(rows);
+      };
+      const late = divide().then((rows) => Promise.resolve(rows));
+      return together([late, client.query('SELECT 1')]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('answer each in its place', async () => {
+    const [one, nothing, two] = await inTransaction(database.pool, (client) =>
+      together([client.query('SELECT 1 AS n'), null, client.query('SELECT 2 AS n')]),
+    );
+    expect([one.rows, nothing, two.rows]).toEqual([[{ n: 1 }], null, [{ n: 2 }]]);
+  });
+});
