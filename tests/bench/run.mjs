@@ -13,10 +13,13 @@ const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
 
-// What a server for a million inverters has: the tests' own holds the pages of a few thousand. A fleet at work changes each page
-// many times between two checkpoints, and the whole page goes into the log once; a short benchmark would see little but that once.
+// What a server for a million inverters has: the tests' own holds the pages of a few thousand, and makes a checkpoint several
+// times a minute at such a rate, where this one makes it each five minutes. A fleet at work changes each page many times between two of them,
+// and the whole page goes into the log once; the short benchmark of growth would see little but that once.
 const settings = {
   'growth.bench.ts': { shared_buffers: '2GB', max_wal_size: '64GB', checkpoint_timeout: '6h' },
+  'held.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
+  'ingest.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
 };
 
 for (const file of benches) {
@@ -24,7 +27,10 @@ for (const file of benches) {
   await setUp();
   try {
     const code = await runSource(new URL(file, import.meta.url), options);
-    if (code !== 0) process.exitCode = 1;
+    if (code !== 0) {
+      process.exitCode = 1;
+      console.error(`${file} ended with ${code}`);
+    }
   } finally {
     await tearDown();
   }

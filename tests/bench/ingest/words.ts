@@ -2,7 +2,7 @@ export const explanation = (rounds: number, windowS: number) => `
 What a reading costs over all processes (broker, ingest, PostgreSQL; without the load generator), with device authentication, validation, quarantine, back-pressure,
 latest and the energy rollups on: medians of ${rounds} rounds of ${windowS} s each, all of it by turns, after ingest was loaded for a while. The floor is Mosquitto relaying the same
 messages with QoS 1 to a subscriber that does nothing (\`max_queued_messages 0\`, \`max_inflight_messages 1000\`, nothing on disk), plus PostgreSQL taking the same rows
-by binary COPY, a commit each 500; each ratio is to the floor of the same shape and round. Aims: 1.5 × the floor (below 2.5 at first), and 2 × through Mosquitto.
+by binary COPY, a commit each 500, in the same server (\`shared_buffers\` of 2 GB, \`max_wal_size\` of 16 GB); each ratio is to the floor of the same shape and round. Aims: 1.5 × the floor (below 2.5 at first), and 2 × through Mosquitto.
 A Node-RED flow was not measured: it needs Node.js 22.9 (this is ${process.versions.node}), and is no dependency of this project.
 In the picture the sums are those of the parts' medians.`;
 

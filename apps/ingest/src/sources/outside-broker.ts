@@ -22,7 +22,7 @@ const KEEPALIVE_S = 30;
 /** From dialling to the subscription's answer. */
 const OPEN_MAX_MS = 10_000;
 const WAIT_FIRST_MS = 200;
-const WAIT_MAX_MS = 10_000;
+const WAIT_MAX_MS = 5_000;
 /** Who is turned away, or thrown out soon, comes back later and later; after a connection that lasted as long as this, at once. */
 const LASTED_MS = 2_000;
 /** At the end, what was taken has this long to be stored. */
