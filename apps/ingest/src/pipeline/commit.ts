@@ -43,7 +43,7 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const [readings, tails] = await together([
       storeReadings(client, given),
-      bare ? null : lockTails(client, inverterIds(given)),
+      bare ? null : lockTails(client, given.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
     const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
@@ -118,5 +118,7 @@ function quarantineRow({ message, reason, detail, payload }: QuarantinedPart): Q
 
 /** Each once, in ascending order. */
 function inverterIds(parts: readonly MessagePart[]): number[] {
-  return [...new Set(parts.map(({ message }) => message.device.inverterId))].sort((a, b) => a - b);
+  return [...new Set(parts.map(inverterId))].sort((a, b) => a - b);
 }
+
+const inverterId = ({ message }: MessagePart) => message.device.inverterId;
