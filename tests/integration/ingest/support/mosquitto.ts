@@ -15,7 +15,7 @@ const program = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
 
 export const hasMosquitto = program !== undefined;
 
-/** A Mosquitto of the test's own, which keeps what it took on disk after each change. */
+/** A Mosquitto of the test's own, which writes what it keeps to disk after each change. */
 export class Mosquitto {
   #child: ChildProcess | null = null;
   #said = '';
@@ -87,8 +87,9 @@ export class Mosquitto {
     this.#child!.kill('SIGHUP');
   }
 
-  /** Whether this text is in what it keeps on disk. */
+  /** Whether this text is in what it keeps on disk. It is told to write: what it hands on at once it does not take for a change. */
   async keeps(text: string): Promise<boolean> {
+    this.#child!.kill('SIGUSR1');
     const kept = await readFile(join(this.folder, 'mosquitto.db')).catch(() => Buffer.alloc(0));
     return kept.includes(text);
   }
