@@ -35,6 +35,8 @@ export async function startApi(
     output,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
+      // Without Jest nothing else may be left to keep who waits here alive.
+      child.ref();
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
