@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
@@ -54,12 +55,16 @@ function blemishedHistory(seed: number): CounterReading[] {
     readings.push({
       ts,
       seq,
-      counterWh: draw(80) === 0 ? counterWh + 70_000_000 : counterWh,
+      counterWh: draw(80) === 0 ? counterWh + OUTLIER_WH : counterWh,
       late: draw(5) === 0,
     });
   }
   return readings;
 }
+
+const OUTLIER_WH = 70_000_000;
+/** It waits for the next reading, which sets it aside. */
+const isOutlier = ({ counterWh }: CounterReading) => counterWh >= OUTLIER_WH;
 
 const expected = (readings: readonly CounterReading[]) =>
   foldCounter(site, null, readings).hours.map(({ anchor, ...row }) => ({
@@ -111,6 +116,31 @@ describe('energy hours', () => {
     expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
     expect(await fleetDifferences()).toEqual([]);
   });
+
+  it.each([1, 2, 3])(
+    'say the same in the middle of an hour, and all that the next reading needs (history %i)',
+    async (seed) => {
+      const readings = blemishedHistory(seed).map((reading) =>
+        isOutlier(reading) ? { ...reading, late: true } : reading,
+      );
+      const draw = draws(seed);
+      const id = await addInverter(database.pool);
+      const rest = [...readings];
+      while (rest.length > 0) {
+        const batch = rest.splice(0, 1 + draw(3));
+        await store(database.pool, id, batch);
+        const last = batch.at(-1)!;
+        if (!isOutlier(last) && draw(4) > 0) continue;
+        const lastAt = last.ts;
+        const range = { fromMs: lastAt - 3 * 60 * MINUTE_MS, toMs: lastAt };
+        const { hours, ...found } = await checkEnergy(database.pool, id, range, false);
+        expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], tailDiffers: false });
+        expect(hours).toBeGreaterThan(0);
+      }
+      expect(await storedHours(database.pool, id)).toEqual(expected(readings));
+      expect(await fleetDifferences()).toEqual([]);
+    },
+  );
 
   it('stay whole when two writers and a refold meet on one inverter', async () => {
     const readings = blemishedHistory(4);

@@ -7,7 +7,8 @@ import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos'
 import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
 import { carryEnergy } from '@heliograph/database/energy/append-energy';
 import { markDirty } from '@heliograph/database/energy/mark-dirty';
-import { lockTails } from '@heliograph/database/energy/tails';
+import { lockTails } from '@heliograph/database/energy/lock-tails';
+import type { Tail } from '@heliograph/database/energy/tails';
 import { noteWrongClocks } from '@heliograph/database/latest/note-wrong-clocks';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
@@ -50,7 +51,7 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
     const asides = quarantined.map(quarantineRow);
     // The energy comes last: the fleet's hours are shared with other writers.
     const [, , dirtyInverterIds] = await together([
-      bare ? null : noteTalk(client, parts, readings),
+      tails && noteTalk(client, parts, readings, tails),
       insertQuarantine(client, asides),
       tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
     ]);
@@ -69,6 +70,7 @@ async function noteTalk(
   client: PoolClient,
   parts: readonly MessagePart[],
   { inserted, repeated }: StoredReadings,
+  tails: ReadonlyMap<number, Tail>,
 ): Promise<void> {
   const live = [...inserted, ...repeated].filter(isLive);
   const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
@@ -78,7 +80,10 @@ async function noteTalk(
   const backlogs = backlogSigns(inserted);
   await together([
     updateLatest(client, shown),
-    activateInverters(client, liveIds),
+    activateInverters(
+      client,
+      liveIds.filter((id) => tails.get(id)?.installed),
+    ),
     closeSilenceCases(client, heardIds, new Date()),
     noteWrongClocks(
       client,

@@ -1,9 +1,11 @@
 import { inOrder, type CounterFinding, type CounterReading } from '@heliograph/domain/energy/counter';
-import { type Anchor, foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
+import { type Anchor, type Folded, foldCounter, type HourRow } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import { together } from '../connection/together.js';
+import { extendOpenHours, type OpenHour } from './extend-open-hours.js';
 import { FleetChange, type KnownEnergy } from './fleet-change.js';
-import { lockTails, tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
+import { lockTails } from './lock-tails.js';
+import { tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
 /** One newly stored counter reading: `late` when it came on backlog, or more than 10 min after its `ts`. Times in ms since 1970. */
@@ -46,6 +48,7 @@ export async function carryEnergy(
     else byInverter.set(inverterId, [reading]);
   }
 
+  const extended: OpenHour[] = [];
   const updates: TailUpdate[] = [];
   const hours: { inverterId: number; row: HourRow }[] = [];
   const findings: (CounterFinding & { inverterId: number })[] = [];
@@ -61,15 +64,18 @@ export async function carryEnergy(
       continue;
     }
     const folded = foldCounter(tail.site, tail.last, tail.waiting ? [tail.waiting, ...readings] : readings);
-    updates.push(tailAfter(tail, folded, tail.dirtyFrom));
+    const sameHour = extendsOpenHour(tail, folded);
+    if (sameHour) extended.push({ inverterId, last: folded.last! });
+    else updates.push(tailAfter(tail, folded, tail.dirtyFrom));
     for (const row of folded.hours) {
-      hours.push({ inverterId, row });
+      if (!sameHour) hours.push({ inverterId, row });
       fleet.add(row.hourAt, row.hourAt === tail.last?.hourAt ? hourOf(tail.last) : null, row);
     }
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
   // Sent one after the other, and waited for together where the connection is pipelined.
   await together([
+    extendOpenHours(client, extended),
     writeHours(client, hours),
     writeTails(client, updates),
     writeFindings(client, findings),
@@ -82,6 +88,10 @@ const hourOf = ({ hourEnergyWh, hourQuality }: Anchor): KnownEnergy => ({
   energyWh: hourEnergyWh,
   quality: hourQuality,
 });
+
+/** Nothing changed but what `extendOpenHours` writes: the hour that was open still is. */
+const extendsOpenHour = ({ last, waiting }: Tail, folded: Folded) =>
+  last !== null && waiting === null && folded.waiting === null && folded.hours.length === 1;
 
 function isOutOfOrder(tail: Tail, earliest: CounterReading): boolean {
   const seen = tail.waiting ?? tail.last;

@@ -5,7 +5,8 @@ import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/database.js';
 import { anchorOf, foldRaw, refoldEnergy } from './refold-energy.js';
-import { lockTails, writeTails, type Tail } from './tails.js';
+import { lockTails } from './lock-tails.js';
+import { writeTails, type Tail } from './tails.js';
 
 /** Hours that begin from the one to before the other, ms since 1970. */
 export interface CheckedRange {

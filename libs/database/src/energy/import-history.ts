@@ -5,7 +5,8 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
 import { refoldEnergy } from './refold-energy.js';
 import { FleetChange } from './fleet-change.js';
-import { lockTails, tailAfter, writeTails, type Tail } from './tails.js';
+import { lockTails } from './lock-tails.js';
+import { tailAfter, writeTails, type Tail } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
 export interface HistoryRow {

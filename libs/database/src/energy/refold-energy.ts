@@ -5,7 +5,8 @@ import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/database.js';
 import { FleetChange, type KnownEnergy } from './fleet-change.js';
-import { lockTails, writeTails, type Tail } from './tails.js';
+import { lockTails } from './lock-tails.js';
+import { writeTails, type Tail } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
 /** Raw readings held at once: an inverter's fold may go back over the whole raw store. */

@@ -1,5 +1,5 @@
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
-import type { Anchor, Folded, HourQuality } from '@heliograph/domain/energy/fold';
+import type { Anchor, Folded } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import {
   bigintArray,
@@ -12,82 +12,13 @@ import {
 /** An inverter's `energy_tails` row with its site, locked until the transaction ends. Times in ms since 1970. */
 export interface Tail {
   readonly inverterId: number;
+  /** Installed by its owner, and not active yet. */
+  readonly installed: boolean;
   readonly site: CounterSite;
   readonly first: { readonly ts: number; readonly counterWh: number } | null;
   readonly last: Anchor | null;
   readonly waiting: CounterReading | null;
   readonly dirtyFrom: number | null;
-}
-
-/** Locks the tails of these inverters, in order of id, so that no two writers wait for each other in a circle. */
-export async function lockTails(
-  client: PoolClient,
-  inverterIds: readonly number[],
-): Promise<Map<number, Tail>> {
-  const ids = [...new Set(inverterIds)].sort((a, b) => a - b);
-  let rows = await selectTails(client, ids);
-  if (rows.length < ids.length) {
-    await client.query(
-      `INSERT INTO energy_tails (inverter_id)
-       SELECT id FROM inverters WHERE id = ANY ($1) ORDER BY id ON CONFLICT DO NOTHING`,
-      [ids],
-    );
-    rows = await selectTails(client, ids);
-  }
-  return new Map(rows.map((row) => [row[0] as number, toTail(row)]));
-}
-
-async function selectTails(client: PoolClient, ids: number[]) {
-  const query = { name: 'lock-tails', text: lockSql, values: [integerArray(ids)], rowMode: 'array' as const };
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as the statement has its columns
-  return (await client.query<any[]>(query)).rows;
-}
-
-/** Seconds since 1970: a number is read many times faster than a date. */
-const seconds = (name: string) => `date_part('epoch', t.${name})`;
-
-const lockSql = /* sql */ `
-SELECT t.inverter_id, i.latitude, i.longitude, i.time_zone, i.rated_power_w,
-       ${seconds('first_ts')}, t.first_wh,
-       ${seconds('last_ts')}, t.last_seq, t.last_wh, t.high_wh, t.total_wh, t.backfilled_wh,
-       ${seconds('hour_at')}, t.hour_energy_wh, t.hour_quality,
-       ${seconds('waiting_ts')}, t.waiting_seq, t.waiting_wh, t.waiting_late,
-       ${seconds('dirty_from')}
-  FROM energy_tails t JOIN inverters i ON i.id = t.inverter_id
- WHERE t.inverter_id = ANY ($1::integer[]) ORDER BY t.inverter_id FOR UPDATE OF t`;
-
-const ms = (epochSeconds: number) => Math.round(epochSeconds * 1000);
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of the statement above
-function toTail(row: any[]): Tail {
-  const [inverterId, latitude, longitude, timeZone, ratedPowerW, firstS, firstWh, lastS, lastSeq, lastWh] =
-    row;
-  const [highWh, totalWh, backfilledWh, hourS, hourEnergyWh, hourQuality] = row.slice(10, 16);
-  const [waitingS, waitingSeq, waitingWh, waitingLate, dirtyS] = row.slice(16);
-  return {
-    inverterId,
-    site: { latitude, longitude, timeZone, ratedPowerW },
-    first: firstS === null ? null : { ts: ms(firstS), counterWh: firstWh },
-    last:
-      lastS === null
-        ? null
-        : {
-            ts: ms(lastS),
-            seq: lastSeq,
-            counterWh: lastWh,
-            highWh,
-            totalWh,
-            backfilledWh,
-            hourAt: ms(hourS),
-            hourEnergyWh,
-            hourQuality: hourQuality as HourQuality,
-          },
-    waiting:
-      waitingS === null
-        ? null
-        : { ts: ms(waitingS), seq: waitingSeq, counterWh: waitingWh, late: waitingLate },
-    dirtyFrom: dirtyS === null ? null : ms(dirtyS),
-  };
 }
 
 export interface TailUpdate {

@@ -123,18 +123,28 @@ function advance(
   const totalWh = before.totalWh + riseWh;
   const hourAt = hourClosedBy(site.timeZone, ts);
   const highWh = epoch ? counterWh : Math.max(before.highWh, counterWh);
-  const after = { ts, seq, counterWh, highWh, totalWh, hourAt };
-  const backfilledWh = before.backfilledWh + (late ? riseWh : 0);
+  const lateWh = late ? riseWh : 0;
+  const after = (backfilledWh: number, hourEnergyWh: number, hourQuality: HourQuality): Anchor => ({
+    ts,
+    seq,
+    counterWh,
+    highWh,
+    totalWh,
+    backfilledWh,
+    hourAt,
+    hourEnergyWh,
+    hourQuality,
+  });
 
   if (hourAt === before.hourAt) {
     const hourQuality = late && before.hourQuality === 'measured' ? 'backfilled' : before.hourQuality;
-    return { ...after, backfilledWh, hourEnergyWh: before.hourEnergyWh + riseWh, hourQuality };
+    return after(before.backfilledWh + lateWh, before.hourEnergyWh + riseWh, hourQuality);
   }
   // From the hour's start to its end no boundary is crossed: the hour's energy is known, however long the silence.
   const withinHour = localHourStart(site.timeZone, before.ts) === hourAt;
   if (withinHour || !isGap(site, before.ts, ts)) {
     close(before, null);
-    return { ...after, backfilledWh, hourEnergyWh: riseWh, hourQuality: late ? 'backfilled' : 'measured' };
+    return after(before.backfilledWh + lateWh, riseWh, late ? 'backfilled' : 'measured');
   }
   const shares = shareGap(site, before.ts, ts, riseWh);
   const leaving = shares[0]!.hourAt === before.hourAt ? shares.shift()! : null;
@@ -153,10 +163,5 @@ function advance(
       anchor: null,
     });
   }
-  return {
-    ...after,
-    backfilledWh: before.backfilledWh,
-    hourEnergyWh: entering.energyWh,
-    hourQuality: 'estimated',
-  };
+  return after(before.backfilledWh, entering.energyWh, 'estimated');
 }
