@@ -1,6 +1,6 @@
 import { energySeriesSchema } from '@heliograph/contracts/http/energy-series';
 import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
-import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { appendEnergy } from '../../support/append-energy.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
@@ -28,7 +28,7 @@ describe('energy', () => {
       energyTotalWh: 1_000_000 + minute,
       late: false,
     }));
-    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1 });
+    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
     await inTransaction(database.pool, (client) => appendEnergy(client, readings));
     await database.close();
   });

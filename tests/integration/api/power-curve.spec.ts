@@ -1,6 +1,6 @@
 import { powerCurveSchema } from '@heliograph/contracts/http/get-power-curve';
 import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
-import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { appendEnergy } from '../../support/append-energy.js';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { localDate, localInstant } from '@heliograph/domain/time/zone';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -26,7 +26,7 @@ describe('a day’s power', () => {
     system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
-    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1 });
+    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
     await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date() });
     const { 'A-0001': first, 'A-0002': second } = system.people.inverter;
     // The second is heard from ten to noon only; at eleven it tells from its memory.

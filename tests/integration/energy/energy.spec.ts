@@ -20,7 +20,7 @@ let test: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   test = await createTestDatabase();
-  database = await openDatabase({ url: test.url });
+  database = await openDatabase({ url: test.url, pipelined: true });
 });
 afterAll(async () => {
   await database?.close();

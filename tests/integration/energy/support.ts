@@ -1,4 +1,4 @@
-import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { appendEnergy } from '../../support/append-energy.js';
 import { inTransaction } from '@heliograph/database/connection/database';
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
 import type { Pool } from 'pg';

@@ -4,7 +4,7 @@ import {
   openDatabase,
   type Queryable,
 } from '@heliograph/database/connection/database';
-import { appendEnergy } from '@heliograph/database/energy/append-energy';
+import { appendEnergy } from '../../support/append-energy.js';
 import { type KnownSpan, readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readBestDays } from '@heliograph/database/energy/read-best-days';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
@@ -30,7 +30,7 @@ describe('energy of several inverters together', () => {
 
   beforeAll(async () => {
     server = await createTestDatabase();
-    database = await openDatabase({ url: server.url, connectionsMax: 2 });
+    database = await openDatabase({ url: server.url, connectionsMax: 2, pipelined: true });
     for (let index = 0; index < INVERTERS; index += 1) ids.push(await addInverter(database.pool));
     // Each its own step, so that no two look alike; the second falls silent at noon of the last day, the last is never heard.
     const readings = ids.slice(0, -1).flatMap((inverterId, index) =>

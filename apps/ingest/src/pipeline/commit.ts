@@ -5,7 +5,7 @@ import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-e
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos';
 import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
-import { carryEnergy } from '@heliograph/database/energy/append-energy';
+import { carryEnergy } from '@heliograph/database/energy/carry-energy';
 import { markDirty } from '@heliograph/database/energy/mark-dirty';
 import { lockTails } from '@heliograph/database/energy/lock-tails';
 import type { Tail } from '@heliograph/database/energy/tails';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { CounterArrival } from './append-energy.js';
+import type { CounterArrival } from './carry-energy.js';
 import { iso } from './iso.js';
 
 /**

@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg';
 import { together } from '../connection/together.js';
 import { extendOpenHours, type OpenHour } from './extend-open-hours.js';
 import { FleetChange, type KnownEnergy } from './fleet-change.js';
-import { lockTails } from './lock-tails.js';
 import { tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
@@ -15,18 +14,6 @@ export interface CounterArrival {
   readonly seq: number;
   readonly energyTotalWh: number;
   readonly late: boolean;
-}
-
-/** Locks what newly stored readings are carried into, and carries them. @returns as `carryEnergy` does. */
-export async function appendEnergy(
-  client: PoolClient,
-  arrivals: readonly CounterArrival[],
-): Promise<number[]> {
-  const tails = await lockTails(
-    client,
-    arrivals.map(({ inverterId }) => inverterId),
-  );
-  return carryEnergy(client, arrivals, tails);
 }
 
 /**
