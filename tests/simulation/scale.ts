@@ -7,6 +7,7 @@ const MIB = 1024 * 1024;
 const small = {
   sizeMax: [1, 40],
   waitMaxMs: 5,
+  quietMs: 2,
   fullBytes: [6_000, 20_000, 10_000_000],
   poisonOneIn: [40],
   inFlightMax: [1, 1, 3, 8],
@@ -19,6 +20,7 @@ const small = {
 const large = {
   sizeMax: [300, 2_000],
   waitMaxMs: 20,
+  quietMs: 4,
   fullBytes: [1_000_000, 32 * MIB, 32 * MIB],
   poisonOneIn: [300, 5_000, 5_000],
   inFlightMax: [50, 1_000, 1_000],
@@ -46,12 +48,14 @@ export interface Scale {
 }
 
 export function drawScale(seed: number, chance: Chance): Scale {
-  const { sizeMax, waitMaxMs, fullBytes, poisonOneIn, ...rest } = seed % LARGE_EVERY === 0 ? large : small;
+  const drawn = seed % LARGE_EVERY === 0 ? large : small;
+  const { sizeMax, waitMaxMs, quietMs, fullBytes, poisonOneIn, ...rest } = drawn;
   const held = chance.oneOf<number>(fullBytes);
   return {
     limits: {
       sizeMax: chance.between(sizeMax[0], sizeMax[1]),
       waitMaxMs,
+      quietMs,
       fullBytes: held,
       relievedBytes: held >> 1,
     },

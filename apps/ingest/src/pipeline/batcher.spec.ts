@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Batcher } from './batcher.js';
 
-const limits = { sizeMax: 10, waitMaxMs: 5, fullBytes: 1000, relievedBytes: 400 };
+const limits = { sizeMax: 10, waitMaxMs: 5, quietMs: 5, fullBytes: 1000, relievedBytes: 400 };
 const make = () => new Batcher<number>(limits);
 
 describe('the batcher', () => {
@@ -20,6 +20,17 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(200)).toBe(0);
     expect(batcher.take()!.items).toEqual([1, 2]);
     expect(batcher.dueInMs(200)).toBeNull();
+  });
+
+  it('is due when none came for a while: whoever was to come waits for its answer', () => {
+    const batcher = new Batcher<number>({ ...limits, waitMaxMs: 20, quietMs: 4 });
+    batcher.add(1, 1, 1, 100);
+    expect(batcher.dueInMs(100)).toBe(4);
+    batcher.add(2, 1, 1, 103);
+    expect(batcher.dueInMs(104)).toBe(3);
+    batcher.add(3, 1, 1, 118);
+    expect(batcher.dueInMs(118)).toBe(2);
+    expect(batcher.dueInMs(120)).toBe(0);
   });
 
   it('is due at once when a batch is full, and counts the rest anew', () => {

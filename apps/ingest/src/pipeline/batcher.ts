@@ -3,6 +3,8 @@ export interface BatcherLimits {
   readonly sizeMax: number;
   /** How long the first of a batch waits for company, ms. */
   readonly waitMaxMs: number;
+  /** It waits no longer once none has come for so long, ms: of few who wait for their answers, all are in it then. */
+  readonly quietMs: number;
   /** Bytes held, from which on no more should come … */
   readonly fullBytes: number;
   /** … until no more than this are left. */
@@ -66,7 +68,8 @@ export class Batcher<Item> {
     const first = this.#waiting[0];
     if (!first) return null;
     if (this.#waitingSize >= this.limits.sizeMax) return 0;
-    return Math.max(0, first.since + this.limits.waitMaxMs - now);
+    const { waitMaxMs, quietMs } = this.limits;
+    return Math.max(0, Math.min(first.since + waitMaxMs, this.#waiting.at(-1)!.since + quietMs) - now);
   }
 
   /** The oldest, due or not; to be settled by the caller. Null: nothing waits. */

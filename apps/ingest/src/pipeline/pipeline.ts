@@ -28,9 +28,9 @@ const MIB = 1024 * 1024;
  * What a commit and its statements cost by themselves is shared by the batch; it grows so large only where that many come
  * during one commit. What is read already when reading stops may still come on top: in all it stays below 64 MiB.
  */
-const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
+const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
 /** Devices of an outside broker have their answer from that: nobody waits, and one commit serves five times as many, up to half of what may be in flight. */
-const BEHIND_A_BROKER = { ...LIMITS, sizeMax: 500, waitMaxMs: 100 };
+const BEHIND_A_BROKER = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
 
 /** The way of a message from any source: decoded, gathered, committed, and only then acknowledged. */
 @Injectable()
