@@ -108,12 +108,12 @@ export function curveTests(portal: () => TestPortal): void {
       // The mark of now is where the curve ends.
       const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
       const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
-      const isLeft = mark.x + mark.width / 2 > place.x + place.width / 2;
       await page.mouse.move(place.x + place.width / 2, mark.y);
-      // A few pixels off, the next five minutes are named: how many depends on the time of day.
-      let beside = 4;
+      // A few pixels off, the next five minutes are named: how many, and on which side of the label the mark is, depends on the time of day.
+      let tries = 0;
       await eventually(async () => {
-        beside = (beside + 1) % 20;
+        const [beside, isLeft] = [(tries >> 1) % 20, tries % 2 === 0];
+        tries += 1;
         await page.mouse.move(isLeft ? mark.x + mark.width + beside : mark.x - beside, mark.y);
         expect(await textOf(powerCard(page))).toMatch(/\d\d:\d\d 6\d\d W measured clear sky/);
       });
