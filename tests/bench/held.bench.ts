@@ -16,8 +16,8 @@ Readings acknowledged with everything on this machine, the load generator too; e
 Windows of ${windowS} s at the steady rate, and of ${PEAK_S} s as fast as answered, as after an outage. Aims: 16,700/s (a million inverters, one reading a minute) with 99 of 100 within 100 ms, and 50,000/s as the peak.
 PostgreSQL has \`shared_buffers\` of 2 GB and \`max_wal_size\` of 16 GB: at this rate (some 17 MB of log a second) the tests' own 512 MB would mean a checkpoint several times a minute, after each of which every page goes into the log whole.`;
 const reasons = `
-Short of the aims, and why: with 500 connections each would have to be answered 33 times a second, and an answer takes the 20 ms that a batch gathers and its commit, so that those who wait cannot send more: what is asked piles up
-at the sender. With more connections the slowest hundredth falls into V8's marking of old objects, every few seconds for some 75 ms, and into what else wants the two cores, which ingest, PostgreSQL and the load generator
+Short of the aims, and why: 500 connections hold the rate since a batch waits for nobody who waits for it (12,078/s before), but each has to be answered within 30 ms then, 33 times a second, and after a slower commit what is due piles up
+at the sender for a while. With more connections the slowest hundredth falls into V8's marking of old objects, every few seconds for some 75 ms, and into what else wants the two cores, which ingest, PostgreSQL and the load generator
 share. One ingest is one thread: past what one core carries, several ingests behind an outside broker share the work, and 50,000/s needs more than two cores. The next things to try: two batches on their way at once, and what makes a reading cheaper, as above.`;
 
 const most = numberOption('devices', 10_000);

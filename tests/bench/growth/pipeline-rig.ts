@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchStore } from '@heliograph/ingest/pipeline/batch-store';
 import { MinuteTally } from '@heliograph/ingest/pipeline/minute-tally';
 import { Pipeline } from '@heliograph/ingest/pipeline/pipeline';
@@ -61,12 +60,13 @@ export class PipelineRig {
   }
 
   async #wal(): Promise<{ bytes: number; images: number }> {
-    // What a connection has counted is told about once a second.
-    await sleep(1_500);
-    const { rows } = await this.fleet.database.pool.query<{ bytes: string; images: number }>(
+    const { pool } = this.fleet.database;
+    // By itself a connection that rests tells after up to 10 s what it has counted.
+    await pool.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await pool.query<{ bytes: string; images: string }>(
       'SELECT wal_bytes AS bytes, wal_fpi AS images FROM pg_stat_wal',
     );
-    return { bytes: Number(rows[0]!.bytes), images: rows[0]!.images };
+    return { bytes: Number(rows[0]!.bytes), images: Number(rows[0]!.images) };
   }
 
   #store(readings: number): Promise<void> {
