@@ -188,6 +188,26 @@ export function dashboardTests(portal: () => TestPortal): void {
     });
   });
 
+  it('opens it by a press during which what the bars say arrives', async () => {
+    await portal().visit({ as: ASHA }, async (page) => {
+      const { plot, fullScreen } = await openDashboard(page);
+      const tips = await stall(page, '**/assets/chart-tips-*.js');
+      const answer = page.waitForResponse('**/assets/chart-tips-*.js');
+      await plot.hover();
+      await page.mouse.down();
+      tips.release();
+      await page.evaluate(
+        async (script) => {
+          await import(script);
+          await new Promise((drawn) => setTimeout(drawn, 100));
+        },
+        (await answer).url(),
+      );
+      await page.mouse.up();
+      await fullScreen.waitFor();
+    });
+  });
+
   it('stays on the whole screen when the opening click was a double-click', async () => {
     await portal().visit({ as: ASHA }, async (page) => {
       const { fullScreen, plot } = await openDashboard(page);

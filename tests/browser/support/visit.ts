@@ -36,6 +36,7 @@ export async function visit(
     expect(heard.filter((complaint) => !complaints?.test(complaint))).toEqual([]);
   } catch (error) {
     await takePicture(page);
+    if (heard.length > 0) console.error(`The browser complained: ${heard.join('; ')}`);
     throw error;
   } finally {
     await context.close();

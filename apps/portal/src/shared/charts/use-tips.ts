@@ -4,14 +4,33 @@ import { useSyncExternalStore } from 'react';
 const SIGNS = ['mousemove', 'touchend'] as const;
 
 let here = false;
+let isPressed = false;
+let isWaiting = false;
 const charts = new Set<() => void>();
+
+/** Charts are drawn anew. Not between a press and its end: what was pressed would be gone, and nothing be clicked. */
+function come(): void {
+  isWaiting = isPressed;
+  if (isPressed) return;
+  here = true;
+  for (const tell of charts) tell();
+}
+
+function press(): void {
+  isPressed = true;
+}
+
+/** The click follows the end of its press in the same task. */
+function release(): void {
+  isPressed = false;
+  if (isWaiting) setTimeout(come);
+}
+
+window.addEventListener('pointerdown', press, { passive: true });
+for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, { passive: true });
 
 function load(): void {
   for (const sign of SIGNS) window.removeEventListener(sign, load);
-  const come = () => {
-    here = true;
-    for (const tell of charts) tell();
-  };
   // Where it could not be had, the next sign asks again.
   void import('./chart-tips.js').then(come, listen);
 }
