@@ -1,3 +1,4 @@
+import { nodeArgs } from '@heliograph/standalone/node-args';
 import { describe, expect, it } from '@jest/globals';
 import { type Compose, readCompose, type Service } from '../support/compose.js';
 import { dirname, join } from 'node:path';
@@ -51,6 +52,14 @@ describe('docker-compose.yml', () => {
     const known = settingsOf(app);
     expect(known).toContain('DATABASE_URL');
     expect(Object.keys(service.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('tells Node of each server what npm start tells it', () => {
+    const told = ours.map(({ service }) => {
+      const args = service.command!.slice(1).filter((arg) => /^--(?!env-file=)/.test(arg));
+      return [programOf(service).app, args] as const;
+    });
+    expect(Object.fromEntries(told)).toMatchObject(nodeArgs);
   });
 
   it.each(ours)('$name is given every secret that it names, and no other', ({ service }) => {

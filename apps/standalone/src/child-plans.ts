@@ -1,4 +1,5 @@
 import type { DataPaths } from './data-directory/data-directory.js';
+import { nodeArgs } from './node-args.js';
 import { entryOf, portalFolder } from './project.js';
 import type { StandaloneSettings } from './settings.js';
 
@@ -21,11 +22,6 @@ export interface ChildPlan {
   /** It is given this long to end in order; together they stay below the 30 s of Ctrl-C. */
   readonly stopMaxMs: number;
 }
-
-/** What it keeps is less than 100 MB; unless it is told of a bound, V8 lets four times that pile up before it looks for what is unused. */
-const API_NODE_ARGS = ['--max-old-space-size=384'];
-/** A message lives until its commit, some 30 ms: with twice the room for what is young, far less of it is carried over by the collector. */
-const INGEST_NODE_ARGS = ['--max-semi-space-size=32'];
 
 /** The processes beside PostgreSQL, in the order in which they are needed: they are stopped in the opposite one. */
 export function childPlans(
@@ -51,14 +47,11 @@ export function childPlans(
     name,
     entry: entryOf(name),
     args: [],
+    nodeArgs: nodeArgs[name],
     environment: { ...shared, ...own },
     stopMaxMs,
   });
-  const servers = [
-    { ...plan('ingest', 8_000, mqtt), nodeArgs: INGEST_NODE_ARGS },
-    plan('worker', 6_000),
-    { ...plan('api', 5_000, http), nodeArgs: API_NODE_ARGS },
-  ];
+  const servers = [plan('ingest', 8_000, mqtt), plan('worker', 6_000), plan('api', 5_000, http)];
   return settings.demo ? [...servers, simulatorPlan(paths, addresses)] : servers;
 }
 

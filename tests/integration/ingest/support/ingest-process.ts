@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeArgs } from '@heliograph/standalone/node-args';
 
 const MAIN = fileURLToPath(new URL('../../../../apps/ingest/src/main.ts', import.meta.url));
 
@@ -20,7 +21,7 @@ export class IngestProcess {
   ): Promise<IngestProcess> {
     const child = fork(MAIN, {
       execArgv: [
-        '--max-semi-space-size=32', // as an installation starts it
+        ...nodeArgs.ingest,
         ...nodeOptions,
         '--conditions=@heliograph/source',
         '--import',
