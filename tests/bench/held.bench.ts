@@ -17,7 +17,7 @@ Windows of ${windowS} s at the steady rate, and of ${PEAK_S} s as fast as answer
 PostgreSQL has \`shared_buffers\` of 2 GB and \`max_wal_size\` of 16 GB: at this rate (some 17 MB of log a second) the tests' own 512 MB would mean a checkpoint several times a minute, after each of which every page goes into the log whole.`;
 const reasons = `
 Where the slowest hundredth comes from: a slow commit is followed by large batches, and what makes commits slow is V8's looking through all that is old, for some 70 ms, with both cores. It did so every 3 to 5 s, since after one slow commit it took
-all of a message's kind for long-lived and put it there at once (2.7 KB a reading). It is told not to, and to wait until what is old has grown to 2.5 times (\`apps/standalone/src/node-args.ts\`). By turns, 30 s each, p99 at 16,700/s without and with both:
+all of a message's kind for long-lived and put it there at once (2.7 KB a reading). It is told not to, and to wait until what is old has grown to 2.5 times (\`apps/standalone/src/node-args.ts\`). By turns, 30 to 45 s each, p99 at 16,700/s without and with both:
 500 connections 180 and 77 ms, 10,000 connections 156 and 60 ms; 5,000 connections, without and with the first, 103 and 72 ms.
 500 connections with one message in flight each have to be answered within 30 ms, 33 times a second, while generator, ingest and PostgreSQL wait for each other: they need 27 to 30 ms for it, as the machine is just then. Where it is
 30, what is due piles up at the sender, second by second; on 21 November it held 16,701/s once, with a p99 of 224 ms, and 16,441 and 16,652/s at other times.
