@@ -55,7 +55,12 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ours)('$name has Node told what npm start tells it', ({ service }) => {
-    const told = service.command!.slice(1).filter((arg) => /^--(?!env-file=)/.test(arg));
+    const command = service.command!;
+    const beforeEntry = command.slice(
+      1,
+      command.findIndex((part) => part.endsWith('.js')),
+    );
+    const told = beforeEntry.filter((arg) => !arg.startsWith('--env-file='));
     const args: Readonly<Record<string, readonly string[]>> = nodeArgs;
     expect(told).toEqual(args[programOf(service).app] ?? []);
   });
