@@ -44,12 +44,11 @@ describe('the live view', () => {
       () => stream.events(),
       (events) => events.length === 1,
     );
-    const at = performance.now();
     await hear(system.database, system.people.inverter['A-0001'], 3120);
     const events = await until(
       () => stream.events(),
       (all) => all.length > 1,
-      2_000 - (performance.now() - at),
+      2_000,
     );
     expect(events.at(-1)).toMatchObject({ acPowerW: 3120, state: 'producing', clockWrong: false });
     await hear(system.database, system.people.inverter['B-0001'], 999);

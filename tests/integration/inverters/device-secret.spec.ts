@@ -39,7 +39,6 @@ describe('rotateDeviceSecret', () => {
     await device.deliver('telemetry', reading());
 
     const answer = await rotate(inverter.id);
-    const before = performance.now();
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const { secret, ...said } = answer.json<{ secret: string }>();
@@ -48,8 +47,7 @@ describe('rotateDeviceSecret', () => {
       serial_number: inverter.serialNumber,
       replaced: true,
     });
-    await device.gone();
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(await device.goneWithin(5)).toBe(true);
     expect(await (await rig.dial()).login(inverter)).toBe(REFUSED);
 
     const renewed = await rig.connect({ ...inverter, secret });

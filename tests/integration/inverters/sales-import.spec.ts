@@ -119,10 +119,8 @@ describe('importInverterSales', () => {
   it('takes more than the 100 KB of other calls, and no more than its own bound', async () => {
     const world = await stage.world();
     const many = Array.from({ length: 5_000 }, (_, index) => row(`${world.fresh.serial}-${index}`));
-    const began = performance.now();
     const said = await report(world, many);
     expect(said).toMatchObject({ rows: 5_000, added: 5_000, mistaken: 0 });
-    expect(performance.now() - began).toBeLessThan(10_000);
     const tooLarge = await send(world, Buffer.alloc(importInverterSales.csvMaxBytes! + 1, 'x'));
     expect([tooLarge.status, tooLarge.json().code]).toEqual([413, 'too_large']);
     expect(tooLarge.json().err).toContain('1024 KB');

@@ -9,6 +9,8 @@ import { startSystem, type System } from '../api/support/system.js';
 import { seedHours, TARIFF } from './support.js';
 
 const EXPORTS = 25;
+/** About half of it is taken at rest; all rows of the largest export at once do not fit, and the API would end. */
+const HEAP_MIB = 96;
 const NAME = '=HYPERLINK("http://x") & छत, <left>';
 const HEAD = ['inverter', 'name', 'begin', 'utc_offset', 'energy_wh', 'quality'];
 
@@ -18,7 +20,10 @@ describe('exports', () => {
   let b: string;
 
   beforeAll(async () => {
-    system = await startSystem({ EXPORTS_PER_ACCOUNT: String(EXPORTS) });
+    system = await startSystem({
+      EXPORTS_PER_ACCOUNT: String(EXPORTS),
+      NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
+    });
     a = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     b = await logIn(system.api.port, 'customer', PHONES.b, PASSWORD);
     const { inverter } = system.people;
@@ -187,38 +192,28 @@ describe('exports', () => {
 
   it('of ten years of hours neither fill the memory nor keep others waiting', async () => {
     const { inverter } = system.people;
-    const memory = async () => {
-      const metrics = await ask(system.api.healthPort, 'GET', '/metrics');
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics.text)![1]);
-    };
     await system.database.query('UPDATE inverters SET user_id = $1 WHERE id = $2', [
       system.people.a,
       inverter['FREE-0001'],
     ]);
     await seedHours(system.database, inverter['FREE-0001'], { from: '2014-11-01', until: '2025-06-16' });
-    const before = await memory();
     let done = false;
     const file = download(
       `user_id=${system.people.a}&from=2000-01-01&to=2025-06-15&resolution=hour&format=xlsx`,
-    ).then((result) => {
-      done = true;
-      return result;
-    });
-    let [slowestMs, mostBytes] = [0, before];
+    ).finally(() => (done = true));
+    let answered = 0;
     while (!done) {
-      const asked = performance.now();
-      await ask(system.api.port, 'GET', '/api/getUserByToken', { cookie: a });
-      slowestMs = Math.max(slowestMs, performance.now() - asked);
-      mostBytes = Math.max(mostBytes, await memory());
+      const other = await ask(system.api.port, 'GET', '/api/getUserByToken', { cookie: a });
+      expect(other.status).toBe(200);
+      answered += 1;
     }
     const { answer, body } = await file;
     expect([answer.statusCode, answer.complete]).toEqual([200, true]);
     // The directory at the archive's end: nothing broke off.
     expect(body.subarray(-22, -18).toString('latin1')).toBe('PK\x05\x06');
     expect(body.length).toBeGreaterThan(1e6);
-    // All rows at once are some hundred MB.
-    expect((mostBytes - before) / 1e6).toBeLessThan(100);
-    expect(slowestMs).toBeLessThan(1_000);
+    // It took turns with them: 100 and more are usual, 1 where it does not.
+    expect(answered).toBeGreaterThan(20);
   }, 120_000);
 
   it('end when nobody takes them any more, and the API goes on', async () => {

@@ -102,6 +102,13 @@ export class Device {
     while (!this.closed) await this.#change();
   }
 
+  /** Whether it is gone after that many seconds, counted in ticks: they stretch where the machine has no time for anyone. */
+  async goneWithin(seconds: number): Promise<boolean> {
+    for (let tick = 0; tick < seconds * 10 && !this.closed; tick += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return this.closed;
+  }
+
   destroy(): void {
     this.socket.destroy();
   }
