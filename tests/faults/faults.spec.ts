@@ -57,7 +57,7 @@ describe('the suite finds', () => {
         await pool.query(
           `UPDATE readings SET seq = 9999 WHERE ${middle} ORDER BY inverter_id OFFSET 2 LIMIT 1)`,
         );
-        await pool.query(`UPDATE energy_hours SET energy_wh = energy_wh + 1 WHERE ${own}`);
+        await pool.query(`UPDATE energy_tails SET hour_energy_wh = hour_energy_wh + 1 WHERE ${own}`);
         return Date.now();
       }),
     );

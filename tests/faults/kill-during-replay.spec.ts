@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -130,7 +131,7 @@ describe('kill -9 during a replay', () => {
       90_000,
     );
     const { rows } = await database.query<{ wh: number }>(
-      `SELECT sum(energy_wh)::int AS wh FROM energy_hours JOIN inverters ON id = inverter_id
+      `SELECT sum(energy_wh)::int AS wh FROM (${knownHoursSql}) h JOIN inverters ON id = inverter_id
        GROUP BY serial_number ORDER BY serial_number`,
     );
     // The first reading's own value is where counting starts; at midnight the sun had given nothing yet.

@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { until } from '../support/until.js';
 import type { Acknowledged, Entry } from './ledger.js';
@@ -52,7 +53,7 @@ export async function energyMistake(
     FOLD_MAX_MS,
   );
   const { rows } = await database.query<{ serial: string; wh: number }>(
-    `SELECT serial_number AS serial, sum(energy_wh)::bigint AS wh FROM energy_hours
+    `SELECT serial_number AS serial, sum(energy_wh)::bigint AS wh FROM (${knownHoursSql}) h
      JOIN inverters ON inverters.id = inverter_id WHERE serial_number LIKE $1 GROUP BY serial_number`,
     [`${prefix}-%`],
   );

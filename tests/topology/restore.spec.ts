@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
@@ -68,7 +69,7 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     const { rows } = await pool.query(
       `SELECT (SELECT count(*) FROM readings) AS readings, (SELECT md5(string_agg(r::text, ',' ORDER BY inverter_id, ts, seq)) FROM readings r) AS each,
               (SELECT count(*) FROM inverters) AS inverters, (SELECT count(*) FROM users) AS users,
-              (SELECT sum(energy_wh) FROM energy_hours) AS energy_wh,
+              (SELECT sum(energy_wh) FROM (${knownHoursSql}) h) AS energy_wh,
               (SELECT md5(string_agg(h::text, ',' ORDER BY inverter_id, hour_at)) FROM energy_hours h) AS hours`,
     );
     return JSON.stringify(rows[0]);

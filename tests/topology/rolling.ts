@@ -51,8 +51,8 @@ const WATCHERS = 4;
 /** As often as a device speaks. */
 const INTERVAL_MS = 500;
 const STORED_MAX_MS = 120_000;
-/** In the order of an upgrade: who writes, who works, who shows. */
-const ORDER: readonly ServerName[] = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'];
+/** In the order of an upgrade: who shows, who works, who writes. */
+const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest-1', 'ingest-2'];
 
 /** Restarts every process, one after the other, under load, and says what that cost. */
 export async function runRolling(options: RollingOptions): Promise<RollingResult> {

@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { kWh, wholeWh } from '../support/amounts.js';
@@ -31,7 +32,7 @@ export function figuresTests(portal: () => TestPortal): void {
   async function sums(id: number, unit: 'hour' | 'day' | 'month', from: string, to: string) {
     return portal().rows<{ part: string; wh: number }>(
       `SELECT date_trunc($2, hour_at AT TIME ZONE '${ZONE}')::text AS part, sum(energy_wh)::int AS wh
-       FROM energy_hours WHERE inverter_id = $1 AND hour_at >= $3::timestamp AT TIME ZONE '${ZONE}'
+       FROM (${knownHoursSql}) h WHERE inverter_id = $1 AND hour_at >= $3::timestamp AT TIME ZONE '${ZONE}'
          AND hour_at < $4::timestamp AT TIME ZONE '${ZONE}'
        GROUP BY 1 ORDER BY 1`,
       [id, unit, from, to],

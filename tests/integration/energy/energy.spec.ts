@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
@@ -7,6 +8,7 @@ import { readEnergySeries } from '@heliograph/database/energy/read-energy-series
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
@@ -14,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.js
 import { addInverter, site, store, storedHours } from './support.js';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
 let test: TestDatabase;
@@ -89,7 +92,7 @@ const byQuality = ['measured', 'backfilled', 'estimated']
 /** The fleet's hours, as the plain sum over all inverters' hours would have them. */
 async function fleetDifferences() {
   const { rows } = await database.pool.query(
-    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM energy_hours GROUP BY 1) a
+    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM (${knownHoursSql}) h GROUP BY 1) a
        FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active,
                     sum(measured_wh)::bigint AS measured, sum(backfilled_wh)::bigint AS backfilled, sum(estimated_wh)::bigint AS estimated
                FROM fleet_hours GROUP BY 1) b USING (hour_at)
@@ -141,6 +144,56 @@ describe('energy hours', () => {
       expect(await fleetDifferences()).toEqual([]);
     },
   );
+
+  it('are read in the middle of an hour as the last reading left them, whatever the view', async () => {
+    const id = await addInverter(database.pool);
+    const day = midnight(1);
+    const readings = Array.from({ length: 40 }, (_, i): CounterReading => {
+      return {
+        ts: day + 10 * HOUR_MS + i * 5 * MINUTE_MS,
+        seq: i,
+        counterWh: 1_000 + i * 37,
+        late: i === 15,
+      };
+    });
+    const { latitude, longitude, timeZone } = site;
+    const boundaries = Array.from({ length: 25 }, (_, hour) => day + hour * HOUR_MS);
+    for (const [i, reading] of readings.entries()) {
+      await store(database.pool, id, [reading]);
+      const known = expected(readings.slice(0, i + 1));
+      const { wh } = (
+        await database.pool.query(
+          `SELECT sum(energy_wh)::int AS wh FROM (${knownHoursSql}) h WHERE inverter_id = $1`,
+          [id],
+        )
+      ).rows[0];
+      expect(wh).toBe(i * 37);
+
+      const span = (await readSpans(database.pool, [id])).get(id)!;
+      const series = (period: Parameters<typeof readEnergySeries>[2]) =>
+        readEnergySeries(
+          database.pool,
+          { id, latitude, longitude, time_zone: timeZone, span },
+          period,
+          reading.ts,
+        );
+      const hourly = await series({ view: 'hourly' });
+      const [whole] = await readKnownHours(database.pool, [{ id, site, boundaries }], reading.ts);
+      for (const { hourAt, energyWh, quality } of known) {
+        const hour = (hourAt - day) / HOUR_MS;
+        expect([hourly.values[hour], hourly.quality[hour]]).toEqual([energyWh, quality]);
+        expect(whole!.hours[hour]).toEqual({ energyWh, quality });
+      }
+      for (const view of ['daily', 'monthly', 'yearly'] as const) {
+        const { values } = await series({ view });
+        expect(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(i * 37);
+      }
+      expect((await readEnergyTotals(database.pool, [id], reading.ts)).get(id)).toEqual({
+        totalEnergyWh: reading.counterWh,
+        energyTodayWh: i * 37,
+      });
+    }
+  });
 
   it('stay whole when two writers and a refold meet on one inverter', async () => {
     const readings = blemishedHistory(4);
@@ -236,7 +289,9 @@ describe('the history import', () => {
       counterWh: 50 + i * 100,
       late: false,
     }));
-    await store(database.pool, id, live);
+    await store(database.pool, id, live.slice(0, -5));
+    // One at a time, the open hour is its tail's alone.
+    for (const reading of live.slice(-5)) await store(database.pool, id, [reading]);
     const result = await importHistory(database.pool, history, 60);
     expect(result).toEqual({ rows: history.length, inverters: 1, alreadyKnown: 0 });
 

@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { createHash } from 'node:crypto';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -168,7 +169,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     expect((await database.pool.query('SELECT reason FROM quarantine')).rows).toEqual([]);
     await until('the energy', async () => {
       const { rows } = await database.pool.query<{ energy_wh: number }>(
-        `SELECT sum(energy_wh)::int AS energy_wh FROM energy_hours GROUP BY inverter_id`,
+        `SELECT sum(energy_wh)::int AS energy_wh FROM (${knownHoursSql}) h GROUP BY inverter_id`,
       );
       const expected = (sent.get(serialNumbers[0]!)! - 1) * STEP_WH;
       return rows.length === DEVICES && rows.every(({ energy_wh }) => energy_wh === expected);

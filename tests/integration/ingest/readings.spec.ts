@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { until } from '../../support/until.js';
@@ -301,7 +302,7 @@ describe('energy', () => {
     const sum = async () =>
       (
         await rig.rows<{ sum: number | null }>(
-          'SELECT sum(energy_wh)::int FROM energy_hours WHERE inverter_id = $1',
+          `SELECT sum(energy_wh)::int FROM (${knownHoursSql}) h WHERE inverter_id = $1`,
           [inverter.id],
         )
       )[0]!.sum;

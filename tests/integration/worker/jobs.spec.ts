@@ -1,3 +1,4 @@
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { createLogger } from '@heliograph/server/logging';
 import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
@@ -43,7 +44,7 @@ describe('energy repair', () => {
   const state = async (id: number) => {
     const { rows } = await database.pool.query(
       `SELECT dirty_from IS NOT NULL AS marked,
-              (SELECT sum(energy_wh)::int FROM energy_hours WHERE inverter_id = $1) AS energy_wh
+              (SELECT sum(energy_wh)::int FROM (${knownHoursSql}) h WHERE inverter_id = $1) AS energy_wh
        FROM energy_tails WHERE inverter_id = $1`,
       [id],
     );

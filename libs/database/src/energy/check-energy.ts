@@ -7,6 +7,7 @@ import { inTransaction } from '../connection/database.js';
 import { anchorOf, foldRaw, refoldEnergy } from './refold-energy.js';
 import { lockTails } from './lock-tails.js';
 import { writeTails, type Tail } from './tails.js';
+import { writeOpenHour } from './write-hours.js';
 
 /** Hours that begin from the one to before the other, ms since 1970. */
 export interface CheckedRange {
@@ -47,6 +48,7 @@ export async function checkEnergy(
     const first = tail && (await firstRaw(client, inverterId));
     // Marked again since: whoever marked it will see to it.
     if (!tail || !first || tail.dirtyFrom !== null) return { hours: 0, differences: [], tailDiffers: false };
+    await writeOpenHour(client, tail);
     const rows = await storedRows(client, inverterId);
     const start = startOf(tail, rows, first.getTime(), range.fromMs);
     if (start === 'gone') return { hours: 0, differences: [], tailDiffers: false };

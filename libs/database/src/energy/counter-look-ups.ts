@@ -10,7 +10,8 @@ export type KnownSpan = CounterSpan & { readonly firstTs: number };
 export const spanSql = (inverterId: string) => /* sql */ `
 (SELECT json_build_object('firstTs', (extract(epoch FROM first_ts) * 1000)::bigint, 'firstWh', first_wh,
                           'lastTs', (extract(epoch FROM last_ts) * 1000)::bigint,
-                          'lastHourAt', (extract(epoch FROM hour_at) * 1000)::bigint, 'totalWh', total_wh)
+                          'lastHourAt', (extract(epoch FROM hour_at) * 1000)::bigint, 'totalWh', total_wh,
+                          'backfilledWh', backfilled_wh, 'hourQuality', hour_quality)
    FROM energy_tails WHERE inverter_id = ${inverterId} AND last_ts IS NOT NULL) AS span`;
 
 /** The counters of several inverters, one look-up each; one that has no reading is not in the map. */
@@ -43,7 +44,7 @@ type BoundaryColumns = [
 ];
 
 /**
- * For each instant of each inverter the last hour that starts before it: one statement, one look-up an instant. An index scan
+ * For each instant of each inverter the last hour that starts before it; of the open one the counter read before knows more. One statement, one look-up an instant. An index scan
  * reads on to the end of its page, whatever its limit, which is hundreds of hours: so the day before is asked first, and all
  * of the time before only where that has none.
  */

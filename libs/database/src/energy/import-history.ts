@@ -7,7 +7,7 @@ import { refoldEnergy } from './refold-energy.js';
 import { FleetChange } from './fleet-change.js';
 import { lockTails } from './lock-tails.js';
 import { tailAfter, writeTails, type Tail } from './tails.js';
-import { writeFindings, writeHours } from './write-hours.js';
+import { writeFindings, writeHours, writeOpenHour } from './write-hours.js';
 
 export interface HistoryRow {
   /** Where it stands in the file, for what is wrong with it. */
@@ -135,6 +135,7 @@ async function importInverter(
     const old = readings.filter((one) => hourClosedBy(tail.site.timeZone, one.ts) < rawFromHour);
     const raw = readings.slice(old.length);
 
+    await writeOpenHour(client, tail);
     const empty: Tail = { ...tail, first: null, last: null, waiting: null };
     const folded = foldCounter(tail.site, null, old);
     await writeHours(

@@ -18,7 +18,7 @@ export async function readEnergyTotals(
 ): Promise<Map<number, EnergyTotals>> {
   const { rows } = await database.query({
     name: 'read-counters',
-    text: `SELECT i.id, i.latitude, i.longitude, i.time_zone, t.first_wh, t.last_ts, t.hour_at, t.total_wh
+    text: `SELECT i.id, i.latitude, i.longitude, i.time_zone, t.first_wh, t.last_ts, t.hour_at, t.total_wh, t.backfilled_wh, t.hour_quality
        FROM inverters i LEFT JOIN energy_tails t ON t.inverter_id = i.id AND t.last_ts IS NOT NULL
       WHERE i.id = ANY (${plannedOnce('$1', 'int')})`,
     values: [inverterIds],
@@ -40,6 +40,8 @@ export async function readEnergyTotals(
         lastTs: row.last_ts.getTime(),
         lastHourAt: row.hour_at.getTime(),
         totalWh: row.total_wh,
+        backfilledWh: row.backfilled_wh,
+        hourQuality: row.hour_quality,
       };
       const boundary = (at: { hour_at: Date | null; total_wh: number }): BoundaryRow | null =>
         at.hour_at && {

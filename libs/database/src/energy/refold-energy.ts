@@ -7,7 +7,7 @@ import { inTransaction } from '../connection/database.js';
 import { FleetChange, type KnownEnergy } from './fleet-change.js';
 import { lockTails } from './lock-tails.js';
 import { writeTails, type Tail } from './tails.js';
-import { writeFindings, writeHours } from './write-hours.js';
+import { writeFindings, writeHours, writeOpenHour } from './write-hours.js';
 
 /** Raw readings held at once: an inverter's fold may go back over the whole raw store. */
 const PAGE_ROWS = 20_000;
@@ -20,6 +20,7 @@ export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void
   await inTransaction(pool, async (client) => {
     const tail = (await lockTails(client, [inverterId])).get(inverterId);
     if (!tail || tail.dirtyFrom === null) return;
+    await writeOpenHour(client, tail);
     const start = await anchorBefore(client, inverterId, hourClosedBy(tail.site.timeZone, tail.dirtyFrom));
 
     const { hours, findings, first, last, waiting } = await foldRaw(client, tail, start);

@@ -1,8 +1,9 @@
 import type { CounterFinding } from '@heliograph/domain/energy/counter';
-import type { HourRow } from '@heliograph/domain/energy/fold';
+import { type HourRow, openHour } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import { bigintArray, integerArray, textArray, timestamptzArray } from '../connection/binary-array.js';
 import { iso } from './iso.js';
+import type { Tail } from './tails.js';
 
 /** Writes whole hours over what stands there. `rows` lie in order of inverter and hour. */
 export async function writeHours(
@@ -32,6 +33,11 @@ export async function writeHours(
       textArray(column((r) => r.anchor?.hourQuality ?? null)),
     ],
   });
+}
+
+/** Has the open hour's row say what its tail knows: before hours are compared with their rows, or the tail is set back. */
+export async function writeOpenHour(client: PoolClient, { inverterId, last }: Tail): Promise<void> {
+  if (last) await writeHours(client, [{ inverterId, row: openHour(last) }]);
 }
 
 const hoursSql = /* sql */ `

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** One inverter's energy in one hour of its site's own clock. */
+/** One inverter's energy in one hour of its site's own clock. Of the hour that its tail has open the row says what it was when it was opened. */
 @Entity('energy_hours')
 @Check('energy_hours_quality', "quality IN ('measured', 'backfilled', 'estimated')")
 export class EnergyHourEntity {

@@ -22,7 +22,9 @@ export async function readKnownHours(
   nowMs: number,
 ): Promise<KnownHours[]> {
   const ids = asked.map(({ id }) => id);
-  const [spans, rows] = await Promise.all([readSpans(database, ids), readRanges(database, asked)]);
+  // The counters first: of an hour that closes in between the row then says more, and never less.
+  const spans = await readSpans(database, ids);
+  const rows = await readRanges(database, asked);
   return asked.map(({ id, site, boundaries }) => {
     const span = spans.get(id) ?? null;
     const ends = atBoundaries(rows.get(id) ?? [], boundaries);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { knownHoursSql } from '../energy/known-hours.js';
 
 /** A customer's own data, by subject; times are ISO 8601, columns have their names in the database. */
 export interface PersonRecord extends Readonly<Record<string, unknown>> {
@@ -22,7 +23,7 @@ const inverters = /* sql */ `
 SELECT i.serial_number, i.inverter_name, i.status, i.power_rating, i.rated_power_w, i.invoice_number, i.dealer, i.sim,
        i.date_of_purchase, i.date_of_installation, i.latitude, i.longitude, i.time_zone, i.created_at,
        d.model, d.firmware, d.sim_iccid, d.imei, d.status AS device_status, d.status_at AS device_status_at,
-       ${all('SELECT hour_at, energy_wh, total_wh, quality FROM energy_hours WHERE inverter_id = i.id ORDER BY hour_at')}
+       ${all(`SELECT hour_at, energy_wh, total_wh, quality FROM (${knownHoursSql}) h WHERE inverter_id = i.id ORDER BY hour_at`)}
          AS energy_hours,
        ${all('SELECT ts, code, severity, active FROM device_events WHERE inverter_id = i.id ORDER BY ts')} AS events,
        ${all(`SELECT opened_at, silent_since, told_at, closed_at, close_reason FROM silence_cases

@@ -91,9 +91,21 @@ export function foldCounter(
     }
     if (!confirmedLater) restart = last;
   }
-  if (last) close(last, null);
+  if (last) hours.push(openHour(last));
   return { last, waiting: step.value, hours, findings, first };
 }
+
+/** The hour that is still open after a reading, by what is known up to it. */
+export const openHour = (last: Anchor): HourRow => ({
+  hourAt: last.hourAt,
+  energyWh: last.hourEnergyWh,
+  totalWh: last.totalWh,
+  backfilledWh: last.backfilledWh,
+  quality: last.hourQuality,
+  gapFromWh: null,
+  gapToWh: null,
+  anchor: last,
+});
 
 function firstAnchor(site: CounterSite, { ts, seq, counterWh, late }: CounterReading): Anchor {
   const hourAt = hourClosedBy(site.timeZone, ts);

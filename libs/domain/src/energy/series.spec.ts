@@ -21,6 +21,8 @@ function view(
     lastTs: last.ts,
     lastHourAt: last.hourAt,
     totalWh: last.totalWh,
+    backfilledWh: last.backfilledWh,
+    hourQuality: last.hourQuality,
   };
   const before = (instant: number): HourRow | null =>
     hours.filter((row) => row.hourAt < instant).at(-1) ?? null;

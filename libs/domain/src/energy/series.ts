@@ -1,6 +1,6 @@
 import type { Site } from '../inverter/site.js';
 import { daylightExceeds } from '../sun/position.js';
-import type { HourRow } from './fold.js';
+import type { HourQuality, HourRow } from './fold.js';
 import { isGap } from './share-gap.js';
 
 export type EnergyQuality = 'measured' | 'backfilled' | 'estimated' | 'missing' | 'pending';
@@ -15,10 +15,13 @@ export type BoundaryRow = Pick<
 export interface CounterSpan {
   /** What the counter showed at the first reading, Wh. */
   readonly firstWh: number;
-  /** Time of the last reading taken, and the hour that it closes. */
+  /** Time of the last reading taken, and the hour that it lies in, which is still open. */
   readonly lastTs: number;
   readonly lastHourAt: number;
+  /** What is known of that hour and of the counter up to the last reading. */
   readonly totalWh: number;
+  readonly backfilledWh: number;
+  readonly hourQuality: HourQuality;
 }
 
 export interface Bucket {
@@ -64,13 +67,15 @@ export function bucketBetween(
   hourly: boolean,
   now: number,
 ): Bucket {
-  const { from, to, startRow, endRow } = ends;
+  const { from, to } = ends;
+  const [startRow, endRow] = [lastBefore(from, ends.startRow, span), lastBefore(to, ends.endRow, span)];
   // The hour that the clock skips.
   if (to <= from) return { energyWh: null, quality: 'missing' };
   if (from >= now) return { energyWh: null, quality: 'pending' };
   if (span === null || endRow === null) return { energyWh: null, quality: 'missing' };
 
-  if (startRow?.hourAt === endRow.hourAt) return bucketWithoutRow(site, span, ends, now);
+  if (startRow?.hourAt === endRow.hourAt)
+    return bucketWithoutRow(site, span, { from, to, startRow, endRow }, now);
   const startWh = startRow?.totalWh ?? span.firstWh;
   const energyWh = endRow.totalWh - startWh;
   // A gap that reaches into an hour makes it estimated: of the doubled hour the second half alone would not tell.
@@ -81,6 +86,13 @@ export function bucketBetween(
     return { energyWh, quality: 'estimated' };
   const backfilledWh = endRow.backfilledWh - (startRow?.backfilledWh ?? 0);
   return { energyWh, quality: backfilledWh * SHARE_PARTS > energyWh ? 'backfilled' : 'measured' };
+}
+
+/** The last hour that starts before an instant, of those that have rows and the open one: what its row says may be old. */
+function lastBefore(at: number, row: BoundaryRow | null, span: CounterSpan | null): BoundaryRow | null {
+  if (span === null || span.lastHourAt >= at || (row && row.hourAt > span.lastHourAt)) return row;
+  const { lastHourAt: hourAt, totalWh, backfilledWh, hourQuality: quality } = span;
+  return { hourAt, totalWh, backfilledWh, quality, gapFromWh: null, gapToWh: null };
 }
 
 /** The buckets between consecutive boundaries; `rows`: for each boundary the last hour that starts before it. */
