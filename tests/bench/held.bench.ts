@@ -14,7 +14,7 @@ const PEAK_S = 30;
 const explanation = `
 Readings acknowledged with everything on this machine, the load generator too; each device has one message in flight. Times are from the moment a reading was due to its PUBACK.
 Windows of ${windowS} s at the steady rate, and of ${PEAK_S} s as fast as answered, as after an outage. Aims: 16,700/s (a million inverters, one reading a minute) with 99 of 100 within 100 ms, and 50,000/s as the peak.
-PostgreSQL has \`shared_buffers\` of 2 GB and \`max_wal_size\` of 16 GB: at this rate (some 17 MB of log a second) the tests' own 512 MB would mean a checkpoint several times a minute, after each of which every page goes into the log whole.`;
+PostgreSQL has \`shared_buffers\` of 2 GB and \`max_wal_size\` of 16 GB: at this rate (some 14 MB of log a second) the tests' own 512 MB would mean a checkpoint several times a minute, after each of which every page goes into the log whole.`;
 const reasons = `
 Where the slowest hundredth comes from: a slow commit is followed by large batches, and what makes commits slow is V8's looking through all that is old, for some 70 ms, with both cores. It did so every 3 to 5 s, since after one slow commit it took
 all of a message's kind for long-lived and put it there at once (2.7 KB a reading). It is told not to, and to wait until what is old has grown to 2.5 times (\`apps/standalone/src/node-args.ts\`). By turns, 30 to 45 s each, p99 at 16,700/s without and with both:
