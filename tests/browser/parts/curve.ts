@@ -67,6 +67,8 @@ export function curveTests(portal: () => TestPortal): void {
   it('takes over a live reading without being drawn anew', async () => {
     await portal().visit({ as: NOOR }, async (page) => {
       await openPower(page);
+      const drawn = page.locator('[_echarts_instance_] svg');
+      await eventually(async () => expect(await drawn.count()).toBe(3));
       await page.evaluate(() => {
         const charts = document.querySelectorAll('[_echarts_instance_]');
         const made: string[] = [];

@@ -1,16 +1,31 @@
 import type { Page } from 'playwright-core';
 
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** Adds up how far things move that were there already; what a person's own input moves is not among it. To be called before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = Object.assign(window, { shift: 0 });
+    const seen = Object.assign(window, { shift: 0, moved: [] as string[] });
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) seen.shift += value;
+        const { value, hadRecentInput, sources } = entry as unknown as Shift;
+        if (hadRecentInput) continue;
+        seen.shift += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          seen.moved.push(`${node?.nodeName} ${node?.textContent}: ${at(previousRect)} → ${at(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The cumulative layout shift since then, without a unit. */
-export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+/** The cumulative layout shift since then, without a unit, and what moved: its words, and x, y, width and height before and after. */
+export const shiftOf = (page: Page) =>
+  page.evaluate(() => {
+    const { shift, moved } = window as unknown as { shift: number; moved: string[] };
+    return { shift, moved };
+  });

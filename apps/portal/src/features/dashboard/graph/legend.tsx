@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '../../../shared/strings/dashboard.js';
+import { useEver } from '../../../shared/ui/use-ever.js';
 import type { Quality } from './bars.js';
 import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
@@ -17,8 +18,10 @@ const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'p
 
 /** How a figure is known, in words beside its sign. `comparison` stands for the hourly view's thin line. */
 export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
+  // Its place is kept until the figures are there: entries that come in between would push the others aside.
+  const isTold = useEver(!graph.loading);
   return (
-    <ul className={css.legend}>
+    <ul className={css.legend} data-waiting={!isTold || undefined}>
       {graph.view === 'hourly' ? (
         <>
           <HourEntries graph={graph} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard.js';
+import { useEver } from '../../../shared/ui/use-ever.js';
 import { periodName } from '../graph/bars.js';
 import type { Graph } from '../graph/use-graph.js';
 import type { Savings } from '../api/get-savings.js';
@@ -30,6 +31,7 @@ const DASH = '–';
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
+  const isTold = useEver(savings !== undefined && !graph.loading);
   return (
     <aside className={css.side}>
       {noCommunication ? (
@@ -47,7 +49,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
         <Fact name={words.side.address}>{address || DASH}</Fact>
       </dl>
       {/* All of it at once: it stands at the card's end, and would move up line by line. */}
-      {savings !== undefined && (
+      {isTold && savings !== undefined && (
         <div className={css.rest}>
           <p>
             <b>{words.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
