@@ -20,7 +20,7 @@ Where the slowest hundredth comes from: a slow commit is followed by large batch
 all of a message's kind for long-lived and put it there at once (2.7 KB a reading). It is told not to, and to wait until what is old has grown to 2.5 times (\`apps/standalone/src/node-args.ts\`). By turns, 30 to 45 s each, p99 at 16,700/s without and with both:
 500 connections 180 and 77 ms, 10,000 connections 156 and 60 ms; 5,000 connections, without and with the first, 103 and 72 ms.
 500 connections with one message in flight each have to be answered within 30 ms, 33 times a second, while generator, ingest and PostgreSQL wait for each other: they need 27 to 30 ms for it, as the machine is just then. Where it is
-30, what is due piles up at the sender, second by second; on 21 November it held 16,701/s once, with a p99 of 224 ms, and 16,441 and 16,652/s at other times.
+30, what is due piles up at the sender, second by second; on 21 November it held 16,701/s once, with a p99 of 224 ms, and 16,441 and 16,652/s at other times; with the open hour its tail's 16,699/s.
 Short of the peak: one ingest is one thread. Past what one core carries, several ingests behind an outside broker share the work, and 50,000/s needs more than two cores. The next things to try: what makes a reading cheaper, as above.`;
 
 const most = numberOption('devices', 10_000);
