@@ -5,7 +5,7 @@ import { findings } from '../support/findings.js';
 import { fits } from '../support/fits.js';
 import type { TestPortal } from '../support/portal.js';
 import { openDashboard, shows, textOf } from '../support/screens.js';
-import { shiftOf, watchShifts } from '../support/shifts.js';
+import { expectStill, watchShifts } from '../support/shifts.js';
 import {
   addSilentRoofs,
   SILENT_OWNER,
@@ -151,8 +151,7 @@ export function silencePicturesTests(portal: () => TestPortal): void {
       const text = await textOf(main);
       for (const words of one.never) expect(text).not.toContain(words);
       await eventually(async () => expect(await main.locator('[data-place]').count()).toBe(0));
-      const seen = await shiftOf(page);
-      expect(seen.shift > SIDE_LINE_SHIFT ? seen : null).toBeNull();
+      await expectStill(page, SIDE_LINE_SHIFT);
       expect(await fits(page)).toBe(true);
       expect(await findings(page)).toEqual([]);
     });

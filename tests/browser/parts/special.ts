@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import type { TestPortal } from '../support/portal.js';
 import { dateAt, placeWhereItIs } from '../support/roofs.js';
 import { dashboard, shows, textOf } from '../support/screens.js';
-import { shiftOf, watchShifts } from '../support/shifts.js';
+import { expectStill, watchShifts } from '../support/shifts.js';
 import { addSpecialAccounts, LONG_NAME, LONG_WORD, serialOf, SPECIAL } from '../support/special-accounts.js';
 import { PHONE } from '../support/windows.js';
 
@@ -88,8 +88,7 @@ export function specialTests(portal: () => TestPortal): void {
         await eventually(async () =>
           expect(await page.getByRole('main').locator('[data-place]').count()).toBe(0),
         );
-        const seen = await shiftOf(page);
-        expect(seen.shift > shift ? seen : null).toBeNull();
+        await expectStill(page, shift);
         expect(await overflowOf(page)).toBe(0);
         await page.setViewportSize(PHONE.viewport);
         await eventually(async () => expect(await overflowOf(page)).toBe(0));
@@ -111,8 +110,7 @@ export function specialTests(portal: () => TestPortal): void {
       expect(await main.getByRole('listitem').filter({ hasText: 'today, still growing' }).isVisible()).toBe(
         true,
       );
-      const seen = await shiftOf(page);
-      expect(seen.shift > 0 ? seen : null).toBeNull();
+      await expectStill(page);
     });
   });
 

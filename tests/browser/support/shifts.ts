@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
 interface Shift {
@@ -23,9 +24,11 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The cumulative layout shift since then, without a unit, and what moved: its words, and x, y, width and height before and after. */
-export const shiftOf = (page: Page) =>
-  page.evaluate(() => {
+/** Fails where the cumulative layout shift since then, without a unit, is larger; says what moved: its words, and x, y, width and height before and after. */
+export async function expectStill(page: Page, shiftMax = 0): Promise<void> {
+  const seen = await page.evaluate(() => {
     const { shift, moved } = window as unknown as { shift: number; moved: string[] };
     return { shift, moved };
   });
+  expect(seen.shift > shiftMax ? seen : null).toBeNull();
+}

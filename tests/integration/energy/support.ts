@@ -1,5 +1,6 @@
 import { appendEnergy } from '../../support/append-energy.js';
 import { inTransaction } from '@heliograph/database/connection/database';
+import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
 import type { Pool } from 'pg';
 
@@ -55,12 +56,8 @@ export function store(
 
 export async function storedHours(pool: Pool, inverterId: number) {
   const { rows } = await pool.query(
-    `SELECT hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh, anchor_ts FROM energy_hours
-     WHERE inverter_id = $1 AND hour_at IS DISTINCT FROM (SELECT hour_at FROM energy_tails WHERE inverter_id = $1)
-     UNION ALL
-     SELECT hour_at, hour_energy_wh, total_wh, backfilled_wh, hour_quality, NULL, NULL, last_ts FROM energy_tails
-     WHERE inverter_id = $1 AND hour_at IS NOT NULL
-     ORDER BY hour_at`,
+    `SELECT hour_at, energy_wh, total_wh, backfilled_wh, quality, gap_from_wh, gap_to_wh, anchor_ts FROM (${knownHoursSql}) h
+     WHERE inverter_id = $1 ORDER BY hour_at`,
     [inverterId],
   );
   return rows.map((row) => ({

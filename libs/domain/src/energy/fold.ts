@@ -68,13 +68,14 @@ export function foldCounter(
 
   const close = (hour: Anchor, gap: { shareWh: number; toWh: number } | null) =>
     hours.push({
-      hourAt: hour.hourAt,
-      energyWh: hour.hourEnergyWh + (gap?.shareWh ?? 0),
-      totalWh: hour.totalWh + (gap?.shareWh ?? 0),
-      backfilledWh: hour.backfilledWh,
-      quality: gap ? 'estimated' : hour.hourQuality,
-      gapFromWh: gap ? hour.totalWh : null,
-      gapToWh: gap?.toWh ?? null,
+      ...openHour(hour),
+      ...(gap && {
+        energyWh: hour.hourEnergyWh + gap.shareWh,
+        totalWh: hour.totalWh + gap.shareWh,
+        quality: 'estimated',
+        gapFromWh: hour.totalWh,
+        gapToWh: gap.toWh,
+      }),
       anchor: restart?.hourAt === hour.hourAt ? restart : null,
     });
 

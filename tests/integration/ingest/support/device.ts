@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { generate, parser, type IConnackPacket, type IConnectPacket, type Packet } from 'mqtt-packet';
+import { until } from '../../api/support/until.js';
 
 /** A device on a bare socket: what it sends, and what it is answered, is in the test's hand packet by packet. */
 export class Device {
@@ -102,11 +103,13 @@ export class Device {
     while (!this.closed) await this.#change();
   }
 
-  /** Whether it is gone after that many seconds, counted in ticks: they stretch where the machine has no time for anyone. */
-  async goneWithin(seconds: number): Promise<boolean> {
-    for (let tick = 0; tick < seconds * 10 && !this.closed; tick += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    return this.closed;
+  /** Fails where it is not gone within so long. */
+  goneWithin(seconds: number): Promise<boolean> {
+    return until(
+      () => this.closed,
+      (closed) => closed,
+      seconds * 1000,
+    );
   }
 
   destroy(): void {
