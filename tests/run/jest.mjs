@@ -4,99 +4,77 @@ import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from './project-folder.mjs';
+import { commandFor } from './report.mjs';
+import { runTool, tool } from './tool.mjs';
 
-const jest = join(projectFolder, 'node_modules', 'jest', 'bin', 'jest.js');
-const node = ['--experimental-vm-modules', '--no-warnings', jest];
-
-/** A few times what the longest step takes. A test that never gives up its thread is beyond Jest's own time limit. */
-const LIMIT_MINUTES = 30;
+const node = ['--experimental-vm-modules', '--no-warnings', tool('jest', 'bin', 'jest.js')];
 
 /**
- * Runs some of Jest's projects; its own words go to the terminal.
- * @param {string[]} projects
- * @param {number} workers
+ * Runs Jest; its report for people goes to standard error.
+ * @param {string[]} args of Jest, such as `--selectProjects unit`
+ * @returns {Promise<import('./report.mjs').Result[]>}
  */
-export async function runJest(projects, workers) {
+export async function runJest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'heliograph-results-'));
   const file = join(folder, 'results.json');
-  const args = ['--selectProjects', ...projects, '--maxWorkers', String(workers), '--passWithNoTests'];
-  const { code, hung } = await ended([...args, '--json', `--outputFile=${file}`], projects);
   try {
-    if (hung)
-      return hung.map((name) => ({
-        name: `not ended after ${LIMIT_MINUTES} min: ${name}`,
-        status: 'failed',
-      }));
-    if (!existsSync(file))
-      return [{ name: `Jest (${projects.join(', ')}) gave no results`, status: 'failed' }];
+    const colors = process.stderr.isTTY ? '--colors' : '--no-colors';
+    const { code, output, hung } = await runTool([
+      ...node,
+      colors,
+      '--json',
+      `--outputFile=${file}`,
+      ...args,
+    ]);
+    if (hung) {
+      return unreported(args, output).map((path) => failed(`has not ended: ${path}`, `npm test -- ${path}`));
+    }
+    if (!existsSync(file)) return [failed(`Jest gave no results (${args.join(' ')})`)];
     const results = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(resultsOf);
-    const failed = results.some((result) => result.status === 'failed');
-    // Such as a global set-up that failed, or workers that were killed.
-    return code === 0 || failed
-      ? results
-      : [...results, { name: `Jest (${projects.join(', ')})`, status: 'failed' }];
+    // Without a failed test: a global setup failed, or a worker was killed.
+    const unexplained = code !== 0 && !results.some(({ status }) => status === 'failed');
+    return unexplained ? [...results, failed(`Jest failed (${args.join(' ')})`)] : results;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Waits for Jest's end, or for the limit: then all that it started is killed, and `hung` says what had not ended. */
-async function ended(args, projects) {
-  const child = spawn(
-    process.execPath,
-    [...node, ...args, process.stderr.isTTY ? '--colors' : '--no-colors'],
-    {
-      cwd: projectFolder,
-      // Its report as JSON goes to a file; what people read comes on standard error.
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    },
-  );
-  const end = () => process.kill(-child.pid, 'SIGKILL');
-  const stop = () => {
-    end();
-    process.exit(1);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    process.stderr.write(chunk);
-    said += chunk;
+/** Runs Jest in watch mode until Ctrl-C. @returns {Promise<number>} the exit code */
+export async function watchJest(args) {
+  const child = spawn(process.execPath, [...node, '--watch', ...args], {
+    cwd: projectFolder,
+    stdio: 'inherit',
   });
-  let hung;
-  const limit = setTimeout(() => {
-    hung = unreported(projects, said);
-    end();
-  }, LIMIT_MINUTES * 60_000);
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  clearTimeout(limit);
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  return { code, hung };
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }
 
-/** The test files whose end Jest has not told of; where it has of all, Jest itself. */
-function unreported(projects, said) {
-  const told = new Set(
-    [...stripVTControlCharacters(said).matchAll(/^(?:PASS|FAIL) \S+ (\S+)/gm)].map(([, path]) => path),
+const failed = (name, command) => ({ name, command, status: 'failed' });
+
+/** The test files that Jest has not reported; Jest itself if it has reported all. */
+function unreported(args, output) {
+  const reported = new Set(
+    [...stripVTControlCharacters(output).matchAll(/^(?:PASS|FAIL) \S+ (\S+)/gm)].map(([, path]) => path),
   );
-  const list = spawnSync(process.execPath, [...node, '--listTests', '--selectProjects', ...projects], {
+  const { stdout } = spawnSync(process.execPath, [...node, '--listTests', ...args], {
     cwd: projectFolder,
     encoding: 'utf8',
   });
-  const files = list.stdout
+  const files = stdout
     .split('\n')
     .filter(isAbsolute)
     .map((path) => relative(projectFolder, path))
-    .filter((path) => !told.has(path));
-  return files.length > 0 ? files : [`Jest (${projects.join(', ')})`];
+    .filter((path) => !reported.has(path));
+  return files.length > 0 ? files : [`Jest (${args.join(' ')})`];
 }
 
-function resultsOf({ name: path, status, assertionResults }) {
-  const results = assertionResults.map((result) => ({
-    name: result.fullName,
-    status: result.status === 'passed' || result.status === 'failed' ? result.status : 'skipped',
+function resultsOf({ name: file, status, assertionResults }) {
+  const path = relative(projectFolder, file);
+  const results = assertionResults.map(({ fullName, status }) => ({
+    name: fullName,
+    command: commandFor(path, fullName),
+    status: status === 'passed' || status === 'failed' ? status : 'skipped',
   }));
-  // A file that could not even be loaded holds no failed test of its own.
-  const unseen = status === 'failed' && !results.some((result) => result.status === 'failed');
-  return unseen ? [...results, { name: path, status: 'failed' }] : results;
+  // A file that could not even be loaded has no failed test of its own.
+  const notLoaded = status === 'failed' && !results.some((result) => result.status === 'failed');
+  return notLoaded ? [...results, failed(path, commandFor(path))] : results;
 }

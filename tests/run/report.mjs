@@ -1,21 +1,36 @@
+/** @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', command?: string }} Result */
+
+/** The command that runs one test file, or one test of it, alone. */
+export function commandFor(path, name) {
+  return `npm test -- ${path}${name ? ` -t '${name.replaceAll("'", "'\\''")}'` : ''}`;
+}
+
 /**
- * Prints what failed, what was skipped, and the count.
- * @param {{ name: string, status: 'passed' | 'failed' | 'skipped' }[]} results
- * @param {{ test: string, reason: string }[] | undefined} expected skips that are in order: `test` is part of a
+ * Prints what failed with the command that runs it alone, what was skipped, the time of each lane, and the count.
+ * @param {{ lane: string, seconds: number, results: Result[] }[]} runs
+ * @param {{ test: string, reason: string }[] | undefined} expected the skips that are in order: `test` is part of a
  *   test's full name; undefined: any skip is
  * @returns {number} the exit code
  */
-export function report(results, expected) {
+export function report(runs, expected) {
+  const results = runs.flatMap((run) => run.results);
   const of = (status) => results.filter((result) => result.status === status);
   const [passed, failed, skipped] = [of('passed'), of('failed'), of('skipped')];
   const unexpected = expected
     ? skipped.filter(({ name }) => !expected.some(({ test }) => name.includes(test)))
     : [];
   console.log('');
-  for (const { name } of failed) console.log(`FAILED   ${name}`);
+  for (const { name, command } of failed)
+    console.log(`FAILED   ${name}${command ? `\n         ${command}` : ''}`);
   for (const { name } of skipped) console.log(`skipped  ${name}`);
   for (const { name } of unexpected) {
     console.log(`FAILED   was skipped, and tests/expected-skips.json does not name it: ${name}`);
+  }
+  console.log('');
+  for (const run of runs) {
+    console.log(
+      `${run.lane.padEnd(12)} ${String(Math.round(run.seconds)).padStart(5)} s ${String(run.results.length).padStart(6)} results`,
+    );
   }
   const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
   const failures = failed.length + unexpected.length;

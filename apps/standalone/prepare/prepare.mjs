@@ -23,7 +23,7 @@ const servers = {
   ],
   outputs: ['ingest', 'worker', 'api', 'standalone'].map((name) => `apps/${name}/dist/main.js`),
   stamp: 'apps/standalone/dist/.built',
-  tool: 'node_modules/typescript/bin/tsc',
+  tool: 'node_modules/typescript-native/bin/tsc',
   args: ['-b'],
   folder: '.',
 };
@@ -47,6 +47,11 @@ export async function prepare() {
 export async function prepareServers() {
   await install(root);
   await build(servers);
+}
+
+/** Installs without building, for what runs from source. */
+export function installPackages() {
+  return install(root);
 }
 
 async function build({ label, inputs, outputs, stamp, tool, args, folder }) {

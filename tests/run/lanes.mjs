@@ -1,0 +1,26 @@
+import { runChecks } from './checks.mjs';
+import { runJest } from './jest.mjs';
+import { runPlaywright } from './playwright.mjs';
+
+const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
+
+/** Groups of tests that can be run by name; `build` says what has to be built before. */
+export const lanes = {
+  checks: { build: 'nothing', run: runChecks },
+  unit: { build: 'nothing', run: () => jest(2, 'unit', 'architecture') },
+  integration: { build: 'servers', run: () => jest(2, 'integration') },
+  /** One browser test of each area. */
+  smoke: { build: 'all', run: () => runPlaywright(['--grep', '@smoke']) },
+  browser: { build: 'all', run: () => runPlaywright([]) },
+  /** Ten thousand simulated runs of the ingest pipeline. */
+  simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
+  /** Whole systems: first start, restart, upgrade, backup and restore, topology. */
+  systems: { build: 'all', run: () => jest(1, 'systems') },
+  faults: { build: 'servers', run: () => jest(1, 'faults') },
+};
+
+/** `npm test` */
+export const everyday = ['checks', 'unit', 'integration', 'smoke'];
+
+/** `npm run test:all`: the browser lane includes smoke. */
+export const all = ['checks', 'unit', 'integration', 'simulation', 'systems', 'faults', 'browser'];

@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { projectFolder } from './project-folder.mjs';
+import { commandFor } from './report.mjs';
+import { runTool, tool } from './tool.mjs';
+
+/**
+ * Runs browser tests; Playwright's report for people goes to standard error.
+ * @param {string[]} args of `playwright test`
+ * @returns {Promise<import('./report.mjs').Result[]>}
+ */
+export async function runPlaywright(args) {
+  const folder = mkdtempSync(join(tmpdir(), 'heliograph-results-'));
+  const file = join(folder, 'results.json');
+  try {
+    const { code } = await runTool(
+      [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    );
+    if (!existsSync(file)) return [failed(`Playwright gave no results (${args.join(' ')})`)];
+    const { suites, errors, config } = JSON.parse(readFileSync(file, 'utf8'));
+    const results = suites.flatMap((suite) => resultsOf(suite, [], config.rootDir));
+    const broken = errors.map(({ message }) => failed(message.split('\n')[0]));
+    const unexplained =
+      code !== 0 && broken.length === 0 && !results.some(({ status }) => status === 'failed');
+    return [...results, ...broken, ...(unexplained ? [failed(`Playwright failed (${args.join(' ')})`)] : [])];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const failed = (name) => ({ name, status: 'failed' });
+
+function resultsOf(suite, titles, rootFolder) {
+  const own = suite.specs.map((spec) => {
+    const path = relative(projectFolder, join(rootFolder, spec.file));
+    const name = [...titles, spec.title].join(' ');
+    const skipped = spec.tests.every(({ status }) => status === 'skipped');
+    return {
+      name,
+      command: commandFor(path, name),
+      status: skipped ? 'skipped' : spec.ok ? 'passed' : 'failed',
+    };
+  });
+  const nested = (suite.suites ?? []).flatMap((each) => resultsOf(each, [...titles, each.title], rootFolder));
+  return [...own, ...nested];
+}

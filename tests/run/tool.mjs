@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { projectFolder } from './project-folder.mjs';
+
+/** Path of a program that npm installed, to be run by Node. */
+export const tool = (...path) => join(projectFolder, 'node_modules', ...path);
+
+/** A few times what the longest lane takes; for hangs only. */
+const LIMIT_MINUTES = 30;
+
+/**
+ * Runs a program of Node's in a process group of its own, so that Ctrl-C and the limit end its children too.
+ * @param {string[]} args of `node`
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: the output is returned, not shown
+ * @returns {Promise<{ code: number | null, output: string, hung: boolean }>}
+ */
+export async function runTool(args, { env = {}, quiet = false } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectFolder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const kill = () => process.kill(-child.pid, 'SIGKILL');
+  const stop = () => {
+    kill();
+    process.exit(1);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (!quiet) process.stderr.write(chunk);
+    });
+  }
+  let hung = false;
+  const limit = setTimeout(() => {
+    hung = true;
+    kill();
+  }, LIMIT_MINUTES * 60_000);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  return { code, output, hung };
+}
