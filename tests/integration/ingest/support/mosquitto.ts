@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -117,4 +117,17 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** Such as `Mosquitto 2.0.11`; null: it is not installed. */
+export function mosquittoVersion(): string | null {
+  try {
+    execFileSync('mosquitto_sub', ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return null;
+  } catch (error) {
+    // It prints its version and exits with 1.
+    const { stdout } = error as { stdout?: Buffer };
+    const version = /version ([\d.]+)/.exec(String(stdout))?.[1];
+    return version ? `Mosquitto ${version}` : null;
+  }
 }
