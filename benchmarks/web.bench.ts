@@ -1,9 +1,9 @@
 // The log-in and the dashboard as Lighthouse sees them on a slow phone: medians of several looks, beside the targets of their
 // issue.
+import { freePort } from '@heliograph/standalone/supervisor/ports';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import type { Cookie } from 'playwright-core';
 import type { Cell, Column } from '@heliograph/tests/support/figures/results';
@@ -34,7 +34,7 @@ const COLUMNS: Column[] = [
 const CUSTOMER = { phone: '9000000001', password: 'Demo@1234' };
 
 const system = await TestSystem.start();
-const port = await freePort();
+const port = await freePort('127.0.0.1');
 const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 try {
   const rows = [...(await look('log-in', '/login', null)), ...(await look('dashboard', '/', await logIn()))];
@@ -132,13 +132,4 @@ async function logIn(): Promise<string> {
   const cookies = await context.cookies();
   await context.close();
   return cookies.map(({ name, value }: Cookie) => `${name}=${value}`).join('; ');
-}
-
-/** For the browser's own use: DevTools are reached over it. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
