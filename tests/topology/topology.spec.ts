@@ -191,7 +191,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     // The next tick may come between the two looks.
     const ids = await until('each completed tick to be counted once', async () => {
       const completed = await redis.zrange(`heliograph:${name}:completed`, '0', '-1');
-      return completed.length === (await done()) && completed;
+      return completed.length === (await done()) ? completed : null;
     });
     await redis.quit();
     const ticks = ids.map((id) => Number(id.split(':').at(-1)));
