@@ -40,6 +40,8 @@ const refused: [file: string, specifier: string, rule: string][] = [
   ['simulators/src/probe.ts', '@heliograph/database/connection/database', projects],
   ['simulators/src/probe.ts', '@heliograph/ingest/main', projects],
   ['tests/integration/probe.ts', '@heliograph/portal/app/routes', projects],
+  ['tests/integration/probe.ts', '../../benchmarks/report.js', projects],
+  ['benchmarks/probe.ts', '@heliograph/portal/app/routes', projects],
   ['tests/integration/probe.ts', '../../apps/api/src/main.js', projects],
 ];
 
@@ -54,6 +56,7 @@ const allowed: [file: string, specifier: string][] = [
   ['apps/portal/src/features/dashboard/api/probe.ts', '@heliograph/contracts/http/call'],
   ['simulators/src/probe.ts', '@heliograph/contracts/mqtt/topics'],
   ['tests/integration/probe.ts', '@heliograph/database/connection/database'],
+  ['benchmarks/probe.ts', '@heliograph/tests/support/database'],
 ];
 
 const imports = (specifier: string) => `import '${specifier}';\n`;

@@ -7,7 +7,9 @@ const scripts = readManifest('package.json').scripts ?? {};
 
 /** Paths from the root that a document names in backticks: `libs/domain/src/energy/fold.ts`, `docs/decisions`, `eslint.config.mjs`. */
 function namedPaths(text: string): string[] {
-  return [...text.matchAll(/`((?:apps|libs|simulators|tests|docs)\/[^`\s]*|[\w.-]+\.(?:mjs|yml|md))`/g)]
+  return [
+    ...text.matchAll(/`((?:apps|libs|simulators|benchmarks|tests|docs)\/[^`\s]*|[\w.-]+\.(?:mjs|yml|md))`/g),
+  ]
     .map((match) => match[1]!)
     .filter((path) => !/[*{<]/.test(path))
     .map((path) => path.replace(/\/$/, ''));

@@ -30,7 +30,9 @@ export function projectFiles(): string[] {
 /** Every workspace's folder and package.json. */
 export function workspaces(): { folder: string; manifest: Manifest }[] {
   return projectFiles()
-    .filter((path) => /^(apps|libs)\/[^/]+\/package\.json$|^(simulators|tests)\/package\.json$/.test(path))
+    .filter((path) =>
+      /^(apps|libs)\/[^/]+\/package\.json$|^(simulators|benchmarks|tests)\/package\.json$/.test(path),
+    )
     .map((path) => ({ folder: path.replace('/package.json', ''), manifest: readManifest(path) }));
 }
 

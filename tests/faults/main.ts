@@ -1,7 +1,10 @@
-import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Result } from './fault.js';
-import { header, row } from './report.js';
+import { writeDocuments } from '../support/figures/documents.js';
+import { markdownOf } from '../support/figures/markdown.js';
+import { resultOf, saveResult } from '../support/figures/results.js';
+import { mosquittoVersion } from '../integration/ingest/support/mosquitto.js';
+import { table } from './report.js';
 import { Suite } from './suite.js';
 import { faults } from './table.js';
 
@@ -10,6 +13,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     times: { type: 'string' },
     short: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 const unknown = (values.only ?? []).filter((name) => !faults.some((fault) => fault.name === name));
@@ -25,22 +29,29 @@ const wanted = faults.filter(
 const say = (text: string) => console.error(`  ${new Date().toISOString().slice(11, 19)} ${text}`);
 const suite = new Suite({ short: values.short, times, say });
 const results: Result[] = [];
+const postgres: string[] = [];
 try {
   for (const fault of wanted) {
     say(`${fault.name}: ${fault.does}; ${fault.recovers}`);
     results.push(await suite.run(fault));
-    console.error(row(results.at(-1)!));
+    say(`${fault.name}: ${results.at(-1)!.failures.join('; ') || 'held'}`);
   }
+  postgres.push(...(await suite.postgresVersion()));
 } finally {
   await suite.end();
 }
-console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}\n`,
-);
-console.log(header);
-for (const result of results) console.log(row(result));
-console.log();
-for (const { name, notes } of results) for (const note of notes) console.log(`- ${name}: ${note}`);
+const result = resultOf('npm run test:faults -- --write', {
+  parts: [...postgres, mosquittoVersion() ?? 'no Mosquitto'],
+  tables: [table(results)],
+  notes: results
+    .filter(({ notes }) => notes.length > 0)
+    .map(({ name, notes }) => `${name}: ${[...new Set(notes)].join('; ')}`),
+});
+console.log(`\n${markdownOf(result)}\n`);
+if (values.write) {
+  await saveResult('faults', result);
+  await writeDocuments();
+}
 for (const { name, failures } of results)
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
 process.exit(results.some(({ failures }) => failures.length > 0) ? 1 : 0);

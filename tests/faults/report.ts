@@ -1,32 +1,26 @@
 import type { Result } from './fault.js';
+import type { Cell, Table } from '../support/figures/results.js';
 
-const columns = [
-  'fault',
-  'times',
-  'acknowledged',
-  'lost',
-  'invented',
-  'twice',
-  'first acknowledgement, s (median / worst)',
-  'memory of ingest, MiB',
-  'pending, MiB',
-  'verdict',
-];
+export const table = (results: readonly Result[]): Table => ({
+  columns: [
+    { name: 'fault' },
+    ...['times', 'acknowledged', 'lost', 'invented', 'duplicates'].map((name) => ({ name, decimals: 0 })),
+    ...['recovery s, median', 'recovery s, max'].map((name) => ({ name, decimals: 2 })),
+    ...['ingest memory MiB', 'pending MiB'].map((name) => ({ name, decimals: 1 })),
+    { name: 'verdict' },
+  ],
+  rows: results.map(row),
+});
 
-/** The suite's table in Markdown. */
-export const header = `| ${columns.join(' | ')} |\n|${columns.map(() => ' --- |').join('')}`;
-
-export function row(result: Result): string {
+function row(result: Result): Cell[] {
   const { name, times, skipped, acknowledged, lost, invented, twice, recoveryMs, failures } = result;
-  if (skipped) return line([name, ...Array<string>(columns.length - 2).fill(''), `skipped: ${skipped}`]);
-  const sorted = recoveryMs.toSorted((a, b) => a - b);
-  const recovery = sorted.length
-    ? `${seconds(sorted[sorted.length >> 1]!)} / ${seconds(sorted.at(-1)!)}`
-    : 'none';
-  const counts = [times, acknowledged, lost, invented, twice].map(String);
-  const memory = [result.memoryBytes, result.pendingBytes].map((bytes) => (bytes / 2 ** 20).toFixed(1));
-  return line([name, ...counts, recovery, ...memory, failures.length === 0 ? 'held' : 'FAILED']);
+  if (skipped) return [name, ...Array<null>(9).fill(null), `skipped: ${skipped}`];
+  const sorted = recoveryMs.map((ms) => ms / 1000).toSorted((a, b) => a - b);
+  return [
+    name,
+    ...[times, acknowledged, lost, invented, twice],
+    ...[sorted[sorted.length >> 1] ?? null, sorted.at(-1) ?? null],
+    ...[result.memoryBytes, result.pendingBytes].map((bytes) => bytes / 2 ** 20),
+    failures.length === 0 ? 'held' : 'FAILED',
+  ];
 }
-
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const seconds = (ms: number) => (ms / 1000).toFixed(2);

@@ -33,6 +33,13 @@ export class Suite {
     }
   }
 
+  /** Such as `PostgreSQL 18.4`; none where no fault ran in the shared world. */
+  async postgresVersion(): Promise<string[]> {
+    const sql = `SELECT 'PostgreSQL ' || current_setting('server_version') AS version`;
+    const answer = await this.#shared?.database.pool.query<{ version: string }>(sql);
+    return answer?.rows.map(({ version }) => version) ?? [];
+  }
+
   async end(): Promise<void> {
     await this.#shared?.stop();
   }

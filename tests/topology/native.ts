@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { projectFolder } from '@heliograph/standalone/project';
 import { readCompose, type Service } from '../support/compose.js';
@@ -25,7 +26,7 @@ export type ServiceName = keyof typeof NUMBERS;
 export class Native {
   readonly #compose = readCompose();
   /** Another run may be at work on this machine. */
-  readonly #network = `127.${20 + Math.floor(Math.random() * 200)}.7.`;
+  readonly #network = `127.${20 + randomInt(200)}.${randomInt(256)}.`;
 
   constructor(
     /** In the place of `/run/secrets`. */

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@heliograph/standalone/supervisor/ports';
 import { until } from '../../support/until.js';
 
 const program = (process.env.PATH ?? '')
@@ -20,11 +21,7 @@ export class Redis {
   private constructor(private readonly port: number) {}
 
   static async start(): Promise<Redis> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const redis = new Redis((probe.address() as AddressInfo).port);
-    probe.close();
-    await once(probe, 'close');
+    const redis = new Redis(await freePort('127.0.0.1'));
     await redis.resume();
     return redis;
   }

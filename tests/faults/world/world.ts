@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { freePort } from '@heliograph/standalone/supervisor/ports';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { Mosquitto } from '../../integration/ingest/support/mosquitto.js';
@@ -27,7 +28,6 @@ export interface WorldOptions {
 /** PostgreSQL, a broker and ingest, each a process of its own that a fault may do anything to. */
 export class World {
   #ingest: ServerProcess | null = null;
-  #mqttPort = 0;
   #peakMemoryBytes = 0;
   #peakPendingBytes = 0;
   #watching: NodeJS.Timeout | null = null;
@@ -39,6 +39,7 @@ export class World {
     readonly mosquitto: Mosquitto | null,
     /** What ingest acknowledged to an outside broker. */
     readonly oracle: Oracle | null,
+    private readonly ingestPort: number,
   ) {}
 
   static async start({ databaseFolder, outsideBroker = false }: WorldOptions = {}): Promise<World> {
@@ -56,7 +57,7 @@ export class World {
     const mosquitto = outsideBroker ? await Mosquitto.start() : null;
     const oracle =
       mosquitto && (await Oracle.between(mosquitto.url, { publisher: 'broker', protocolVersion: 5 }));
-    const world = new World(folder, postgres, database, mosquitto, oracle);
+    const world = new World(folder, postgres, database, mosquitto, oracle, await freePort('127.0.0.1'));
     await world.startIngest();
     world.#watch();
     return world;
@@ -68,14 +69,14 @@ export class World {
 
   /** Where devices connect to; the same after every start. */
   get mqttPort(): number {
-    return this.mosquitto?.port ?? this.#mqttPort;
+    return this.mosquitto?.port ?? this.ingestPort;
   }
 
   /** On the port it had. @throws Error with what it said, where it refuses; a port that is still in use is waited for. */
   async startIngest(): Promise<void> {
     const environment: Record<string, string> = {
       DATABASE_URL: this.postgres.url,
-      MQTT_PORT: String(this.#mqttPort),
+      MQTT_PORT: String(this.ingestPort),
       ...(this.oracle ? { MQTT_URL: this.oracle.url, MQTT_SHARED: 'off' } : {}),
     };
     this.#ingest = await until(
@@ -87,7 +88,6 @@ export class World {
         }),
       INGEST_START_MAX_MS,
     );
-    this.#mqttPort = this.#ingest.mqttPort ?? 0;
   }
 
   /** Inverters with devices that know the fleet's secret. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { figuresOf, type Figures } from '../../bench/alarms/figures.js';
-import { judge } from '../../bench/alarms/judge.js';
-import type { Result } from '../../bench/alarms/result.js';
-import { runWorld, type Results } from '../../bench/alarms/run-world.js';
-import { MINUTE } from '../../bench/alarms/spans.js';
-import { makeWorld, type World } from '../../bench/alarms/world.js';
+import { figuresOf, type Figures } from '../../support/alarms/figures.js';
+import { judge } from '../../support/alarms/judge.js';
+import type { Result } from '../../support/alarms/result.js';
+import { runWorld, type Results } from '../../support/alarms/run-world.js';
+import { MINUTE } from '../../support/alarms/spans.js';
+import { makeWorld, type World } from '../../support/alarms/world.js';
 
 /** The small form of `npm run bench alarms`. */
 const SEEDS = [1, 2, 3];

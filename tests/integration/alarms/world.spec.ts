@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationS } from '../../bench/alarms/duration.js';
-import { lastWord } from '../../bench/alarms/lives.js';
-import { BadScenario, type WrittenLine } from '../../bench/alarms/scenario.js';
-import { HOUR, MINUTE } from '../../bench/alarms/spans.js';
-import { makeWorld, START, type World } from '../../bench/alarms/world.js';
+import { durationS } from '../../support/alarms/duration.js';
+import { lastWord } from '../../support/alarms/lives.js';
+import { BadScenario, type WrittenLine } from '../../support/alarms/scenario.js';
+import { HOUR, MINUTE } from '../../support/alarms/spans.js';
+import { makeWorld, START, type World } from '../../support/alarms/world.js';
 
 const SIZE = { seed: 5, inverters: 40, days: 3 };
 const plain = makeWorld({ ...SIZE, scenario: '' });

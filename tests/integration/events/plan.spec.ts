@@ -1,7 +1,7 @@
 import { openDatabase, type Database, type Queryable } from '@heliograph/database/connection/database';
 import { countInverterEvents, listInverterEvents } from '@heliograph/database/events/list-inverter-events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lookAt } from '../../bench/reads/plans.js';
+import { lookAt } from '../../support/plans.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 /** Twice a week for ten years; each is reported twice before it is over. */
@@ -36,7 +36,7 @@ describe('an inverter with ten years of faults', () => {
   async function rowsOf<T>(work: (spy: Queryable) => Promise<T>): Promise<[T, number]> {
     let rows = 0;
     const query = async (statement: { text: string; values: unknown[] }) => {
-      rows += (await lookAt(database.pool, [{ ...statement, ms: 0 }], false)).rows;
+      rows += (await lookAt(database.pool, [statement], false)).rows;
       return database.pool.query(statement);
     };
     return [await work({ query } as never), rows];

@@ -4,7 +4,7 @@ import { listFailedMessages } from '@heliograph/database/outbox/list-failed-mess
 import { listSilenceHistory } from '@heliograph/database/silence/list-silence-history';
 import { listAdminIssues } from '@heliograph/database/tickets/list-admin-issues';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lookAt } from '../../bench/reads/plans.js';
+import { lookAt } from '../../support/plans.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 
 const ROWS = 20_000;
@@ -41,7 +41,7 @@ async function seen(work: (spy: Queryable) => Promise<object[]>) {
   let rows = 0;
   const breaches: string[] = [];
   const query = async (text: string, values: unknown[]) => {
-    const looked = await lookAt(database.pool, [{ text, values, ms: 0 }], false);
+    const looked = await lookAt(database.pool, [{ text, values }], false);
     rows += looked.rows;
     breaches.push(...looked.breaches);
     return database.pool.query(text, values);

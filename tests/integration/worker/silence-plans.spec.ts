@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FLEET_NOW, writeHeardFleet } from '../../bench/heard-fleet.js';
+import { FLEET_NOW, writeHeardFleet } from '../../support/heard-fleet.js';
 import { createTestDatabase, type TestDatabase } from '../../support/database.js';
 import { setIngestUp } from './fleet.js';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../supervisor/ports.js';
 import { isAlive, waitForEnd } from '../supervisor/process-identity.js';
 import type { Running } from '../supervisor/supervised.js';
 import type { PostgresBinaries } from './binaries.js';
@@ -43,7 +43,7 @@ const LOCAL = {
  * @throws Error with the reason to look up in its log where it ends instead, or is not ready within a minute.
  */
 export async function startPostgres(options: PostgresOptions, signal?: AbortSignal): Promise<PostgresServer> {
-  const port = options.port || (await freePort());
+  const port = options.port || (await freePort('127.0.0.1'));
   const settings = { ...LOCAL, port, ...options.settings, ...DURABLE };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const {
@@ -119,12 +119,4 @@ async function servesCluster(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => '');
   return workingDirectory === (await realpath(directory));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { PlainError } from '../plain-error.js';
 
@@ -11,9 +12,12 @@ export interface PortWish {
 }
 
 const NEXT_TRIED_MAX = 100;
+const FREE_FROM = 10_000;
+const FREE_TO = 32_768;
 
 /** @throws PlainError where the port that was set is taken or not ours to open. */
 export async function choosePort({ setting, host, wanted, usual }: PortWish): Promise<number> {
+  if (wanted === 0) return freePort(host);
   if (wanted !== undefined) {
     const found = await tryPort(host, wanted);
     if (typeof found === 'number') return found;
@@ -29,6 +33,19 @@ export async function choosePort({ setting, host, wanted, usual }: PortWish): Pr
   throw new PlainError(
     `${setting}: the ports ${usual} to ${usual + NEXT_TRIED_MAX - 1} of ${host} are all taken.`,
   );
+}
+
+/**
+ * A free port below those of outgoing connections (from 32768 on Linux, 49152 elsewhere). A server that opens it only later, or
+ * again after a crash, would now and then find one of those in use by some connection.
+ */
+export async function freePort(host: string): Promise<number> {
+  let found: number | string = 'EADDRINUSE';
+  for (let tried = 0; tried < NEXT_TRIED_MAX; tried++) {
+    found = await tryPort(host, randomInt(FREE_FROM, FREE_TO));
+    if (typeof found === 'number') return found;
+  }
+  throw new PlainError(`No free port of ${host} from ${FREE_FROM} to ${FREE_TO} was found (${found}).`);
 }
 
 function describe(code: string, host: string, port: number): string {

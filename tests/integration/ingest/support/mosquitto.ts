@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@heliograph/standalone/supervisor/ports';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
 
@@ -28,7 +29,7 @@ export class Mosquitto {
   /** @param lines of its configuration; without any, everybody may do everything. */
   static async start(lines?: (folder: string) => string[] | Promise<string[]>): Promise<Mosquitto> {
     const folder = await makeTemporaryFolder('heliograph-mosquitto-');
-    const broker = new Mosquitto(folder, await freePort());
+    const broker = new Mosquitto(folder, await freePort('127.0.0.1'));
     const configuration = [
       `user ${userInfo().username}`,
       'persistence true',
@@ -109,12 +110,15 @@ export class Mosquitto {
 }
 
 /** Free now: it has to stay the same when the broker starts again. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Such as `Mosquitto 2.0.11`; null: it is not installed. */
+export function mosquittoVersion(): string | null {
+  try {
+    execFileSync('mosquitto_sub', ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return null;
+  } catch (error) {
+    // It prints its version and exits with 1.
+    const { stdout } = error as { stdout?: Buffer };
+    const version = /version ([\d.]+)/.exec(String(stdout))?.[1];
+    return version ? `Mosquitto ${version}` : null;
+  }
 }

@@ -1,0 +1,37 @@
+// What the silences of a month are worth as alarms: a simulated fleet on the real sweep and its messages, beside a plain
+// time-out. Any scenario can be given: docs/benchmarks.md says how.
+import { documentOf, fleetList } from './alarms/document.js';
+import { judge } from '@heliograph/tests/support/alarms/judge';
+import { readOptions, UsageError } from './alarms/options.js';
+import { happened, tables } from './alarms/tables.js';
+import { runWorld } from '@heliograph/tests/support/alarms/run-world';
+import { BadScenario } from '@heliograph/tests/support/alarms/scenario';
+import { makeWorld } from '@heliograph/tests/support/alarms/world';
+import { report } from './report.js';
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof BadScenario) console.error(`The scenario cannot be played:\n${error.message}`);
+  else console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const world = makeWorld(options);
+  if (options.print === 'list') return print(fleetList(world.fleet));
+  const { ours, peer } = await runWorld(world);
+  const compared = { ours: judge(world, ours), peer: judge(world, peer) };
+  if (options.print === 'json') return print(documentOf(world, compared));
+  const { seed, inverters, days } = options;
+  await report('alarms', {
+    parts: [`seed ${seed}`, `${inverters} inverters`, `${days} days`],
+    tables: tables(world, compared),
+    notes: [happened(world)],
+  });
+}
+
+function print(value: unknown): void {
+  console.log(JSON.stringify(value, null, 1));
+}

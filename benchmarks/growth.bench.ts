@@ -1,0 +1,56 @@
+// What a reading costs from its bytes to the commit beside ever more inverters: the pipeline in this process, without the wire, whose
+// cost is the same for every fleet. Options: --inverters (the most), --readings of a window, --rounds, --write.
+import { createLogger } from '@heliograph/server/logging';
+import { createFleet } from './load/fleet.js';
+import { fillFleet } from './growth/fill-fleet.js';
+import { type Cost, PipelineRig } from './growth/pipeline-rig.js';
+import { median } from '@heliograph/tests/support/median';
+import { numberOption } from './measure/options.js';
+import { report } from './report.js';
+
+const most = numberOption('inverters', 1_000_000);
+const readings = numberOption('readings', 20_000);
+const rounds = numberOption('rounds', 5);
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+
+const rigs: { size: number; rig: PipelineRig; end: () => Promise<void> }[] = [];
+try {
+  for (const size of sizes) {
+    const fleet = await createFleet(size, true);
+    await fillFleet(fleet.database.pool);
+    rigs.push({
+      size,
+      rig: new PipelineRig(fleet, size, createLogger('bench', 'warn')),
+      end: () => fleet.drop(),
+    });
+    console.log(`${size} inverters are there`);
+  }
+  for (const { rig } of rigs) await rig.run(readings); // V8 has met the code, and PostgreSQL the statements
+  const costs = new Map(sizes.map((size) => [size, [] as Cost[]]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const { size, rig } of rigs) costs.get(size)!.push(await rig.run(readings));
+    console.log(`round ${round} of ${rounds}`);
+  }
+  const sums = (size: number) =>
+    costs.get(size)!.map(({ pipelineUs, postgresUs }) => pipelineUs + postgresUs);
+  const first = sums(sizes[0]!);
+  const rows = sizes.map((size) => [
+    size,
+    median(costs.get(size)!.map(({ pipelineUs }) => pipelineUs)),
+    median(costs.get(size)!.map(({ postgresUs }) => postgresUs)),
+    median(sums(size)),
+    median(sums(size).map((us, round) => us / first[round]!)),
+    median(costs.get(size)!.map(({ walBytes }) => walBytes)),
+    median(costs.get(size)!.map(({ pageImages }) => pageImages)),
+  ]);
+  const columns = [
+    { name: 'inverters', decimals: 0 },
+    ...['pipeline µs', 'PostgreSQL µs', 'sum µs'].map((name) => ({ name, decimals: 1 })),
+    { name: '÷ fewest', decimals: 2 },
+    { name: 'WAL B', decimals: 0 },
+    { name: 'full pages in it', decimals: 2 },
+  ];
+  await report('growth', { parts: ['PostgreSQL 18'], tables: [{ columns, rows }] });
+} finally {
+  for (const { end } of rigs) await end();
+}

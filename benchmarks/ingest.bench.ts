@@ -1,0 +1,79 @@
+// Processor time per durable reading over all processes, in the shape of a fleet, as a multiple of the floor: Mosquitto relaying
+// the same messages to nobody, plus binary COPY of the same rows. Interleaved, medians. Options: --rounds, --seconds of a window, --warm (seconds), --write.
+import { createFleet } from './load/fleet.js';
+import { Load, type Shape } from './load/load.js';
+import { embeddedArm, nestArm, outsideArm, relayArm, type Arm } from './ingest/arms.js';
+import { measureCopy } from './ingest/copy-floor.js';
+import { table } from './ingest/table.js';
+import { summarize, type Measured, type Round } from './ingest/summary.js';
+import { numberOption } from './measure/options.js';
+import { mosquittoVersion } from '@heliograph/tests/integration/ingest/support/mosquitto';
+import { whyNoMosquitto } from './measure/machine.js';
+import { report } from './report.js';
+
+const INVERTERS = 5_000;
+const rounds = numberOption('rounds', 5);
+const warming = { warmUpMs: 0, windowMs: numberOption('warm', 20) * 1000 };
+const span = { warmUpMs: 1_500, windowMs: numberOption('seconds', 3) * 1000 };
+
+const shapes = {
+  '500 devices, one message in flight each': { devices: 500, ratePerS: null },
+  '5,000 devices, one message in flight each': { devices: INVERTERS, ratePerS: null },
+  '5,000 devices, 16,700/s in all': { devices: INVERTERS, ratePerS: 16_700 },
+  '5,000 devices, 2,000/s in all': { devices: INVERTERS, ratePerS: 2_000 },
+  '500 devices, 200/s in all': { devices: 500, ratePerS: 200 },
+} satisfies Record<string, Shape>;
+type ShapeName = keyof typeof shapes;
+const inOrder = Object.keys(shapes) as ShapeName[];
+/** What an outside broker acknowledges by itself can outrun its consumer: it is given what that can follow. */
+const embeddedShapes = inOrder.slice(0, 4);
+const outsideShapes = inOrder.slice(3, 4);
+const peerShapes = inOrder.slice(4);
+
+const noMosquitto = whyNoMosquitto();
+if (noMosquitto) console.log(`${noMosquitto}: no floor, and so no ratio.`);
+const arms: [Arm, ShapeName[]][] = [];
+const load = new Load();
+const floorFleet = await createFleet(1);
+try {
+  if (!noMosquitto) arms.push([await relayArm(), inOrder]);
+  arms.push([await embeddedArm(INVERTERS), embeddedShapes]);
+  if (!noMosquitto) {
+    arms.push([await outsideArm(INVERTERS), outsideShapes]);
+    arms.push([await nestArm(INVERTERS), peerShapes]);
+  }
+  // A service runs for months; here V8 would spend a third of the time on compiling what it has just met.
+  for (const [arm, [shape]] of arms.slice(1)) await load.run(arm.target, shapes[shape!], warming);
+  const done: Round[] = [];
+  for (let n = 1; n <= rounds; n++) {
+    const measured: Measured[] = [];
+    const copyUs = await measureCopy(floorFleet);
+    for (const shape of inOrder) {
+      for (const [arm, itsShapes] of arms) {
+        if (itsShapes.includes(shape)) measured.push(await measure(arm, shape));
+      }
+    }
+    done.push({ copyUs, measured });
+    console.log(`round ${n} of ${rounds}`);
+  }
+  const summary = summarize(done, inOrder);
+  await report('ingest', {
+    parts: ['PostgreSQL 18', mosquittoVersion() ?? 'no Mosquitto'],
+    tables: [table(summary)],
+  });
+} finally {
+  await load.stop();
+  for (const [arm] of arms) await arm.stop();
+  await floorFleet.drop();
+}
+
+async function measure(arm: Arm, shape: ShapeName): Promise<Measured> {
+  const before = await arm.stored?.();
+  const result = await load.run(arm.target, shapes[shape], span);
+  const behind = before !== undefined && (await arm.stored!()) - before < result.acknowledgedInAll * 0.98;
+  const us = Object.fromEntries(
+    Object.entries(result.cpuMs).map(([name, ms]) => [name, (ms * 1000) / result.acknowledged]),
+  );
+  const ratePerS = (result.acknowledged * 1000) / result.windowMs;
+  return { arm: arm.name, shape, us, ratePerS, p99Ms: result.p99Ms, behind };
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { parentOf } from '../measure/cpu-time.js';
+import { createTestDatabase } from '@heliograph/tests/support/database';
+import { SERIAL_PREFIX } from './protocol.js';
+
+/** A database with a fleet of its own. */
+export interface Fleet {
+  readonly url: string;
+  readonly database: Database;
+  /** All devices' secret: each has its own digest to be compared with, all the same. */
+  readonly secret: string;
+  /** Pid of PostgreSQL's first process. */
+  readonly postgresPid: number;
+  drop(): Promise<void>;
+}
+
+/**
+ * @param inverters how many are provisioned, as `serialNumberOf` names them.
+ * @param pipelined as ingest has its connections.
+ */
+export async function createFleet(inverters: number, pipelined = false): Promise<Fleet> {
+  const own = await createTestDatabase();
+  const database = await openDatabase({ url: own.url, pipelined });
+  const secret = randomBytes(16).toString('hex');
+  await database.pool.query(
+    `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone)
+     SELECT $1 || lpad(n::text, 7, '0'), 'ACTIVE', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata'
+       FROM generate_series(0, $2::int - 1) AS n`,
+    [SERIAL_PREFIX, inverters],
+  );
+  await database.pool.query(
+    'INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverters ORDER BY id',
+    [createHash('sha256').update(secret).digest()],
+  );
+  await database.pool.query('ANALYZE inverters, devices');
+  const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return {
+    url: own.url,
+    database,
+    secret,
+    postgresPid: parentOf(rows[0]!.pid),
+    drop: () => database.close().finally(() => own.drop()),
+  };
+}

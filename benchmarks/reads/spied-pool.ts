@@ -1,0 +1,30 @@
+import type { Statement } from '@heliograph/tests/support/plans';
+import type { Pool, QueryResult } from 'pg';
+
+export interface TimedStatement extends Statement {
+  readonly ms: number;
+}
+
+/** Has a pool tell each statement and how long its answer took; what is told is handed over by `take`. */
+export function spyOn(pool: Pool): { take(): TimedStatement[] } {
+  let told: TimedStatement[] = [];
+  const query = pool.query.bind(pool) as (query: unknown, values?: unknown[]) => Promise<QueryResult>;
+  pool.query = (async (given: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+    const begin = performance.now();
+    const result = await query(given, values);
+    const ms = performance.now() - begin;
+    told.push(
+      typeof given === 'string'
+        ? { text: given, values, ms }
+        : { text: given.text, values: given.values ?? values, ms },
+    );
+    return result;
+  }) as typeof pool.query;
+  return {
+    take: () => {
+      const statements = told;
+      told = [];
+      return statements;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// The worker's looks at the whole fleet, over 100,000 and 1,000,000 inverters: the no-communication sweep of each minute, and
+// the judgement of each half minute. Times and the processor's share of them, beside the floor: reading `latest` once.
+import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
+import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { settleSilences } from '@heliograph/database/silence/settle-silences';
+import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import type { Table } from '@heliograph/tests/support/figures/results';
+import { createTestDatabase } from '@heliograph/tests/support/database';
+import { FLEET_NOW, writeHeardFleet } from '@heliograph/tests/support/heard-fleet';
+import { cpuTimes } from './measure/cpu-time.js';
+import { median } from '@heliograph/tests/support/median';
+import { report } from './report.js';
+
+const SIZES = (process.env.BENCH_FLEETS ?? '100000,1000000').split(',').map(Number);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const UNDER_PERFORMING_SHARE = 0.6;
+const later = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
+
+interface Work {
+  readonly name: string;
+  /** What makes the fleet so that there is something to do; not measured. */
+  readonly before?: (database: Database, inverters: number) => Promise<unknown>;
+  readonly run: (database: Database) => Promise<unknown>;
+}
+
+const sweep = (database: Database, now: Date) => sweepSilence(database.pool, { now, demo: false });
+const settle = (database: Database) => settleSilences(database.pool, { now: FLEET_NOW });
+/** Ingest has been up all the time. */
+const hearing = ({ pool }: Database, now: Date) =>
+  pool.query('UPDATE service_heartbeats SET beat_at = $1', [now]);
+const judge = (database: Database) =>
+  judgeFleet(database.pool, { now: FLEET_NOW, underPerformingShare: UNDER_PERFORMING_SHARE });
+
+const byDay: Work[] = [
+  { name: 'floor: `latest` read once', run: ({ pool }) => pool.query('SELECT max(heard_at) FROM latest') },
+  {
+    name: 'sweep, nothing new',
+    before: (database) => hearing(database, FLEET_NOW),
+    run: (database) => sweep(database, FLEET_NOW),
+  },
+  { name: 'settling, nothing to settle', run: settle },
+  {
+    name: 'sweep, one of 1,000 falls silent',
+    before: async (database) => {
+      await database.pool.query('DELETE FROM silence_cases WHERE opened_at > $1', [FLEET_NOW]);
+      await database.pool.query('TRUNCATE outbox');
+      await hearing(database, later(1));
+    },
+    run: (database) => sweep(database, later(1)),
+  },
+  { name: 'judgement, nothing changed', before: (database) => judge(database), run: judge },
+  {
+    name: 'judgement, one of 100 changed',
+    before: ({ pool }) =>
+      pool.query(
+        `UPDATE latest SET state = CASE state WHEN 'producing' THEN 'fault' ELSE 'producing' END::inverter_state WHERE inverter_id % 100 = 3`,
+      ),
+    run: judge,
+  },
+  { name: 'coverage of 500', run: ({ pool }) => judgeCoverage(pool, { now: FLEET_NOW, limit: 500 }) },
+];
+/** Everybody said good night after the last reading. */
+const byNight: Work[] = [
+  {
+    name: 'sweep, one of 60 has fallen asleep, as in a minute of dusk',
+    before: async (database) => {
+      await database.pool.query(
+        `UPDATE latest SET silence_due_at = CASE WHEN inverter_id % 60 <> 0 THEN $1::timestamptz + interval '18.5 hours' END`,
+        [FLEET_NOW],
+      );
+      await database.pool.query('VACUUM latest');
+      await hearing(database, later(14 * 60));
+    },
+    run: (database) => sweep(database, later(14 * 60)),
+  },
+  { name: 'sweep at night, all asleep', run: (database) => sweep(database, later(14 * 60)) },
+  {
+    name: 'sweep after a day without sweeps, at night',
+    before: ({ pool }) =>
+      pool.query('UPDATE latest SET silence_due_at = NULL').then(() => pool.query('VACUUM latest')),
+    run: (database) => sweep(database, later(14 * 60)),
+  },
+];
+
+interface Figures {
+  readonly ms: number[];
+  readonly cpuMs: number[];
+}
+const figures = new Map<string, Figures[]>();
+
+const fleets = await Promise.all(
+  SIZES.map(async (inverters) => {
+    const own = await createTestDatabase();
+    const database = await openDatabase({ url: own.url, connectionsMax: 1 });
+    return { own, database, inverters };
+  }),
+);
+try {
+  for (const { database, inverters } of fleets) await writeHeardFleet(database.pool, inverters);
+  const version = (await fleets[0]!.database.pool.query<{ server_version: string }>('SHOW server_version'))
+    .rows[0]!;
+  await measure(byDay);
+  for (const { database } of fleets) {
+    await database.pool.query(`UPDATE devices SET slept_at = $1, status = 'sleep'`, [later(1)]);
+    await database.pool.query('VACUUM ANALYZE devices');
+  }
+  await measure(byNight);
+  await report('sweep', { parts: [`PostgreSQL ${version.server_version}`], tables: [table()] });
+} finally {
+  for (const { own, database } of fleets) {
+    await database.close();
+    await own.drop();
+  }
+}
+
+/** Each work on each fleet by turns; the first round warms up. */
+async function measure(works: readonly Work[]): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const work of works) {
+      for (const [index, { database, inverters }] of fleets.entries()) {
+        await work.before?.(database, inverters);
+        const one = await timed(database, work.run);
+        if (round > 0) note(work.name, index, one);
+      }
+    }
+  }
+}
+
+async function timed(database: Database, run: Work['run']) {
+  const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const server = { backend: rows[0]!.pid };
+  const cpu = cpuTimes(server).backend!;
+  const begin = performance.now();
+  await run(database);
+  const ms = performance.now() - begin;
+  return { ms, cpuMs: cpuTimes(server).backend! - cpu };
+}
+
+function note(name: string, size: number, { ms, cpuMs }: { ms: number; cpuMs: number }): void {
+  if (!figures.has(name))
+    figures.set(
+      name,
+      SIZES.map(() => ({ ms: [], cpuMs: [] })),
+    );
+  const of = figures.get(name)![size]!;
+  of.ms.push(ms);
+  of.cpuMs.push(cpuMs);
+}
+
+function table(): Table {
+  const floor = [...figures.values()][0]!;
+  return {
+    columns: [
+      { name: 'work' },
+      ...SIZES.flatMap((size) => [
+        { name: `${size.toLocaleString('en')}: time, s`, decimals: 3 },
+        { name: 'processor, s', decimals: 3 },
+        { name: '÷ floor', decimals: 1 },
+      ]),
+    ],
+    rows: [...figures].map(([name, sizes]) => [
+      name,
+      ...sizes.flatMap(({ ms, cpuMs }, n) => [
+        median(ms) / 1000,
+        median(cpuMs) / 1000,
+        median(ms) / median(floor[n]!.ms),
+      ]),
+    ]),
+  };
+}

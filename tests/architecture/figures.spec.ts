@@ -1,0 +1,9 @@
+import { describe, expect, it } from '@jest/globals';
+import { documentsWithFigures } from '../support/figures/documents.js';
+import { readText } from './tree.js';
+
+describe('the figures in the documents', () => {
+  it('are those of benchmarks/results: npm run figures writes them', async () => {
+    for (const [path, text] of await documentsWithFigures()) expect(readText(path)).toBe(text);
+  });
+});

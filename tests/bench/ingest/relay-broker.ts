@@ -1,5 +1,0 @@
-import { Mosquitto } from '../../integration/ingest/support/mosquitto.js';
-
-/** A Mosquitto that only relays: nothing on disk, as many in flight as the consumer takes, no bound to what waits. */
-export const startRelay = () =>
-  Mosquitto.start(() => ['allow_anonymous true', 'persistence false', 'log_type subscribe']);

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { ingestPicture } from './ingest-picture.js';
+import { markdownOf } from './markdown.js';
+import { readResults, type Result } from './results.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const DOCUMENTS = ['docs/benchmarks.md', 'docs/faults.md'];
+const FIGURES = /(<!-- figures: ([\w-]+) -->\n)[^]*?(<!-- \/figures -->)/g;
+
+/**
+ * Files with figures in them, by path, as the stored results make them: in a document all between `<!-- figures: NAME -->` and
+ * `<!-- /figures -->`. @throws Error where a document asks for a result that is not there, or none shows one.
+ */
+export async function documentsWithFigures(): Promise<Map<string, string>> {
+  const results = readResults();
+  const unshown = new Set(results.keys());
+  const find = (name: string): Result => {
+    const result = results.get(name);
+    if (!result) throw new Error(`benchmarks/results/${name}.json is not there`);
+    unshown.delete(name);
+    return result;
+  };
+  const options = await resolveConfig(join(ROOT, DOCUMENTS[0]!));
+  const documents = new Map([['docs/benchmarks/ingest.svg', ingestPicture(find('ingest'))]]);
+  for (const path of DOCUMENTS) {
+    const text = readFileSync(join(ROOT, path), 'utf8').replace(
+      FIGURES,
+      (_, begin: string, name: string, end: string) => `${begin}\n${markdownOf(find(name))}\n\n${end}`,
+    );
+    documents.set(path, await format(text, { ...options, parser: 'markdown' }));
+  }
+  if (unshown.size > 0) throw new Error(`no document shows ${[...unshown].join(', ')}`);
+  return documents;
+}
+
+export async function writeDocuments(): Promise<void> {
+  for (const [path, text] of await documentsWithFigures()) await writeFile(join(ROOT, path), text);
+}

@@ -1,0 +1,3 @@
+import { writeDocuments } from './documents.js';
+
+await writeDocuments();
