@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import { ask } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { auditOf, newBrowser } from './support.js';
 
 describe('the audit log', () => {
-  let system: System;
+  const system = useApi({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
   let reader: Browser;
   beforeAll(async () => {
-    system = await startSystem({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
     reader = newBrowser(system, '192.0.2.1');
     await reader.must('POST /loginPasswordAdmin', { phone: PHONES.superAdministrator, password: PASSWORD });
   });
-  afterAll(() => system.stop());
 
   const login = (phone: string, password: string, call = 'POST /loginPassword', address = '203.0.113.9') =>
     newBrowser(system, address).call(call, { phone, password });

@@ -3,10 +3,10 @@ import { inTransaction, openDatabase } from '@heliograph/database/connection/dat
 import { appendEnergy } from '../../support/append-energy.js';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { localDate, localInstant } from '@heliograph/domain/time/zone';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -18,12 +18,11 @@ const at = (hour: number, minute = 0) => localInstant(ZONE, year, month, day, ho
 const slot = (hour: number, minute = 0) => hour * 12 + minute / 5;
 
 describe('a day’s power', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   let administrator: string;
 
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
@@ -54,7 +53,6 @@ describe('a day’s power', () => {
     );
     await database.close();
   });
-  afterAll(() => system.stop());
 
   const get = (path: string, as = cookie) => ask(system.api.port, 'GET', `/api/${path}`, { cookie: as });
   const curve = async (id: string, query = `?date=${date}`) => {

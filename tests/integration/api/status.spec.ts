@@ -1,20 +1,18 @@
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
 import { beat } from '@heliograph/database/heartbeats/beat';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
 
 describe('the administrators’ status', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
   });
-  afterAll(() => system.stop());
 
   const get = async (call: string) => (await ask(system.api.port, 'GET', `/api/${call}`, { cookie })).json();
 

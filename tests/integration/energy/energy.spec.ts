@@ -1,6 +1,5 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { describe, expect, it } from '@jest/globals';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
@@ -12,23 +11,14 @@ import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, site, store, storedHours } from './support.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
-let test: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await openDatabase({ url: test.url, pipelined: true });
-});
-afterAll(async () => {
-  await database?.close();
-  await test?.drop();
-});
+const database = useTestDatabase({ pipelined: true });
 
 /** A small seeded generator: the same run every time. */
 function draws(seed: number): (below: number) => number {

@@ -1,22 +1,13 @@
-import { type Database, inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { insertDeviceEvents, type DeviceEventRow } from '@heliograph/database/devices/insert-device-events';
 import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 describe('how many faults an inverter has had', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase({ connectionsMax: 3 });
   let number = 0;
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url, connectionsMax: 3 });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
 
   async function anInverter(): Promise<number> {
     const { rows } = await database.pool.query<{ id: number }>(

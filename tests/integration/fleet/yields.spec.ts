@@ -1,9 +1,8 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { judgeYieldsOfFleet } from '@heliograph/database/fleet/judge-yields';
 import { localDate } from '@heliograph/domain/time/zone';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { store } from '../energy/support.js';
 import { addMember, addOwner } from './support.js';
 
@@ -17,8 +16,7 @@ const ist = (ago: number, hour: number, minute = 0) =>
   Date.parse(`${today}T00:00:00+05:30`) - ago * DAY_MS + (hour * 60 + minute) * 60_000;
 
 describe('yields held against siblings', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   const ids: Record<string, number> = {};
 
   /** Readings each half hour of two days, the counter rising evenly by `dayWh` on the second; `without`: hours not heard. */
@@ -52,8 +50,6 @@ describe('yields held against siblings', () => {
     ).rows[0];
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     const pune = await addOwner(database.pool, 'Pune');
     const thane = await addOwner(database.pool, 'Thane');
     const reading = { powerW: 100 };
@@ -76,10 +72,6 @@ describe('yields held against siblings', () => {
     });
     await produce(ids['other rating'], 1_000);
     ids['unheard'] = await addMember(database.pool, { userId: pune });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   it('are judged on the last complete day, where it is known whole and there are five siblings', async () => {

@@ -1,15 +1,12 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { until } from '../../support/until.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
-import { Rig, type Provisioned } from './support/rig.js';
+import type { Provisioned } from './support/rig.js';
+import { useRig } from './support/use-rig.js';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await Rig.start();
-});
-afterAll(() => rig.stop());
+const rig = useRig();
 
 const stored = ({ id }: Provisioned, condition = 'true') =>
   rig.count('readings', `inverter_id = ${id} AND ${condition}`);

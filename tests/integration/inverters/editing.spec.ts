@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { describe, expect, it } from '@jest/globals';
+import { shown, useStage } from '../guarded/stage.js';
 import type { World } from '../access/world.js';
 
 const EDIT = {
@@ -14,9 +14,7 @@ const EDIT = {
 };
 
 describe('updateInverter', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   const stored = async ({ a }: World) =>
     (

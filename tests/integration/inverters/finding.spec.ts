@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { powerRatings } from '@heliograph/domain/inverter/power-rating';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
 describe('finding inverters', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   it('tells one by its serial number, however it is typed, with its owner', async () => {
     const world = await stage.world();
@@ -105,9 +103,7 @@ describe('finding inverters', () => {
 });
 
 describe('health', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   const READING = `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh, faults)
     VALUES ($1, now(), 1, now(), now(), now(), 5, $2)`;

@@ -1,18 +1,16 @@
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
-let stage: Stage;
+const stage = useStage();
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await setStage();
   world = await stage.world();
   browser = await stage.browser('administrator', world);
 });
-afterAll(() => stage.system.stop());
 
 /** What a call finds: one field of each entry. */
 async function found(call: string, field: string, asked: Record<string, unknown>): Promise<string[]> {

@@ -1,10 +1,9 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, addUser, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
@@ -13,18 +12,9 @@ const failed = at('20T12:00:00');
 const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
 
 describe('many that fall silent together', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let phones: number;
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     phones = 0;
     await database.pool.query(

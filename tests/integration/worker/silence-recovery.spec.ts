@@ -1,29 +1,21 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { tellSilence } from '@heliograph/database/silence/tell-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
 
 describe('after a silence', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let userId: number;
   let id: number;
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     await ensureReadingPartitions(database.pool, { retentionDays: 60, now: at('10:00') });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
   beforeEach(async () => {
     await database.pool.query(

@@ -1,8 +1,8 @@
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, addUser, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
 
 /** Noon at the site, on a day like any other. */
@@ -11,17 +11,8 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 
 describe('the no-communication sweep', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     await database.pool.query('TRUNCATE silence_cases, outbox, latest, devices, inverters, users CASCADE');
     await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0));

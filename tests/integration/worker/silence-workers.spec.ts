@@ -1,16 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { ServerProcess } from '../../support/server-process.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { addInverter, addUser, setIngestUp } from './fleet.js';
 
-const MAIN = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 /** What a killed worker had at hand is tried again once its lock and its lease have run out. */
 const WAIT_MAX_MS = 150_000;
 const TEST_MAX_MS = 180_000;
@@ -22,22 +18,15 @@ if (redisUrl) describe('workers on Redis’ queues', () => describeWorkers(redis
 else it.skip('workers on Redis’ queues: REDIS_TEST_URL names no server', () => {});
 
 function describeWorkers(redis: string | undefined) {
-  let server: TestDatabase;
-  let database: Database;
-  let workers: ChildProcess[] = [];
+  const database = useTestDatabase();
+  let workers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     await forgetQueues();
   });
   afterEach(async () => {
-    await Promise.all(workers.map(kill));
+    await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
     workers = [];
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   async function forgetQueues(): Promise<void> {
@@ -46,27 +35,12 @@ function describeWorkers(redis: string | undefined) {
     await client.flushall();
     client.disconnect();
   }
-  function start(): ChildProcess {
-    const worker = fork(MAIN, {
-      execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
-      env: {
-        PATH: process.env.PATH,
-        SWCRC: 'true',
-        DATABASE_URL: server.url,
-        SERVER_KEY: 'A'.repeat(44),
-        LOG_LEVEL: 'error',
-        ...(redis && { REDIS_URL: redis }),
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+  function start(): ServerProcess {
+    const redisSettings: Record<string, string> = redis ? { REDIS_URL: redis } : {};
+    const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'error', ...redisSettings };
+    const worker = new ServerProcess('worker', settings);
     workers.push(worker);
     return worker;
-  }
-  async function kill(worker: ChildProcess): Promise<void> {
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
   }
   /** Inverters that fell silent long ago, each in a city of its own. */
   async function addSilent(count: number, firstPhone: number): Promise<void> {
@@ -95,12 +69,16 @@ function describeWorkers(redis: string | undefined) {
         5_000,
       );
       try {
-        [start(), start(), start()].forEach((worker) => worker.on('error', () => {}));
-        await until('the first case or message', async () => (await numbers()).cases! > 0, WAIT_MAX_MS);
-        await kill(workers[0]!);
+        [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
+        await until('the first case or message', async () => (await numbers()).cases! > 0, {
+          patienceMs: WAIT_MAX_MS,
+        });
+        await workers[0]!.stop('SIGKILL');
         await sleep(30);
-        await kill(workers[1]!);
-        await until('the last message', async () => (await numbers()).delivered === 150, WAIT_MAX_MS);
+        await workers[1]!.stop('SIGKILL');
+        await until('the last message', async () => (await numbers()).delivered === 150, {
+          patienceMs: WAIT_MAX_MS,
+        });
       } finally {
         clearInterval(beating);
       }
@@ -128,7 +106,9 @@ function describeWorkers(redis: string | undefined) {
       );
       await addSilent(1, 9_300_000_000);
       start();
-      await until('both messages', async () => (await numbers()).delivered === 152, WAIT_MAX_MS);
+      await until('both messages', async () => (await numbers()).delivered === 152, {
+        patienceMs: WAIT_MAX_MS,
+      });
       expect(await numbers()).toEqual({ cases: 151, messages: 152, delivered: 152 });
     },
     TEST_MAX_MS,

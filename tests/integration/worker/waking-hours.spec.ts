@@ -1,11 +1,10 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
 import { createLogger } from '@heliograph/server/logging';
 import { WakingHours } from '@heliograph/worker/handlers/waking-hours';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, addUser, setIngestUp } from './fleet.js';
 
 const MINUTE_MS = 60_000;
@@ -13,16 +12,9 @@ const DAY_MS = 86_400_000;
 const pune = { latitude: 18.52, longitude: 73.86 };
 const at = (text: string) => Date.parse(`2026-05-${text}+05:30`);
 
-let server: TestDatabase;
-let database: Database;
+const database = useTestDatabase();
 beforeAll(async () => {
-  server = await createTestDatabase();
-  database = await openDatabase({ url: server.url });
   await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date(at('20T12:00')) });
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
 });
 beforeEach(async () => {
   await database.pool.query(
