@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, Scene } from '../fault.js';
-import { hasRedis, Redis } from '../world/redis.js';
+import { hasRedis, Redis } from '../../support/redis.js';
 import { ServerProcess } from '../world/server-process.js';
 import { World } from '../world/world.js';
 import { until } from '../../support/until.js';

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addAdministrator, addUser } from '../../support/builders.js';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
@@ -32,14 +33,8 @@ describe('a new password under a reset grant', () => {
   let hash: string;
   beforeAll(async () => {
     hash = await hashPassword(PASSWORD);
-    await system.database.query(
-      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', '1 Road', 'Pune', 'Maharashtra', '411004')`,
-    );
-    await system.database.query(
-      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
-       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', 'Pune')`,
-    );
+    await addUser(system.database, { phone_no: BOTH });
+    await addAdministrator(system.database, { phone_no: BOTH });
   });
   beforeEach(async () => {
     await system.database.query('DELETE FROM login_failures; DELETE FROM code_grants; DELETE FROM sessions');

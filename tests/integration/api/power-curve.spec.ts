@@ -4,6 +4,7 @@ import { appendEnergy } from '../../support/append-energy.js';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { localDate, localInstant } from '@heliograph/domain/time/zone';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addReading } from '../../support/builders.js';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
 import { useApi } from './support/use-api.js';
@@ -34,10 +35,7 @@ describe('a day’s power', () => {
       ...minutes(10, 12).map((ts) => ({ id: second, ts, powerW: 500.4, late: ts >= at(11) })),
     ];
     for (const { id, ts, powerW, late } of readings) {
-      await database.pool.query(
-        `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w) VALUES ($1, $2, 0, $2, $3, 1, $4)`,
-        [id, new Date(ts), late, powerW],
-      );
+      await addReading(database.pool, id, { ts: new Date(ts), backlog: late, ac_power_w: powerW });
     }
     await inTransaction(database.pool, (client) =>
       appendEnergy(

@@ -4,7 +4,7 @@ import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
 import type { CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, site, store, storedHours } from './support.js';
+import { addSite, site, store, storedHours } from './support.js';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ async function storeAll(id: number, readings: readonly CounterReading[], size = 
 }
 
 async function inverterIn(timeZone: string): Promise<number> {
-  const id = await addInverter(database.pool);
+  const id = await addSite(database.pool);
   await database.pool.query('UPDATE inverters SET time_zone = $2 WHERE id = $1', [id, timeZone]);
   return id;
 }

@@ -6,7 +6,7 @@ import { readEnergySeries } from '@heliograph/database/energy/read-energy-series
 import { readEnergyTogether } from '@heliograph/database/energy/read-energy-together';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, site } from './support.js';
+import { addSite, site } from './support.js';
 
 jest.setTimeout(60_000);
 
@@ -23,7 +23,7 @@ describe('energy of several inverters together', () => {
   let spans: Map<number, KnownSpan>;
 
   beforeAll(async () => {
-    for (let index = 0; index < INVERTERS; index += 1) ids.push(await addInverter(database.pool));
+    for (let index = 0; index < INVERTERS; index += 1) ids.push(await addSite(database.pool));
     // Each its own step, so that no two look alike; the second falls silent at noon of the last day, the last is never heard.
     const readings = ids.slice(0, -1).flatMap((inverterId, index) =>
       quarters(index === 1 ? at('2025-06-10T12:00:00') : now).map((ts, step) => ({

@@ -1,6 +1,7 @@
 import type { Queryable } from '@heliograph/database/connection/database';
 import { countInverterEvents, listInverterEvents } from '@heliograph/database/events/list-inverter-events';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import { lookAt } from '../../bench/reads/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
@@ -11,11 +12,7 @@ describe('an inverter with ten years of faults', () => {
   const database = useTestDatabase();
   let inverterId: number;
   beforeAll(async () => {
-    const { rows } = await database.pool.query<{ id: number }>(
-      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-       VALUES ('LONG-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
-    );
-    inverterId = rows[0]!.id;
+    inverterId = await addInverter(database.pool);
     await database.pool.query(
       `INSERT INTO device_events (inverter_id, ts, code, active, severity)
        SELECT $1, now() - make_interval(days => 4 * n) + make_interval(mins => m * 10), 'GRID_OVERVOLTAGE', m < 2, 'warning'

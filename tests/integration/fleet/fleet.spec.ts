@@ -10,7 +10,8 @@ import { ask, logIn } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
 import { store } from '../energy/support.js';
-import { addMember, addOwner } from './support.js';
+import { addUser } from '../../support/builders.js';
+import { addMember } from './support.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -25,8 +26,8 @@ describe('the fleet', () => {
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     // Those that every system of the tests has are out of the way.
     await database.query(`UPDATE inverters SET status = 'REMOVED'`);
-    const pune = await addOwner(database, 'Pune');
-    const thane = await addOwner(database, 'Thane');
+    const pune = await addUser(database, { city: 'Pune', first_name: 'Meera' });
+    const thane = await addUser(database, { city: 'Thane', first_name: 'Meera' });
     const add = async (
       name: string,
       ...[member]: Parameters<typeof addMember> extends [unknown, ...infer R] ? R : never

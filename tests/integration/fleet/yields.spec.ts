@@ -4,7 +4,8 @@ import { localDate } from '@heliograph/domain/time/zone';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 import { store } from '../energy/support.js';
-import { addMember, addOwner } from './support.js';
+import { addUser } from '../../support/builders.js';
+import { addMember } from './support.js';
 
 const DAY_MS = 86_400_000;
 /** Early in the morning at the site, before anybody is heard. */
@@ -50,8 +51,8 @@ describe('yields held against siblings', () => {
     ).rows[0];
 
   beforeAll(async () => {
-    const pune = await addOwner(database.pool, 'Pune');
-    const thane = await addOwner(database.pool, 'Thane');
+    const pune = await addUser(database.pool, { city: 'Pune', first_name: 'Meera' });
+    const thane = await addUser(database.pool, { city: 'Thane', first_name: 'Meera' });
     const reading = { powerW: 100 };
     for (let n = 0; n < 5; n += 1) {
       const id = await addMember(database.pool, { userId: pune, reading });

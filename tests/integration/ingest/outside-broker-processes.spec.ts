@@ -1,6 +1,6 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
+import { addDevice, addInverter } from '../../support/builders.js';
 import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
@@ -41,13 +41,10 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
 
   const ingests = use(
     async () => {
-      await database.pool.query(
-        `WITH made AS (
-         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         SELECT unnest($1::text[]), '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' RETURNING id)
-       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $2 FROM made`,
-        [serialNumbers, createHash('sha256').update('secret').digest()],
-      );
+      for (const serialNumber of serialNumbers)
+        await addDevice(database.pool, await addInverter(database.pool, { serial_number: serialNumber }), {
+          secret: 'secret',
+        });
       return Promise.all([1, 2, 3].map((n) => start(n)));
     },
     async (started) => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { addDevice, addInverter } from '../../support/builders.js';
 import { ServerProcess } from '../../support/server-process.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
@@ -25,13 +25,8 @@ describe('the ingest process', () => {
 
   it('takes readings, says how it is, beats, and ends in order', async () => {
     const secret = 'f'.repeat(32);
-    await database.pool.query(
-      `WITH inverter AS (
-         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         VALUES ('HG05-PROCESS', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id)
-       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverter`,
-      [createHash('sha256').update(secret).digest()],
-    );
+    const id = await addInverter(database.pool, { serial_number: 'HG05-PROCESS' });
+    await addDevice(database.pool, id, { secret });
     const { mqttPort, healthPort } = await start().ready();
     const device = await Device.dial(mqttPort!);
     expect(await device.login({ serialNumber: 'HG05-PROCESS', secret })).toBe(0);

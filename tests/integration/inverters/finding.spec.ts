@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import { powerRatings } from '@heliograph/domain/inverter/power-rating';
 import { shown, useStage } from '../guarded/stage.js';
 
@@ -45,11 +46,13 @@ describe('finding inverters', () => {
       await stage.rows('UPDATE users SET city = $2 WHERE id = $1', [a.id, city]);
       await stage.rows('UPDATE inverters SET power_rating = $2 WHERE user_id = $1', [a.id, rating]);
       for (let more = 1; more < times; more += 1) {
-        await stage.rows(
-          `INSERT INTO inverters (serial_number, user_id, power_rating, rated_power_w, latitude, longitude, time_zone)
-           VALUES ($1, $2, $3, 5000, 18.52, 73.86, 'Asia/Kolkata')`,
-          [`${a.serial}-${more}`, a.id, rating],
-        );
+        const columns = {
+          serial_number: `${a.serial}-${more}`,
+          user_id: a.id,
+          power_rating: rating,
+          status: 'CREATED',
+        };
+        await addInverter(stage.system.database, columns);
       }
       return a;
     };

@@ -2,16 +2,12 @@ import { inTransaction } from '@heliograph/database/connection/database';
 import { erasePerson } from '@heliograph/database/people/erase-person';
 import { readPerson } from '@heliograph/database/people/read-person';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addAdministrator } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addCustomer, type Customer } from './customer.js';
 
 const database = useTestDatabase();
-beforeAll(async () => {
-  await rows(
-    `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
-     VALUES ('9100000001', '', 'Admin', 'Test', 'admin@example.org', 'Pune')`,
-  );
-});
+beforeAll(() => addAdministrator(database.pool, { phone_no: '9100000001' }));
 
 async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(sql, values)).rows;

@@ -8,9 +8,9 @@ import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addUser } from './fleet.js';
 
 /** Within the test's own time: what was waited for is said. */
 const WAIT_MAX_MS = 20_000;
@@ -22,7 +22,7 @@ describe('a message of the outbox', () => {
   let cause = 0;
 
   beforeAll(async () => {
-    userId = await addUser(database.pool, '9000000001');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
   });
   beforeEach(async () => {
     [id] = (await write(String(++cause))) as [string];

@@ -6,8 +6,9 @@ import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-q
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, addUser } from './fleet.js';
+import { addInverter } from './fleet.js';
 
 const logger = createLogger('test', 'silent');
 
@@ -70,7 +71,7 @@ describe('retention', () => {
     );
 
   it('lets go of what is past its time, and of nothing else', async () => {
-    const userId = await addUser(database.pool, '9000000001');
+    const userId = await addUser(database.pool, { phone_no: '9000000001' });
     for (const age of [29, 31]) {
       await quarantineAt(daysAgo(age));
       await database.pool.query(

@@ -3,9 +3,10 @@ import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServerProcess } from '../../support/server-process.js';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addInverter, addUser, hasOpenCase, setIngestUp } from './fleet.js';
+import { addInverter, hasOpenCase, setIngestUp } from './fleet.js';
 
 /** Within the test's own time: what was waited for is said. */
 const WAIT_MAX_MS = 20_000;
@@ -16,7 +17,7 @@ describe('the worker process', () => {
   let worker: ServerProcess | undefined;
 
   beforeAll(async () => {
-    userId = await addUser(database.pool, '9000000001');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
   });
   afterEach(() => worker?.stop('SIGKILL'));
 

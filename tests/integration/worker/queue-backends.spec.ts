@@ -4,13 +4,14 @@ import { createQueue, type QueueSettings } from '@heliograph/server/queues/backe
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker, type QueueWorker } from '@heliograph/server/queues/queue-worker';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hasRedis, Redis } from '../../support/redis.js';
+import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 
 /** Within the test's own time: what was waited for is said. */
 const WAIT_MAX_MS = 20_000;
 const logger = createLogger('test', 'silent');
-const redisUrl = process.env.REDIS_TEST_URL;
 
 const database = useTestDatabase();
 
@@ -24,9 +25,15 @@ describe('queues on PostgreSQL', () => {
   });
 });
 
-if (redisUrl)
-  describe('queues on Redis', () => describeQueues(() => ({ databaseUrl: database.url, redisUrl })));
-else it.skip('queues on Redis: REDIS_TEST_URL names no server', () => {});
+if (hasRedis)
+  describe('queues on Redis', () => {
+    const redis = use(
+      () => Redis.start(),
+      (started) => started.stop(),
+    );
+    describeQueues(() => ({ databaseUrl: database.url, redisUrl: redis.url }));
+  });
+else it.skip('queues on Redis: Redis is not installed', () => {});
 
 function describeQueues(settingsOf: () => QueueSettings) {
   let settings: QueueSettings;

@@ -3,8 +3,9 @@ import { closeSilenceCases } from '@heliograph/database/silence/close-silence-ca
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const FLEET = 120;
 const ROUNDS = 25;
@@ -17,8 +18,8 @@ describe('sweeps beside ingest', () => {
 
   beforeAll(async () => {
     const owners = [
-      await addUser(database.pool, '9000000001'),
-      await addUser(database.pool, '9000000002', 'Nagpur'),
+      await addUser(database.pool, { phone_no: '9000000001' }),
+      await addUser(database.pool, { phone_no: '9000000002', city: 'Nagpur' }),
     ];
     ids = [];
     for (let index = 0; index < FLEET; index += 1)

@@ -3,8 +3,9 @@ import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, addUser, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
+import { addInverter, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 /** When the grid fails. */
@@ -30,7 +31,7 @@ describe('many that fall silent together', () => {
   ): Promise<number[]> {
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      const userId = await addUser(database.pool, String(9_000_000_000 + phones++), city);
+      const userId = await addUser(database.pool, { phone_no: String(9_000_000_000 + phones++), city });
       const heardAt = new Date(failed.getTime() - ((index * 7) % 60) * 1000);
       ids.push(await addInverter(database.pool, { userId, heardAt, ...more(index) }));
     }
@@ -92,7 +93,7 @@ describe('many that fall silent together', () => {
   });
 
   it('are told once to one who owns several', async () => {
-    const userId = await addUser(database.pool, '9100000001');
+    const userId = await addUser(database.pool, { phone_no: '9100000001' });
     await addCity('Pune', 6, () => ({ userId }));
     await sweepThrough(9, 12);
     expect(await messages()).toEqual([{ kind: 'incident', count: 1 }]);
@@ -238,7 +239,7 @@ describe('many that fall silent together', () => {
   });
 
   it('are not told to one who was told of his own in the night, when nobody could know of the others', async () => {
-    const userId = await addUser(database.pool, '9100000001');
+    const userId = await addUser(database.pool, { phone_no: '9100000001' });
     const wakeful = await addInverter(database.pool, { userId, heardAt: at('20T03:00:00') });
     const [sleeper] = await addCity('Pune', 8, (index) => ({
       heardAt: at('19T18:00:00'),
@@ -309,7 +310,7 @@ describe('many that fall silent together', () => {
 
     it('go on in another incident of theirs that is open, and are told of that, once', async () => {
       const dealer = 'Surya & Sons';
-      const userId = await addUser(database.pool, '9100000001');
+      const userId = await addUser(database.pool, { phone_no: '9100000001' });
       const ids = await addCity('Pune', 19);
       ids.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
       const others = await addCity('Nagpur', 9, () => ({ dealer }));

@@ -4,8 +4,9 @@ import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { tellSilence } from '@heliograph/database/silence/tell-silence';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addReading, addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
 
@@ -21,7 +22,7 @@ describe('after a silence', () => {
     await database.pool.query(
       'TRUNCATE silence_cases, incidents, outbox, readings, latest, devices, inverters, users CASCADE',
     );
-    userId = await addUser(database.pool, '9000000001');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
     id = await addInverter(database.pool, { userId, heardAt: at('10:00') });
   });
 
@@ -46,10 +47,7 @@ describe('after a silence', () => {
       ({ text }) => text,
     );
   async function read(ts: Date, receivedAt: Date, backlog: boolean): Promise<void> {
-    await database.pool.query(
-      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES ($1, $2, 0, $3, $4, 1000)`,
-      [id, ts, receivedAt, backlog],
-    );
+    await addReading(database.pool, id, { ts, received_at: receivedAt, backlog, energy_total_wh: 1_000 });
   }
 
   describe('that lasted, its owner', () => {
@@ -90,7 +88,7 @@ describe('after a silence', () => {
     });
 
     it('hears nothing where it is somebody else by now', async () => {
-      const other = await addUser(database.pool, '9000000002');
+      const other = await addUser(database.pool, { phone_no: '9000000002' });
       await database.pool.query('UPDATE inverters SET user_id = $1', [other]);
       await hearIt(at('12:35'));
       expect((await settle(at('12:36'))).messageIds).toEqual([]);
@@ -150,7 +148,7 @@ describe('after a silence', () => {
     beforeEach(async () => {
       ids = [id];
       for (let index = 0; index < 5; index += 1) {
-        const owner = index < 2 ? userId : await addUser(database.pool, `900000001${index}`);
+        const owner = index < 2 ? userId : await addUser(database.pool, { phone_no: `900000001${index}` });
         ids.push(await addInverter(database.pool, { userId: owner, heardAt: at('10:00') }));
       }
       await sweep(at('10:10'));

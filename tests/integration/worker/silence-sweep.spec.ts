@@ -2,8 +2,9 @@ import { inTransaction } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addInverter, addUser, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
+import { addInverter, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
 
 /** Noon at the site, on a day like any other. */
 const now = new Date('2026-05-20T12:00:00+05:30');
@@ -130,7 +131,7 @@ describe('the no-communication sweep', () => {
 
   describe('a case', () => {
     it('brings one message to the owner, with the words of the specification', async () => {
-      const userId = await addUser(database.pool, '9000000001');
+      const userId = await addUser(database.pool, { phone_no: '9000000001' });
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
       const { opened, messageIds } = await sweep();
       expect({ opened, messages: messageIds.length }).toEqual({ opened: 1, messages: 1 });
@@ -158,7 +159,7 @@ describe('the no-communication sweep', () => {
 
     it('is opened once, however often it is swept and by however many', async () => {
       for (let i = 0; i < 50; i++) {
-        const userId = await addUser(database.pool, `90000000${10 + i}`, `City ${i}`);
+        const userId = await addUser(database.pool, { phone_no: `90000000${10 + i}`, city: `City ${i}` });
         await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
       }
       const sweeps = await Promise.all([sweep(), sweep(), sweep(), sweep()]);

@@ -1,23 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
+import { hasRedis, Redis } from '../../support/redis.js';
 import { ServerProcess } from '../../support/server-process.js';
+import { use } from '../../support/use.js';
+import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addInverter, addUser, setIngestUp } from './fleet.js';
+import { addInverter, setIngestUp } from './fleet.js';
 
 /** What a killed worker had at hand is tried again once its lock and its lease have run out. */
 const WAIT_MAX_MS = 150_000;
 const TEST_MAX_MS = 180_000;
 const HOUR_MS = 3_600_000;
-const redisUrl = process.env.REDIS_TEST_URL;
 
-describe('workers on PostgreSQL’s queues', () => describeWorkers(undefined));
-if (redisUrl) describe('workers on Redis’ queues', () => describeWorkers(redisUrl));
-else it.skip('workers on Redis’ queues: REDIS_TEST_URL names no server', () => {});
+describe('workers on PostgreSQL’s queues', () => describeWorkers(null));
+if (hasRedis)
+  describe('workers on Redis’ queues', () =>
+    describeWorkers(
+      use(
+        () => Redis.start(),
+        (redis) => redis.stop(),
+      ),
+    ));
+else it.skip('workers on Redis’ queues: Redis is not installed', () => {});
 
-function describeWorkers(redis: string | undefined) {
+function describeWorkers(redis: Redis | null) {
   const database = useTestDatabase();
   let workers: ServerProcess[] = [];
 
@@ -31,12 +38,10 @@ function describeWorkers(redis: string | undefined) {
 
   async function forgetQueues(): Promise<void> {
     if (!redis) return void (await database.pool.query('DROP SCHEMA IF EXISTS bullmq CASCADE'));
-    const client = new Redis(redis);
-    await client.flushall();
-    client.disconnect();
+    await redis.flush();
   }
   function start(): ServerProcess {
-    const redisSettings: Record<string, string> = redis ? { REDIS_URL: redis } : {};
+    const redisSettings: Record<string, string> = redis ? { REDIS_URL: redis.url } : {};
     const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'error', ...redisSettings };
     const worker = new ServerProcess('worker', settings);
     workers.push(worker);
@@ -46,7 +51,10 @@ function describeWorkers(redis: string | undefined) {
   async function addSilent(count: number, firstPhone: number): Promise<void> {
     const heardAt = new Date(Date.now() - 30 * HOUR_MS);
     for (let index = 0; index < count; index += 1) {
-      const userId = await addUser(database.pool, String(firstPhone + index), `City ${firstPhone + index}`);
+      const userId = await addUser(database.pool, {
+        phone_no: String(firstPhone + index),
+        city: `City ${firstPhone + index}`,
+      });
       await addInverter(database.pool, { heardAt, userId });
     }
     await setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
@@ -74,7 +82,11 @@ function describeWorkers(redis: string | undefined) {
           patienceMs: WAIT_MAX_MS,
         });
         await workers[0]!.stop('SIGKILL');
-        await sleep(30);
+        const { delivered } = await numbers();
+        await until('another delivery', async () => (await numbers()).delivered!, {
+          wanted: (count) => count > delivered! || count === 150,
+          patienceMs: WAIT_MAX_MS,
+        });
         await workers[1]!.stop('SIGKILL');
         await until('the last message', async () => (await numbers()).delivered === 150, {
           patienceMs: WAIT_MAX_MS,
@@ -91,7 +103,7 @@ function describeWorkers(redis: string | undefined) {
     'find again what was to be done, after all of the queues was lost',
     async () => {
       await forgetQueues();
-      const userId = await addUser(database.pool, '9200000000', 'Latur');
+      const userId = await addUser(database.pool, { phone_no: '9200000000', city: 'Latur' });
       await insertMessages(database.pool, [
         {
           kind: 'communication_lost',

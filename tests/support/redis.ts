@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../support/until.js';
+import { until } from './until.js';
 
 const program = (process.env.PATH ?? '')
   .split(':')
@@ -13,7 +13,7 @@ const program = (process.env.PATH ?? '')
 
 export const hasRedis = program !== undefined;
 
-/** A Redis of the suite's own that keeps nothing on disk. */
+/** A Redis of the test's own that keeps nothing on disk. */
 export class Redis {
   #child: ChildProcess | null = null;
 
