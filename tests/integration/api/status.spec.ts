@@ -74,6 +74,7 @@ describe('the administrators’ status', () => {
 
   it('says what ingests did in the last whole minute, all of them together', async () => {
     const { database, people } = system;
+    const before = Date.now();
     await beat(database, 'ingest');
     // Around the turn of a minute either may be the last whole one.
     const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
@@ -91,7 +92,7 @@ describe('the administrators’ status', () => {
        VALUES ('A-0001', 't', 'invalid_json', '', now()), ('A-0001', 't', 'invalid_json', '', now() - interval '25 hours')`,
     );
     const state = await get('getServiceState');
-    expect(Date.now() - Date.parse(state.takingSince)).toBeLessThan(60_000);
+    expect(Date.parse(state.takingSince)).toBeGreaterThanOrEqual(before);
     expect(state).toMatchObject({
       taking: true,
       readingsPerMinute: 20,
