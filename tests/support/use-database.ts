@@ -3,14 +3,15 @@ import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { use } from './use.js';
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- tests look at what is there */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look at what is there
+type AnyRow = any;
+
 export interface UsedDatabase extends Database {
   readonly url: string;
-  rows<Row extends pg.QueryResultRow = any>(sql: string, values?: unknown[]): Promise<Row[]>;
+  rows<Row extends pg.QueryResultRow = AnyRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** The first row. */
-  row<Row extends pg.QueryResultRow = any>(sql: string, values?: unknown[]): Promise<Row>;
+  row<Row extends pg.QueryResultRow = AnyRow>(sql: string, values?: unknown[]): Promise<Row>;
 }
-/* eslint-enable @typescript-eslint/no-explicit-any */
 
 /** A database for the tests of this file or `describe`, migrated unless `create` makes another. */
 export function useTestDatabase(

@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
-import type { Rig } from './support/rig.js';
-import { useRig } from './support/use-rig.js';
+import { type Rig, useRig } from './support/rig.js';
 
 const rig = useRig({ DEMO: 'off' });
 

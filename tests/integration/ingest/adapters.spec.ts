@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { Device } from './support/device.js';
 import { use } from '../../support/use.js';
-import { hasMosquitto } from './support/mosquitto.js';
+import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from './support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
-import { useMosquitto } from './support/use-mosquitto.js';
 
 const title = 'devices of other protocols, through Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
@@ -28,7 +27,10 @@ const payloadOf = (ts: number, seq: number, metrics: number[][]) =>
 const named = (name: string, alias: number) => [...bytes(1, [...Buffer.from(name)]), ...number(2, alias)];
 
 withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
-  const broker = useMosquitto();
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
   let proxy: Proxy;
   let gateway: Device;
 

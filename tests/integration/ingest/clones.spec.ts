@@ -9,8 +9,7 @@ import { accessSettings } from '../access/system.js';
 import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
-import type { Provisioned } from './support/rig.js';
-import { useRig } from './support/use-rig.js';
+import { type Provisioned, useRig } from './support/rig.js';
 
 const HERE = '127.0.0.1';
 const THERE = '127.0.0.2';

@@ -6,8 +6,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { Device } from './support/device.js';
 import { IngestProcess } from './support/ingest-process.js';
-import { hasMosquitto } from './support/mosquitto.js';
-import { useMosquitto } from './support/use-mosquitto.js';
+import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from './support/proxy.js';
 
 const title = 'three ingests behind one Mosquitto';
@@ -25,7 +24,10 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   const firstAt = Math.floor(Date.now() / STEP_MS) * STEP_MS - 1_200 * STEP_MS;
   const sent = new Map(serialNumbers.map((serialNumber) => [serialNumber, 0]));
   const database = useTestDatabase();
-  const broker = useMosquitto();
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
   const proxy = use(
     () => Proxy.to(new URL(database.url)),
     (started) => started.close(),

@@ -2,17 +2,19 @@ import { brokerUnacknowledged } from '@heliograph/ingest/metrics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { use } from '../../support/use.js';
-import { hasMosquitto } from './support/mosquitto.js';
+import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from './support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
-import { useMosquitto } from './support/use-mosquitto.js';
 
 const title = 'ingest behind Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
 withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
-  const broker = useMosquitto();
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
   let proxy: Proxy;
   let known: Provisioned;
 

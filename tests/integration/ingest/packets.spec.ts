@@ -4,7 +4,7 @@ import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
 import { generate } from 'mqtt-packet';
 import { reading } from './support/reading.js';
-import { useRig } from './support/use-rig.js';
+import { useRig } from './support/rig.js';
 
 const rig = useRig();
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { until } from '../../support/until.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
-import type { Provisioned } from './support/rig.js';
-import { useRig } from './support/use-rig.js';
+import { type Provisioned, useRig } from './support/rig.js';
 
 const rig = useRig();
 

@@ -5,7 +5,7 @@ import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
 import { reading } from '../ingest/support/reading.js';
-import { useRig } from '../ingest/support/use-rig.js';
+import { useRig } from '../ingest/support/rig.js';
 
 const REFUSED = 5;
 

@@ -66,7 +66,7 @@ describe('after a silence', () => {
       expect((await settle(at('12:37'))).messageIds).toEqual([]);
       expect(await texts('communication_restored')).toEqual([
         expect.stringMatching(
-          /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
+          /^Your inverter \(Name: Roof , SerialNo: TEST-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
         ),
       ]);
       expect(await cases()).toMatchObject([{ open: false, settled: true, recovered: 2 }]);
@@ -167,7 +167,7 @@ describe('after a silence', () => {
       expect((await settle(at('12:11'))).messageIds).toHaveLength(1);
       expect((await settle(at('12:12'))).messageIds).toEqual([]);
       expect((await texts('communication_restored')).at(-1)).toMatch(
-        /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
+        /^Your inverter \(Name: Roof , SerialNo: TEST-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
       );
     });
 

@@ -6,6 +6,7 @@ import { loadConfig } from '@heliograph/server/config';
 import { createLogger } from '@heliograph/server/logging';
 import { addDevice, addInverter } from '../../../support/builders.js';
 import { createTestDatabase } from '../../../support/database.js';
+import { use } from '../../../support/use.js';
 import { Device } from './device.js';
 
 export interface Provisioned {
@@ -102,6 +103,14 @@ export class Rig {
     );
     return row!.count;
   }
+}
+
+/** A rig for the tests of this file or `describe`. */
+export function useRig(...options: Parameters<typeof Rig.start>): Rig {
+  return use(
+    () => Rig.start(...options),
+    (rig) => rig.stop(),
+  );
 }
 
 async function startOn(
