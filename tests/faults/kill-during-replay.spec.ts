@@ -52,7 +52,7 @@ describe('kill -9 during a replay', () => {
       await until(
         `${at} of the readings to be acknowledged`,
         () => oracle.acknowledged.size >= plant.rows * at,
-        60_000,
+        { patienceMs: 60_000 },
       );
       const before = await system.pids();
       await Promise.all(names.map((name) => system.kill(name)));
@@ -128,7 +128,7 @@ describe('kill -9 during a replay', () => {
         const { rows } = await database.query('SELECT 1 FROM energy_tails WHERE dirty_from IS NOT NULL');
         return rows.length === 0;
       },
-      90_000,
+      { patienceMs: 90_000 },
     );
     const { rows } = await database.query<{ wh: number }>(
       `SELECT sum(energy_wh)::int AS wh FROM (${knownHoursSql}) h JOIN inverters ON id = inverter_id

@@ -127,7 +127,7 @@ async function promisedByIngest(
         acknowledged.every((entry) => oracle.acknowledged.has(keyOf(entry))) || Date.now() - since > 10_000
       );
     },
-    RECOVERY_MAX_MS,
+    { patienceMs: RECOVERY_MAX_MS },
   );
   return acknowledged.filter((entry) => oracle.acknowledged.get(keyOf(entry)) === entry.value);
 }

@@ -50,7 +50,7 @@ export async function energyMistake(
       );
       return rows.length === 0;
     },
-    FOLD_MAX_MS,
+    { patienceMs: FOLD_MAX_MS },
   );
   const { rows } = await database.query<{ serial: string; wh: number }>(
     `SELECT serial_number AS serial, sum(energy_wh)::bigint AS wh FROM (${knownHoursSql}) h

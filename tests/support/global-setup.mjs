@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 
-/** Starts the run's PostgreSQL; the URL reaches the tests' workers through the environment. */
+/** Builds the servers where they are older than their sources, and starts the run's PostgreSQL; its URL reaches the workers through the environment. */
 export default async function setUp() {
+  await prepareServers();
   const host = fork(new URL('postgres-host.ts', import.meta.url), {
     execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
     env: { ...process.env, SWCRC: 'true', NODE_OPTIONS: '' },

@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { startedAt } from '@heliograph/standalone/supervisor/process-identity';
 
 /** Makes a folder that names this process as its owner, for a later run to find out whether it was left behind. */
-export async function makeTemporaryFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+export async function makeTemporaryFolder(prefix: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, prefix));
   await writeFile(join(folder, 'owner'), `${process.pid}\n${startedAt(process.pid)}`);
   return folder;
 }
 
 /** Removes the folders whose owners are gone; `end` first stops what still runs in one. */
-export async function removeLeftOvers(prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
-    const folder = join(tmpdir(), name);
+export async function removeLeftOvers(
+  prefix: string,
+  end: (folder: string) => Promise<void>,
+  parent = tmpdir(),
+): Promise<void> {
+  for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
+    const folder = join(parent, name);
     const [pid, started] = readOwner(folder);
     // Without an owner it is just being made.
     if (!pid || startedAt(Number(pid)) === started) continue;

@@ -1,22 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
-const LOOKED_EVERY_MS = 50;
+const LOOK_EVERY_MS = 25;
+const PATIENCE_MS = 30_000;
+
+export interface Patience<T> {
+  /** Whether what was seen is what the test waits for; unset: anything truthy is. */
+  readonly wanted?: (seen: T) => boolean;
+  /** Counted in looks, one each 25 ms, so that a busy machine gets more time. */
+  readonly patienceMs?: number;
+}
 
 /**
- * Waits for a condition, looking often.
+ * Looks repeatedly until the wanted state is there. An error of `look` ends the wait.
  * @param what completes "waited in vain for …"
- * @returns what the condition gave, once it is neither false nor nothing
+ * @returns what `look` saw last
+ * @throws Error that says what was waited for, and what was seen instead
  */
+export function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  patience: Patience<T> & Required<Pick<Patience<T>, 'wanted'>>,
+): Promise<T>;
+export function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  patience?: Pick<Patience<T>, 'patienceMs'>,
+): Promise<Exclude<T, false | 0 | '' | null | undefined>>;
 export async function until<T>(
   what: string,
-  condition: () => T | Promise<T>,
-  maxMs = 30_000,
-): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + maxMs;
-  for (;;) {
-    const result = await condition();
-    if (result) return result;
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what} (${maxMs / 1000} s)`);
-    await sleep(LOOKED_EVERY_MS);
+  look: () => T | Promise<T>,
+  { wanted = Boolean, patienceMs = PATIENCE_MS }: Patience<T> = {},
+): Promise<T> {
+  for (let looksLeft = Math.ceil(patienceMs / LOOK_EVERY_MS); ; looksLeft -= 1) {
+    const seen = await look();
+    if (wanted(seen)) return seen;
+    if (looksLeft <= 0) throw new Error(`waited in vain for ${what}; last seen: ${inspect(seen)}`);
+    await sleep(LOOK_EVERY_MS);
   }
 }

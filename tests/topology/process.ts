@@ -39,7 +39,7 @@ export class TopologyProcess {
         if (!this.running) throw new Error(`${this.name} ended: ${this.#said}`);
         return ready().catch(() => false);
       },
-      READY_MAX_MS,
+      { patienceMs: READY_MAX_MS },
     );
   }
 

@@ -187,7 +187,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       );
       return counts[0]! + counts[1]!;
     };
-    await until('two ticks', async () => (await done()) >= 2, 2 * everyMs + 20_000);
+    await until('two ticks', async () => (await done()) >= 2, { patienceMs: 2 * everyMs + 20_000 });
     // The next tick may come between the two looks.
     const ids = await until('each completed tick to be counted once', async () => {
       const completed = await redis.zrange(`heliograph:${name}:completed`, '0', '-1');

@@ -33,18 +33,22 @@ export class FleetProcess {
     await until(
       `${count} more acknowledgements`,
       () => this.#alive() && (this.state.finished || this.state.recorded >= wanted),
-      maxMs,
+      { patienceMs: maxMs },
     );
   }
 
   async allConnected(maxMs: number): Promise<void> {
     const all = this.options.devices;
-    await until(`${all} connections`, () => this.#alive() && this.state.connected === all, maxMs);
+    await until(`${all} connections`, () => this.#alive() && this.state.connected === all, {
+      patienceMs: maxMs,
+    });
   }
 
   async someGone(maxMs: number): Promise<void> {
     const all = this.options.devices;
-    await until('connections to break', () => this.#alive() && this.state.connected < all, maxMs);
+    await until('connections to break', () => this.#alive() && this.state.connected < all, {
+      patienceMs: maxMs,
+    });
   }
 
   /** Breaks all connections at once; each comes back at some time within this. */
@@ -55,7 +59,9 @@ export class FleetProcess {
   /** Nothing new is sent; waits until everything that was is acknowledged. @param orders false: it ends by itself. */
   async finish(orders = true): Promise<void> {
     if (orders) this.child.send({ order: 'finish' } satisfies FleetOrder);
-    await until('all acknowledgements', () => this.#alive() && this.state.finished, FINISH_MAX_MS);
+    await until('all acknowledgements', () => this.#alive() && this.state.finished, {
+      patienceMs: FINISH_MAX_MS,
+    });
   }
 
   async end(): Promise<void> {

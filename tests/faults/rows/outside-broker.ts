@@ -31,7 +31,9 @@ export const outsideBrokerFaults: readonly Fault[] = [
       const liftedAt = Date.now();
       await mosquitto!.resume();
       const taken = oracle!.acknowledged.size;
-      await until('ingest to take messages again', () => oracle!.acknowledged.size > taken, TAKEN_MAX_MS);
+      await until('ingest to take messages again', () => oracle!.acknowledged.size > taken, {
+        patienceMs: TAKEN_MAX_MS,
+      });
       const tookS = ((Date.now() - liftedAt) / 1000).toFixed(1);
       const kept = ((await ingest.metric(SESSION_LOST)) ?? 0) === lostBefore;
       note(

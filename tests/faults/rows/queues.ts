@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Fault, Scene } from '../fault.js';
-import { hasRedis, Redis } from '../world/redis.js';
+import { hasRedis, Redis } from '../../support/redis.js';
 import { ServerProcess } from '../world/server-process.js';
 import { World } from '../world/world.js';
 import { until } from '../../support/until.js';
@@ -65,11 +65,11 @@ export const queueFaults: readonly Fault[] = losses.map(({ lose, ...fault }) => 
   strike: async ({ world, note }: Scene) => {
     const { redis, worker } = queuesOf.get(world)!;
     const done = async () => (await worker.metric(DUTY)) ?? 0;
-    await until('a duty', async () => (await done()) > 0, DUTY_MAX_MS);
+    await until('a duty', async () => (await done()) > 0, { patienceMs: DUTY_MAX_MS });
     await lose(redis);
     const liftedAt = Date.now();
     const before = await done();
-    await until('duties to go on', async () => (await done()) > before, DUTY_MAX_MS);
+    await until('duties to go on', async () => (await done()) > before, { patienceMs: DUTY_MAX_MS });
     note(`duties went on after ${((Date.now() - liftedAt) / 1000).toFixed(0)} s`);
     if (!worker.running) throw new Error('the worker ended');
     return liftedAt;

@@ -63,7 +63,7 @@ export class Postgres {
             port: this.#port,
             settings: SETTINGS,
           }).catch(() => null),
-        START_MAX_MS,
+        { patienceMs: START_MAX_MS },
       );
     } finally {
       closeSync(log);

@@ -86,7 +86,7 @@ export class World {
           if (/is taken by another program/.test(error.message)) return null;
           throw error;
         }),
-      INGEST_START_MAX_MS,
+      { patienceMs: INGEST_START_MAX_MS },
     );
   }
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { once } from 'node:events';
-import { spawnApp, SERVER_KEY } from '../api/support/api-process.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ServerProcess } from '../../support/server-process.js';
+import { use } from '../../support/use.js';
 import type { Answer } from '../api/support/http.js';
-import type { System } from '../api/support/system.js';
 import { until } from '../../support/until.js';
 import { Browser } from './browser.js';
 import { Carrier } from './carrier.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { findInDatabase, looksFor, type Secret } from './secrets.js';
 import { makeWorld, type World } from './world.js';
 
@@ -17,45 +16,32 @@ const ADMIN_PASSWORD = 'Qanari#6043w';
 
 /** A password, a code and a token, used in every way there is; then everything is searched for them. */
 describe('no secret stays anywhere', () => {
-  let system: System;
+  const system = useAccessApi({ SMS_PROVIDER: 'webhook', LOG_LEVEL: 'trace' });
   let world: World;
-  let carrier: Carrier;
-  let worker: Awaited<ReturnType<typeof startWorker>>;
+  const carrier = use(
+    () => Carrier.start(),
+    (started) => started.close(),
+  );
+  const worker = use(startWorker, (started) => started.stop());
   const secrets: Secret[] = [];
   const answers: Answer[] = [];
 
   beforeAll(async () => {
-    system = await startAccessSystem({ SMS_PROVIDER: 'webhook', LOG_LEVEL: 'trace' });
     world = await makeWorld(system);
-    carrier = await Carrier.start();
-    worker = await startWorker();
     for (const text of [PASSWORD, WRONG_PASSWORD, NEW_PASSWORD, ADMIN_PASSWORD])
       secrets.push({ kind: 'password', text });
     await useEverything();
   });
-  afterAll(async () => {
-    await worker?.stop();
-    await carrier?.close();
-    await system?.stop();
-  });
-
   async function startWorker() {
-    const { child, output } = spawnApp('apps/worker/src/main.ts', {
+    const process = new ServerProcess('worker', {
       DATABASE_URL: system.databaseUrl,
-      SERVER_KEY: SERVER_KEY.toString('base64'),
       SMS_PROVIDER: 'webhook',
       SMS_WEBHOOK_URL: carrier.url,
       SMS_WEBHOOK_SECRET: 's'.repeat(32),
       LOG_LEVEL: 'trace',
     });
-    const [message] = (await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error(output()))),
-    ])) as [{ healthPort: number }];
-    const stop = async () => {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
-    };
-    return { healthPort: message.healthPort, output, stop };
+    const { healthPort } = await process.ready();
+    return { healthPort, output: () => process.output, stop: () => process.stop() };
   }
 
   async function useEverything(): Promise<void> {

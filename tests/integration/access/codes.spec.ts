@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../api/support/http.js';
-import type { System } from '../api/support/system.js';
 import { Browser, codeSentTo } from './browser.js';
 import { takeGrant } from './given.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 
 const TRIES_MAX = 5;
 
 describe('one-time codes under attack', () => {
-  let system: System;
+  const system = useAccessApi();
   let world: World;
   let browser: Browser;
-  beforeAll(async () => (system = await startAccessSystem()));
-  afterAll(() => system.stop());
   beforeEach(async () => {
     world = await makeWorld(system);
     browser = new Browser(system, world.address);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { System } from '../api/support/system.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 
 /** What a browser sends with each, when another site's page, or a mail, makes it. */
@@ -32,14 +31,13 @@ const CHANGING_GETS = [
 ];
 
 describe('another site’s page', () => {
-  let system: System;
+  const system = useAccessApi();
   let world: World;
   let cookies: string;
   const changing: string[] = [];
   const posts: string[] = [];
 
   beforeAll(async () => {
-    system = await startAccessSystem();
     world = await makeWorld(system);
     // Cookies that no other site's request carries (SameSite) are sent here all the same: one guard does not lean on the other.
     cookies = `${await sessionOf('A', world, system)}; ${await sessionOf('super-admin', world, system)}`;
@@ -48,7 +46,6 @@ describe('another site’s page', () => {
       else if (changes) changing.push(`GET ${path}`);
     }
   });
-  afterAll(() => system.stop());
 
   const parameters = () => ({
     phone: world.a.phone,

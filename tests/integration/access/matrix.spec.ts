@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { System } from '../api/support/system.js';
+import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../api/support/http.js';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
 import { prepare } from './given.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { table, type Row } from './table.js';
 import { everybody, makeWorld, sessionOf, type Who, type World } from './world.js';
 
 describe('who may call what', () => {
-  let system: System;
-  beforeAll(async () => (system = await startAccessSystem()));
-  afterAll(() => system.stop());
+  const system = useAccessApi();
 
   /** Makes the call as somebody, in a world that nobody touched before. */
   async function answerTo(who: Who, { call, send, given }: Row): Promise<Answer> {

@@ -1,19 +1,16 @@
 import type { Call } from '@heliograph/contracts/http/call';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { System } from '../api/support/system.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { makeWorld, nameOf, sessionOf, type World } from './world.js';
 
 describe('parameters', () => {
-  let system: System;
+  const system = useAccessApi({ INVERTER_VERIFICATIONS_PER_ADDRESS: '1000' });
   let calls: Call[];
   beforeAll(async () => {
-    system = await startAccessSystem({ INVERTER_VERIFICATIONS_PER_ADDRESS: '1000' });
     calls = await readContracts();
   });
-  afterAll(() => system.stop());
 
   const allowedEverything = async (world: World) =>
     new Browser(

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Answer, ask, type Asked } from '../api/support/http.js';
 import { PASSWORD } from '../api/support/people.js';
-import type { System } from '../api/support/system.js';
 import { Browser } from './browser.js';
 import { takeGrant } from './given.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type Who, type World } from './world.js';
 
 const FRESH = 'Fresh@1234';
 
 describe('passwords and sessions under attack', () => {
-  let system: System;
+  const system = useAccessApi();
   let world: World;
-  beforeAll(async () => (system = await startAccessSystem()));
-  afterAll(() => system.stop());
   beforeEach(async () => (world = await makeWorld(system)));
 
   const browserOf = async (who: Who) =>

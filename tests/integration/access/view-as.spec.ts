@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openStream } from '../api/support/live-client.js';
-import type { System } from '../api/support/system.js';
-import { until } from '../api/support/until.js';
+import { until } from '../../support/until.js';
 import { auditOf } from '../accounts/support.js';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
-import { startAccessSystem } from './system.js';
+import { useAccessApi } from './system.js';
 import { table } from './table.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 
@@ -19,9 +18,7 @@ const isAdministrators = (call: string) =>
     .every(({ answers: [, customer] }) => customer === '403 wrong_role' || customer === '401 no_session');
 
 describe('an administrator who looks at a customer’s portal', () => {
-  let system: System;
-  beforeAll(async () => (system = await startAccessSystem()));
-  afterAll(() => system.stop());
+  const system = useAccessApi();
 
   async function look(): Promise<{ world: World; browser: Browser; until: string }> {
     const world = await makeWorld(system);
@@ -47,11 +44,12 @@ describe('an administrator who looks at a customer’s portal', () => {
     );
 
   it('sees what the customer sees, and no more', async () => {
+    const before = Date.now();
     const { world, browser, until: end } = await look();
     expect(await whoIs(browser)).toMatchObject({ userId: world.a.id, viewedUntil: end });
-    const minutes = (Date.parse(end) - Date.now()) / 60_000;
-    expect(minutes).toBeGreaterThan(14.5);
-    expect(minutes).toBeLessThanOrEqual(15.1);
+    const minutesAfter = (time: number) => (Date.parse(end) - time) / 60_000;
+    expect(minutesAfter(before)).toBeGreaterThan(14.5);
+    expect(minutesAfter(Date.now())).toBeLessThanOrEqual(15.1);
     const ask = async (call: string, what: object) =>
       (await browser.call(call, { ...what }, CUSTOMERS_PART)).status;
     expect(await ask('GET /getInverterByUserId', { user_id: world.a.id })).toBe(200);
@@ -160,7 +158,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     const stream = await openStream(system.api.port, path, browser.cookies);
     await end(world, browser);
     expect(await whoIs(browser)).toEqual({});
-    await until(stream.ended, (ended) => ended);
+    await until('the end of the stream', stream.ended);
   });
 
   it('looks at one portal at a time', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { addAdministrator, addInverter, addUser } from '../../support/builders.js';
 import { PASSWORD } from '../api/support/people.js';
 import type { System } from '../api/support/system.js';
 
@@ -46,15 +47,15 @@ export async function makeWorld({ database, people }: System): Promise<World> {
   );
   const { hash } = rows[0]!;
   const phone = (kind: number) => `97${kind}${String(number).padStart(7, '0')}`;
-  const a = await addCustomer(database, phone(1), hash);
-  const b = await addCustomer(database, phone(2), hash);
+  const a = await addPerson(database, phone(1), hash);
+  const b = await addPerson(database, phone(2), hash);
   return {
     password: PASSWORD,
-    a: { ...a, ...(await addInverter(database, `WA-${number}00`, a.id, `INV-A${number}`)) },
-    b: { ...b, ...(await addInverter(database, `WB-${number}00`, b.id, `INV-B${number}`)) },
-    administrator: await addAdministrator(database, phone(3), hash),
-    free: await addInverter(database, `WF-${number}00`, null, `INV-F${number}`),
-    imported: await addInverter(database, `WI-${number}00`, null, null),
+    a: { ...a, ...(await addOwned(database, `WA-${number}00`, a.id, `INV-A${number}`)) },
+    b: { ...b, ...(await addOwned(database, `WB-${number}00`, b.id, `INV-B${number}`)) },
+    administrator: await addTheAdministrator(database, phone(3), hash),
+    free: await addOwned(database, `WF-${number}00`, null, `INV-F${number}`),
+    imported: await addOwned(database, `WI-${number}00`, null, null),
     absent: { id: '999999999', phone: phone(4), serial: `WX-${number}00` },
     fresh: { phone: phone(5), serial: `WN-${number}00` },
     address: `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}`,
@@ -64,40 +65,41 @@ export async function makeWorld({ database, people }: System): Promise<World> {
 /** First name of a customer, and what is in the address: found in an answer, it tells about whom the answer speaks. */
 export const nameOf = (phone: string) => `Nameof${phone}`;
 
-async function addCustomer(database: pg.Pool, phone: string, hash: string): Promise<Person> {
-  const { rows } = await database.query(
-    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, $2, $3, 'Test', $3 || '@example.org', $3 || ' Road', 'Pune', 'Maharashtra', '411004') RETURNING id`,
-    [phone, hash, nameOf(phone)],
-  );
-  return { id: String(rows[0].id), phone };
+async function addPerson(database: pg.Pool, phone: string, hash: string): Promise<Person> {
+  const name = nameOf(phone);
+  const id = await addUser(database, {
+    phone_no: phone,
+    password_hash: hash,
+    first_name: name,
+    last_name: 'Test',
+    email: `${name}@example.org`,
+    address: `${name} Road`,
+  });
+  return { id: String(id), phone };
 }
 
-async function addAdministrator(database: pg.Pool, phone: string, hash: string): Promise<Person> {
-  const { rows } = await database.query(
-    `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
-     VALUES ($1, $2, 'Admin', 'Test', 'a@example.org', 'Pune') RETURNING id`,
-    [phone, hash],
-  );
-  return { id: String(rows[0].id), phone };
+async function addTheAdministrator(database: pg.Pool, phone: string, hash: string): Promise<Person> {
+  const id = await addAdministrator(database, { phone_no: phone, password_hash: hash });
+  return { id: String(id), phone };
 }
 
-async function addInverter(
+async function addOwned(
   database: pg.Pool,
   serial: string,
   owner: string | null,
   invoice: string | null,
 ): Promise<Owned> {
   const sim = `8991${serial.replace(/\D/g, '').padStart(15, serial.startsWith('WA') ? '1' : '2')}`;
-  const { rows } = await database.query(
-    `INSERT INTO inverters (serial_number, inverter_name, status, power_rating, rated_power_w, user_id, sim, invoice_number,
-       dealer, date_of_purchase, latitude, longitude, time_zone)
-     VALUES ($1, '', CASE WHEN $2::bigint IS NULL THEN 'CREATED' ELSE 'ACTIVE' END, '5 kW', 5000, $2, $3, $4::text,
-       CASE WHEN $4 IS NOT NULL THEN 'Dealer' END, CASE WHEN $4 IS NOT NULL THEN DATE '2025-01-31' END,
-       18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
-    [serial, owner, sim, invoice],
-  );
-  const inverter = rows[0].id;
+  const inverter = await addInverter(database, {
+    serial_number: serial,
+    inverter_name: '',
+    status: owner ? 'ACTIVE' : 'CREATED',
+    user_id: owner,
+    sim,
+    invoice_number: invoice,
+    dealer: invoice && 'Dealer',
+    date_of_purchase: invoice && '2025-01-31',
+  });
   const ticket = await database.query(
     `INSERT INTO tickets (inverter_id, user_id, created_by, description) VALUES ($1, $2, 'Asha', 'No display') RETURNING id`,
     [inverter, owner],

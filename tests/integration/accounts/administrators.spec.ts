@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
 import { inTransaction } from '@heliograph/database/connection/database';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { auditOf, newBrowser } from './support.js';
 
 const person = {
@@ -23,13 +23,11 @@ const kept = {
 };
 
 describe('administrators', () => {
-  let system: System;
+  const system = useApi({ TRUST_PROXY: 'loopback' });
   let superAdministrator: Browser;
   beforeAll(async () => {
-    system = await startSystem({ TRUST_PROXY: 'loopback' });
     superAdministrator = await loggedIn(PHONES.superAdministrator);
   });
-  afterAll(() => system.stop());
 
   const loggedIn = async (phone: string, password = PASSWORD) => {
     const browser = newBrowser(system, '203.0.113.4');

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import type { Browser } from '../access/browser.js';
 import { ask } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { auditOf, newBrowser } from './support.js';
 
 describe('the audit log', () => {
-  let system: System;
+  const system = useApi({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
   let reader: Browser;
   beforeAll(async () => {
-    system = await startSystem({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
     reader = newBrowser(system, '192.0.2.1');
     await reader.must('POST /loginPasswordAdmin', { phone: PHONES.superAdministrator, password: PASSWORD });
   });
-  afterAll(() => system.stop());
 
   const login = (phone: string, password: string, call = 'POST /loginPassword', address = '203.0.113.9') =>
     newBrowser(system, address).call(call, { phone, password });
@@ -122,14 +121,8 @@ describe('the audit log', () => {
       );
 
     it('by who did it, what it was, and whom or what it was done to, whatever its capitals', async () => {
-      await system.database.query(
-        `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         VALUES ('AUDIT-0042', '5 kW', 5000, 18, 73, 'Asia/Kolkata')`,
-      );
-      const { rows } = await system.database.query(
-        `SELECT id FROM inverters WHERE serial_number = 'AUDIT-0042'`,
-      );
-      await add('renameThing', `inverter ${rows[0].id}`);
+      const inverterId = await addInverter(system.database, { serial_number: 'AUDIT-0042' });
+      await add('renameThing', `inverter ${inverterId}`);
       await add('scoldPerson', `user ${system.people.b}`);
       const { rows: people } = await system.database.query(
         `SELECT first_name || ' ' || last_name AS name, phone_no AS phone FROM users WHERE id = $1`,
@@ -139,7 +132,7 @@ describe('the audit log', () => {
         ['RENAMEthing', 'renameThing'],
         ['audit-0042', 'renameThing'],
         ['admin renamething', 'renameThing'],
-        [`inverter ${rows[0].id} renamet`, 'renameThing'],
+        [`inverter ${inverterId} renamet`, 'renameThing'],
         [`scold ${people[0].name}`, 'scoldPerson'],
         [`scold ${people[0].phone}`, 'scoldPerson'],
       ] as const) {

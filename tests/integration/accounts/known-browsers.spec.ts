@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { newBrowser } from './support.js';
 
 const WRONG = 'Wrong@1234';
 const PER_NUMBER = 12;
 
 describe('a browser that has logged in before', () => {
-  let system: System;
-  beforeAll(
-    async () =>
-      (system = await startSystem({
-        TRUST_PROXY: 'loopback',
-        LOGIN_FAILURES_PER_NUMBER: String(PER_NUMBER),
-      })),
-  );
-  afterAll(() => system.stop());
+  const system = useApi({
+    TRUST_PROXY: 'loopback',
+    LOGIN_FAILURES_PER_NUMBER: String(PER_NUMBER),
+  });
   beforeEach(() => system.database.query('DELETE FROM login_failures; DELETE FROM known_browsers'));
 
   const login = (browser: Browser, phone: string, password = PASSWORD, call = 'POST /loginPassword') =>

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { takeTurn } from '@heliograph/database/limits/take-turn';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 describe('what an address may do so often in an hour', () => {
-  let test: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase({ connectionsMax: 20 });
   beforeAll(async () => {
-    test = await createTestDatabase();
-    database = await openDatabase({ url: test.url, connectionsMax: 20 });
     // Connections that are there already begin at the same moment.
     await Promise.all(Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.1)')));
-  });
-  afterAll(async () => {
-    await database.close();
-    await test.drop();
   });
   beforeEach(() => database.pool.query('DELETE FROM address_actions'));
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addAdministrator, addUser } from '../../support/builders.js';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { auditOf, browserWithResetGrant, newBrowser } from './support.js';
 
 const NEW = 'Newer@1234';
@@ -28,21 +29,13 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 describe('a new password under a reset grant', () => {
-  let system: System;
+  const system = useApi({ TRUST_PROXY: 'loopback' });
   let hash: string;
   beforeAll(async () => {
-    system = await startSystem({ TRUST_PROXY: 'loopback' });
     hash = await hashPassword(PASSWORD);
-    await system.database.query(
-      `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', '1 Road', 'Pune', 'Maharashtra', '411004')`,
-    );
-    await system.database.query(
-      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
-       VALUES ('${BOTH}', '', 'Both', 'Test', 'x@example.org', 'Pune')`,
-    );
+    await addUser(system.database, { phone_no: BOTH });
+    await addAdministrator(system.database, { phone_no: BOTH });
   });
-  afterAll(() => system.stop());
   beforeEach(async () => {
     await system.database.query('DELETE FROM login_failures; DELETE FROM code_grants; DELETE FROM sessions');
     for (const table of ['users', 'administrators'])

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { auditOf, newBrowser } from './support.js';
 
 const person = {
@@ -27,11 +27,7 @@ const kept = {
 };
 
 describe('registration of a customer', () => {
-  let system: System;
-  beforeAll(
-    async () => (system = await startSystem({ TRUST_PROXY: 'loopback', REGISTRATIONS_PER_ADDRESS: '5' })),
-  );
-  afterAll(() => system.stop());
+  const system = useApi({ TRUST_PROXY: 'loopback', REGISTRATIONS_PER_ADDRESS: '5' });
   beforeEach(() =>
     system.database.query(
       `DELETE FROM address_actions; DELETE FROM known_browsers; DELETE FROM sessions; DELETE FROM users WHERE phone_no LIKE '98555%'`,

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 type Who = 'anonymous' | 'A' | 'admin';
 
 /** Who is answered at all, for every call, is in tests/integration/access/table.ts. */
 describe('what a caller is answered', () => {
-  let system: System;
+  const system = useApi();
   const cookies: Partial<Record<Who, string>> = {};
 
   beforeAll(async () => {
-    system = await startSystem();
     const { port } = system.api;
     cookies.A = await logIn(port, 'customer', PHONES.a, PASSWORD);
     cookies.admin = await logIn(port, 'administrator', PHONES.administrator, PASSWORD);
   });
-  afterAll(() => system.stop());
 
   const userPath = (id: string) => `/api/getUser?userId=${id}`;
   const askAs = (who: Who, method: string, path: string, headers = {}) =>

@@ -8,20 +8,17 @@ import { join } from 'node:path';
 import { type ApiProcess, startApi } from './support/api-process.js';
 import { ask } from './support/http.js';
 import { PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { use } from '../../support/use.js';
+import { useApi } from './support/use-api.js';
 
 const PAGE = '<!doctype html><title>portal</title>';
 const TOKEN = 'token-of-the-simulator';
 
 describe('pages of the demonstration', () => {
-  let system: System;
   let folder: string;
   let simulator: Server;
   let asked: { method: string; url: string; authorization: string; body: string }[] = [];
-  /** The same database behind four installations. */
-  let demonstration: ApiProcess;
-  let outboxNamed: ApiProcess;
-  let otherProvider: ApiProcess;
+  let common: Record<string, string>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'heliograph-dev-'));
@@ -41,27 +38,28 @@ describe('pages of the demonstration', () => {
     const file = join(folder, 'control.json');
     await writeFile(file, JSON.stringify({ port, token: TOKEN }));
 
-    const common = { PORTAL_DIR: folder, SIMULATOR_CONTROL_FILE: file };
-    system = await startSystem(common);
-    demonstration = await startApi(system.databaseUrl, {
-      ...common,
-      DEMO: 'on',
-      HTTP_HOST: '0.0.0.0',
-      TRUST_PROXY: 'loopback',
-    });
-    outboxNamed = await startApi(system.databaseUrl, { ...common, SMS_PROVIDER: 'outbox' });
-    otherProvider = await startApi(system.databaseUrl, { ...common, SMS_PROVIDER: 'msg91' });
+    common = { PORTAL_DIR: folder, SIMULATOR_CONTROL_FILE: file };
+  });
+  afterAll(async () => {
+    simulator.close();
+    await rm(folder, { recursive: true });
+  });
+  const system = useApi(() => common);
+  const useAnotherApi = (settings: Record<string, string>): ApiProcess =>
+    use(
+      () => startApi(system.databaseUrl, { ...common, ...settings }),
+      (api) => api.stop(),
+    );
+  /** The same database behind four installations. */
+  const demonstration = useAnotherApi({ DEMO: 'on', HTTP_HOST: '0.0.0.0', TRUST_PROXY: 'loopback' });
+  const outboxNamed = useAnotherApi({ SMS_PROVIDER: 'outbox' });
+  const otherProvider = useAnotherApi({ SMS_PROVIDER: 'msg91' });
+  beforeAll(async () => {
     await system.database.query(
       `INSERT INTO outbox (kind, phone, text, cause) VALUES
          ('notification', $1, 'first', '1'), ('notification', $2, 'second', '2'), ('notification', $1, 'third', '3')`,
       [PHONES.a, PHONES.b],
     );
-  });
-  afterAll(async () => {
-    await Promise.all([demonstration.stop(), outboxNamed.stop(), otherProvider.stop()]);
-    await system.stop();
-    simulator.close();
-    await rm(folder, { recursive: true });
   });
 
   const paths = ['/dev/outbox', '/dev/simulator', '/dev/simulator/state'] as const;

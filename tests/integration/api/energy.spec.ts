@@ -1,22 +1,21 @@
 import { energySeriesSchema } from '@heliograph/contracts/http/energy-series';
 import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
 import { appendEnergy } from '../../support/append-energy.js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
 /** 2025-06-10, a Tuesday, by the clocks of Pune. */
 const at = (hour: number, minute: number) => Date.UTC(2025, 5, 10, hour, minute) - 330 * MINUTE_MS;
 
 describe('energy', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   let administrator: string;
 
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     const inverterId = Number(system.people.inverter['A-0001']);
@@ -32,7 +31,6 @@ describe('energy', () => {
     await inTransaction(database.pool, (client) => appendEnergy(client, readings));
     await database.close();
   });
-  afterAll(() => system.stop());
 
   const get = (path: string, as = cookie) => ask(system.api.port, 'GET', `/api/${path}`, { cookie: as });
   const series = async (view: string, query = '') => {

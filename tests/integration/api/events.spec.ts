@@ -1,21 +1,20 @@
 import { inverterEventSchema, type InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { liveOfUserSchema } from '@heliograph/contracts/http/live-of-user';
 import type { Live } from '@heliograph/contracts/http/live';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { openLive, openStream } from './support/live-client.js';
 import { hear, PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
-import { until } from './support/until.js';
+import { useApi } from './support/use-api.js';
+import { until } from '../../support/until.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 20, 8, minute));
 const iso = (minute: number) => at(minute).toISOString();
 
 describe('what happened to an inverter', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     const id = system.people.inverter['A-0001'];
     const say = (minute: number, code: string, active: boolean, severity = 'warning') =>
@@ -48,7 +47,6 @@ describe('what happened to an inverter', () => {
       [id],
     );
   });
-  afterAll(() => system.stop());
 
   const page = async (query = '') => {
     const path = `/api/getInverterEvents?serial_no=a-0001${query}`;
@@ -90,10 +88,9 @@ describe('what happened to an inverter', () => {
 
   it('tells the live view since when a fault is active, as far as the device told', async () => {
     const stream = await openLive(system.api.port, system.people.inverter['A-0001'], cookie);
-    const [first] = await until(
-      () => stream.events(),
-      (events) => events.length > 0,
-    );
+    const [first] = await until('the first event', () => stream.events(), {
+      wanted: (events) => events.length > 0,
+    });
     expect(first).toMatchObject({
       faults: ['GRID_OVERVOLTAGE', 'FAN_FAULT', 'UNTOLD'],
       faultsSince: { GRID_OVERVOLTAGE: iso(10) },
@@ -105,17 +102,17 @@ describe('what happened to an inverter', () => {
   it('comes from all inverters of a user over one stream: all at first, then those that changed', async () => {
     const stream = await openStream(system.api.port, `/api/live?user_id=${system.people.a}`, cookie);
     const told = () => stream.events().map((event) => liveOfUserSchema.parse(event));
-    const [first] = await until(told, (events) => events.length > 0);
+    const [first] = await until('the first event', told, { wanted: (events) => events.length > 0 });
     const ids = (views: readonly Live[]) => views.map(({ inverterId }) => inverterId).sort();
     const { 'A-0001': one, 'A-0002': other } = system.people.inverter;
     expect(ids(first!)).toEqual([one, other].sort());
     await hear(system.database, other, 4321);
-    const events = await until(told, (all) => all.length > 1);
+    const events = await until('an event of the other inverter', told, { wanted: (all) => all.length > 1 });
     expect(ids(events[1]!)).toEqual([other]);
     expect(events[1]![0]).toMatchObject({ acPowerW: 4321 });
     // Who gives an inverter away watches it no longer.
     await system.database.query('UPDATE inverters SET user_id = NULL WHERE id = $1', [other]);
-    await until(() => stream.ended(), Boolean);
+    await until('the end of the stream', () => stream.ended());
     await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [other, system.people.a]);
   });
 });

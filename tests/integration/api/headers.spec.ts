@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const PAGE = '<!doctype html><title>portal</title>';
 
 describe('answers', () => {
-  let system: System;
   let folder: string;
   let cookie: string;
 
@@ -19,13 +18,10 @@ describe('answers', () => {
     await writeFile(join(folder, 'index.html'), PAGE);
     await writeFile(join(folder, 'assets', 'index-4f2a9c.js'), 'export {};');
     await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    system = await startSystem({ PORTAL_DIR: folder });
-    cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
   });
-  afterAll(async () => {
-    await system.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const system = useApi(() => ({ PORTAL_DIR: folder }));
+  beforeAll(async () => (cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD)));
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     ask(system.api.port, method, path, { cookie, headers });

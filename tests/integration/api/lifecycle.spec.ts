@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { spawnApi, startApi } from './support/api-process.js';
+import { ServerProcess } from '../../support/server-process.js';
+import { startApi } from './support/api-process.js';
 import { ask, logIn } from './support/http.js';
 import { openLive } from './support/live-client.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
-import { until } from './support/until.js';
+import { useApi } from './support/use-api.js';
+import { until } from '../../support/until.js';
 
 describe('the API as a process', () => {
-  let system: System;
-  beforeAll(async () => (system = await startSystem()));
-  afterAll(() => system.stop());
+  const system = useApi();
 
   /** How a start that fails ends: its code and what it says on standard error. */
   async function failedStart(settings: Record<string, string>) {
-    const { child, output } = spawnApi({ DATABASE_URL: system.databaseUrl, ...settings });
-    let said = '';
-    child.stderr!.on('data', (part) => (said += part));
-    const [code] = await once(child, 'exit');
-    return { code, said: said.trim(), output: output() };
+    const api = new ServerProcess('api', { DATABASE_URL: system.databaseUrl, ...settings });
+    const [code] = await api.ended();
+    return { code, said: api.stderr.trim(), output: api.output };
   }
 
   it('says in one sentence that its port is taken', async () => {
@@ -75,13 +72,14 @@ describe('the API as a process', () => {
     await lock.query('BEGIN; LOCK TABLE silence_cases IN ACCESS EXCLUSIVE MODE');
     const slow = ask(api.port, 'POST', '/api/noCommunication?serial_number=A-0001', { cookie });
     await until(
+      'a call that waits for the lock',
       async () =>
         (await system.database.query('SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted')).rows[0].n,
-      (waiting) => waiting > 0,
+      { wanted: (waiting) => waiting > 0 },
     );
-    const exit = once(api.child, 'exit');
-    api.child.kill('SIGTERM');
-    await until(() => stream.ended(), Boolean);
+    const exit = once(api.process.child, 'exit');
+    api.process.child.kill('SIGTERM');
+    await until('the end of the stream', () => stream.ended());
     await lock.query('ROLLBACK');
     lock.release();
     expect((await slow).status).toBe(200);
@@ -102,10 +100,12 @@ describe('the API as a process', () => {
           .end();
       });
     expect(await get()).toEqual({ status: 200, connection: 'keep-alive' });
-    const exit = once(api.child, 'exit');
-    api.child.kill('SIGTERM');
+    const exit = once(api.process.child, 'exit');
+    api.process.child.kill('SIGTERM');
     const ready = () => ask(api.healthPort, 'GET', '/health/ready');
-    const said = await until(ready, ({ status }) => status === 503);
+    const said = await until('the API to say that it is stopping', ready, {
+      wanted: ({ status }) => status === 503,
+    });
     expect(said.json()).toEqual({ status: 'not ready', problems: ['stopping'] });
     await expect(ask(api.port, 'GET', '/api/getUserByToken')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(await get()).toEqual({ status: 200, connection: 'close' });
@@ -115,8 +115,8 @@ describe('the API as a process', () => {
 
   it('ends when its supervisor is gone', async () => {
     const api = await startApi(system.databaseUrl);
-    const exit = once(api.child, 'exit');
-    api.child.disconnect();
+    const exit = once(api.process.child, 'exit');
+    api.process.child.disconnect();
     expect(await exit).toEqual([0, null]);
   });
 

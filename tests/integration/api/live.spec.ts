@@ -1,29 +1,27 @@
 import { liveSchema } from '@heliograph/contracts/http/live';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { openLive } from './support/live-client.js';
 import { hear, PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
-import { until } from './support/until.js';
+import type { System } from './support/system.js';
+import { useApi } from './support/use-api.js';
+import { until } from '../../support/until.js';
 
 describe('the live view', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
   });
-  afterAll(() => system.stop());
 
   const watch = (serial: keyof System['people']['inverter'] = 'A-0001', as = cookie) =>
     openLive(system.api.port, system.people.inverter[serial], as);
 
   it('begins with the present, in the form of its contract', async () => {
     const stream = await watch('A-0002');
-    const [first] = await until(
-      () => stream.events(),
-      (events) => events.length > 0,
-    );
+    const [first] = await until('the first event', () => stream.events(), {
+      wanted: (events) => events.length > 0,
+    });
     expect(liveSchema.parse(first)).toMatchObject({
       inverterId: system.people.inverter['A-0002'],
       ts: null,
@@ -40,23 +38,16 @@ describe('the live view', () => {
 
   it('tells of a reading within two seconds, and of nothing else', async () => {
     const stream = await watch();
-    await until(
-      () => stream.events(),
-      (events) => events.length === 1,
-    );
+    await until('the first event', () => stream.events(), { wanted: (events) => events.length === 1 });
     await hear(system.database, system.people.inverter['A-0001'], 3120);
-    const events = await until(
-      () => stream.events(),
-      (all) => all.length > 1,
-      2_000,
-    );
+    const events = await until('the new reading', () => stream.events(), {
+      wanted: (all) => all.length > 1,
+      patienceMs: 2_000,
+    });
     expect(events.at(-1)).toMatchObject({ acPowerW: 3120, state: 'producing', clockWrong: false });
     await hear(system.database, system.people.inverter['B-0001'], 999);
     await hear(system.database, system.people.inverter['A-0001'], 3200);
-    await until(
-      () => stream.events(),
-      (all) => all.length > 2,
-    );
+    await until('an event after it', () => stream.events(), { wanted: (all) => all.length > 2 });
     expect(stream.events().map((event) => event.acPowerW)).not.toContain(999);
     stream.close();
   });
@@ -68,16 +59,14 @@ describe('the live view', () => {
       `INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, '2026-01-02T03:04:05Z')`,
       [id],
     );
-    const silent = await until(
-      () => stream.events().at(-1),
-      (event) => event?.nocomm === true,
-    );
+    const silent = await until('no communication in the live view', () => stream.events().at(-1), {
+      wanted: (event) => event?.nocomm === true,
+    });
     expect(silent).toMatchObject({ silentSince: '2026-01-02T03:04:05.000Z' });
     await system.database.query('UPDATE silence_cases SET closed_at = now() WHERE inverter_id = $1', [id]);
-    await until(
-      () => stream.events().at(-1),
-      (event) => event?.nocomm === false,
-    );
+    await until('the end of it', () => stream.events().at(-1), {
+      wanted: (event) => event?.nocomm === false,
+    });
     stream.close();
   });
 
@@ -89,10 +78,9 @@ describe('the live view', () => {
       [id],
     );
     const stream = await watch();
-    await until(
-      () => stream.events().at(-1),
-      (event) => event?.clockWrong === true,
-    );
+    await until('the clock error in the live view', () => stream.events().at(-1), {
+      wanted: (event) => event?.clockWrong === true,
+    });
     stream.close();
   });
 
@@ -100,7 +88,7 @@ describe('the live view', () => {
     const id = system.people.inverter['A-0002'];
     const stream = await watch('A-0002');
     await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [id, system.people.b]);
-    await until(() => stream.ended(), Boolean);
+    await until('the end of the stream', () => stream.ended());
     expect((await ask(system.api.port, 'HEAD', `/api/live/${id}`, { cookie })).status).toBe(404);
     await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [id, system.people.a]);
   });
@@ -109,7 +97,7 @@ describe('the live view', () => {
     const own = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     const [ending, staying] = [await watch('A-0001', own), await watch()];
     await ask(system.api.port, 'GET', '/api/logoutUser', { cookie: own });
-    await until(() => ending.ended(), Boolean);
+    await until('the end of the stream that was logged out', () => ending.ended());
     expect(staying.ended()).toBe(false);
     staying.close();
   });
@@ -124,28 +112,25 @@ describe('the live view', () => {
     expect(refused.headers['retry-after']).toBeDefined();
     streams[0]!.close();
     await until(
+      'room for another stream',
       async () => (await ask(system.api.port, 'HEAD', path, { cookie: own })).status,
-      (status) => status === 200,
+      { wanted: (status) => status === 200 },
     );
     streams.forEach((stream) => stream.close());
   });
 
   it('stays open while the database is away, and goes on after', async () => {
     const stream = await watch();
-    await until(
-      () => stream.events(),
-      (events) => events.length > 0,
-    );
+    await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });
     const { rows } = await system.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'heliograph-api'`,
     );
     expect(rows.length).toBeGreaterThan(0);
     await hear(system.database, system.people.inverter['A-0001'], 4321);
-    await until(
-      () => stream.events().at(-1),
-      (event) => event?.acPowerW === 4321,
-    );
+    await until('the reading after the loss of the connection', () => stream.events().at(-1), {
+      wanted: (event) => event?.acPowerW === 4321,
+    });
     expect(stream.ended()).toBe(false);
     stream.close();
   });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startApi } from './support/api-process.js';
 import { type Answer, ask } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 /** The forwarding header of a proxy that is believed lets one machine be many addresses. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('limits on wrong passwords', () => {
-  let system: System;
-  beforeAll(
-    async () =>
-      (system = await startSystem({
-        TRUST_PROXY: 'loopback',
-        LOGIN_FAILURES_PER_NUMBER: '14',
-        LOGIN_FAILURES_PER_ADDRESS: '12',
-      })),
-  );
-  afterAll(() => system.stop());
+  const system = useApi({
+    TRUST_PROXY: 'loopback',
+    LOGIN_FAILURES_PER_NUMBER: '14',
+    LOGIN_FAILURES_PER_ADDRESS: '12',
+  });
   beforeEach(() => system.database.query('DELETE FROM login_failures'));
 
   const enter = (phone: string, password: string, address = '198.51.100.1', path = '/api/loginPassword') =>

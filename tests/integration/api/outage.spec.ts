@@ -1,37 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { type ApiProcess, startApi } from './support/api-process.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
+import { use } from '../../support/use.js';
+import { startApi } from './support/api-process.js';
 import { Gate } from './support/gate.js';
 import { ask, logIn } from './support/http.js';
 import { openLive } from './support/live-client.js';
 import { addPeople, hear, PASSWORD, type People, PHONES } from './support/people.js';
-import { until } from './support/until.js';
+import { until } from '../../support/until.js';
 
 describe('while the database is away', () => {
-  let test: TestDatabase;
-  let database: pg.Pool;
-  let gate: Gate;
-  let api: ApiProcess;
+  const database = useTestDatabase({ connectionsMax: 2 });
   let people: People;
   let cookie: string;
-
+  const gate = use(
+    async () => {
+      people = await addPeople(database.pool);
+      const opened = new Gate(new URL(database.url));
+      await opened.open();
+      return opened;
+    },
+    async (opened) => opened.close(),
+  );
+  const api = use(
+    () => startApi(gate.url),
+    (started) => started.stop(),
+  );
   beforeAll(async () => {
-    test = await createTestDatabase();
-    database = new pg.Pool({ connectionString: test.url, max: 2 });
-    people = await addPeople(database);
-    gate = new Gate(new URL(test.url));
-    await gate.open();
-    api = await startApi(gate.url);
     cookie = await logIn(api.port, 'customer', PHONES.a, PASSWORD);
   });
-  afterAll(async () => {
-    await api.stop();
-    gate.close();
-    await database.end();
-    await test.drop();
-  });
-  beforeEach(() => until(isBack, Boolean));
+  beforeEach(() => until('the database', isBack));
 
   const isBack = async () =>
     (await ask(api.port, 'GET', `/api/getUser?userId=${people.a}`, { cookie })).status === 200;
@@ -54,28 +51,23 @@ describe('while the database is away', () => {
     expect((await ask(api.healthPort, 'GET', '/health/live')).status).toBe(200);
     expect((await ask(api.port, 'GET', `/api/getUser?userId=${people.a}`)).status).toBe(401);
     await gate.open();
-    await until(isBack, Boolean);
+    await until('the database', isBack);
     expect(await isReady()).toBe(200);
   });
 
   it('the live view stays open and goes on after', async () => {
     const stream = await openLive(api.port, people.inverter['A-0001'], cookie);
-    await until(
-      () => stream.events(),
-      (events) => events.length > 0,
-    );
+    await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });
     gate.close();
-    await until(
-      () => api.output(),
-      (log) => log.includes('live view cannot read'),
-    );
-    await hear(database, people.inverter['A-0001'], 2718);
+    await until('the failure in the log', () => api.output(), {
+      wanted: (log) => log.includes('live view cannot read'),
+    });
+    await hear(database.pool, people.inverter['A-0001'], 2718);
     expect(stream.ended()).toBe(false);
     await gate.open();
-    await until(
-      () => stream.events().at(-1),
-      (event) => event?.acPowerW === 2718,
-    );
+    await until('the reading after the outage', () => stream.events().at(-1), {
+      wanted: (event) => event?.acPowerW === 2718,
+    });
     stream.close();
   });
 
@@ -84,14 +76,15 @@ describe('while the database is away', () => {
       ask(api.port, 'POST', '/api/loginPassword', { body: { phone: PHONES.a, password: PASSWORD } }),
     );
     await until(
-      async () => (await database.query('SELECT count(*)::int AS n FROM audit_log')).rows[0].n,
-      (logged) => logged > 1,
+      'the lines of the audit log',
+      async () => (await database.pool.query('SELECT count(*)::int AS n FROM audit_log')).rows[0].n,
+      { wanted: (logged) => logged > 1 },
     );
     gate.close();
     const statuses = new Set((await Promise.all(logins)).map((answer) => answer.status));
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await gate.open();
-    await until(isBack, Boolean);
-    expect(api.child.exitCode).toBeNull();
+    await until('the database', isBack);
+    expect(api.process.child.exitCode).toBeNull();
   });
 });

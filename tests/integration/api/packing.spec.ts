@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const PAGE = '<!doctype html><title>portal</title>';
 const SCRIPT = `export const text = '${'sun '.repeat(400)}';`;
 
 describe('what is long travels packed', () => {
-  let system: System;
   let folder: string;
 
   beforeAll(async () => {
@@ -27,12 +26,9 @@ describe('what is long travels packed', () => {
       await writeFile(join(folder, `${name}.gz`), gzipSync(text));
     }
     await writeFile(join(folder, 'assets', 'small-9a8b7c.js'), 'export {};');
-    system = await startSystem({ PORTAL_DIR: folder });
   });
-  afterAll(async () => {
-    await system.stop();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const system = useApi(() => ({ PORTAL_DIR: folder }));
 
   const get = (path: string, headers: Record<string, string> = {}) => bytes(system.api.port, path, headers);
 

@@ -3,10 +3,11 @@ import { inTransaction, openDatabase } from '@heliograph/database/connection/dat
 import { appendEnergy } from '../../support/append-energy.js';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { localDate, localInstant } from '@heliograph/domain/time/zone';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addReading } from '../../support/builders.js';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -18,12 +19,11 @@ const at = (hour: number, minute = 0) => localInstant(ZONE, year, month, day, ho
 const slot = (hour: number, minute = 0) => hour * 12 + minute / 5;
 
 describe('a day’s power', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   let administrator: string;
 
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
@@ -35,10 +35,7 @@ describe('a day’s power', () => {
       ...minutes(10, 12).map((ts) => ({ id: second, ts, powerW: 500.4, late: ts >= at(11) })),
     ];
     for (const { id, ts, powerW, late } of readings) {
-      await database.pool.query(
-        `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w) VALUES ($1, $2, 0, $2, $3, 1, $4)`,
-        [id, new Date(ts), late, powerW],
-      );
+      await addReading(database.pool, id, { ts: new Date(ts), backlog: late, ac_power_w: powerW });
     }
     await inTransaction(database.pool, (client) =>
       appendEnergy(
@@ -54,7 +51,6 @@ describe('a day’s power', () => {
     );
     await database.close();
   });
-  afterAll(() => system.stop());
 
   const get = (path: string, as = cookie) => ask(system.api.port, 'GET', `/api/${path}`, { cookie: as });
   const curve = async (id: string, query = `?date=${date}`) => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 describe('requests', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
   });
-  afterAll(() => system.stop());
 
   const port = () => system.api.port;
   const enter = (body: unknown, headers = {}, query = '') =>

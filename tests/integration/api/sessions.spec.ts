@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { startApi } from './support/api-process.js';
 import { ask, cookiesOf, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 describe('sessions', () => {
-  let system: System;
-  beforeAll(async () => (system = await startSystem({ TRUST_PROXY: 'loopback' })));
-  afterAll(() => system.stop());
+  const system = useApi({ TRUST_PROXY: 'loopback' });
 
   const enter = (asked = {}) =>
     ask(system.api.port, 'POST', '/api/loginPassword', {

@@ -1,20 +1,18 @@
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
 import { beat } from '@heliograph/database/heartbeats/beat';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
-import { startSystem, type System } from './support/system.js';
+import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
 
 describe('the administrators’ status', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   beforeAll(async () => {
-    system = await startSystem();
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
   });
-  afterAll(() => system.stop());
 
   const get = async (call: string) => (await ask(system.api.port, 'GET', `/api/${call}`, { cookie })).json();
 
@@ -76,6 +74,7 @@ describe('the administrators’ status', () => {
 
   it('says what ingests did in the last whole minute, all of them together', async () => {
     const { database, people } = system;
+    const before = Date.now();
     await beat(database, 'ingest');
     // Around the turn of a minute either may be the last whole one.
     const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
@@ -93,7 +92,7 @@ describe('the administrators’ status', () => {
        VALUES ('A-0001', 't', 'invalid_json', '', now()), ('A-0001', 't', 'invalid_json', '', now() - interval '25 hours')`,
     );
     const state = await get('getServiceState');
-    expect(Date.now() - Date.parse(state.takingSince)).toBeLessThan(60_000);
+    expect(Date.parse(state.takingSince)).toBeGreaterThanOrEqual(before);
     expect(state).toMatchObject({
       taking: true,
       readingsPerMinute: 20,

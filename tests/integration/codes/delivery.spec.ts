@@ -1,33 +1,23 @@
 import { queues } from '@heliograph/contracts/queue/queues';
-import { type Database, openDatabase } from '@heliograph/database/connection/database';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
 const PHONE = '9811111111';
 const TEXT = '004217 is your Heliograph code';
 
 describe('a message with a code', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let id: string;
   let codeId = 0;
   const box = createSecretBox(Buffer.alloc(32, 7));
   const logger = createLogger('test', 'silent');
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     codeId += 1;
     const sealedText = box.seal(TEXT, PHONE);
@@ -142,31 +132,25 @@ describe('a message with a code', () => {
 });
 
 describe('codes, intents and grants that no rule looks at any more', () => {
+  const database = useTestDatabase();
   it('are deleted, and no other', async () => {
-    const server = await createTestDatabase();
-    const database = await openDatabase({ url: server.url });
-    try {
-      const { pool } = database;
-      await pool.query(
-        `INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at, sent_at)
+    const { pool } = database;
+    await pool.query(
+      `INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at, sent_at)
          SELECT '9811111111', '1.2.3.4', 'b', 'reset', '', 'c', now(), now() - age
          FROM unnest(ARRAY['23 hours', '25 hours']::interval[]) age`,
-      );
-      await pool.query(
-        `INSERT INTO code_intents (holder_hash, purpose, subject, at)
+    );
+    await pool.query(
+      `INSERT INTO code_intents (holder_hash, purpose, subject, at)
          VALUES ('a', 'add', 'S', now()), ('b', 'add', 'S', now() - interval '2 hours')`,
-      );
-      await pool.query(
-        `INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at)
+    );
+    await pool.query(
+      `INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at)
          SELECT '9811111111', 'b', 'reset', '', now() + age FROM unnest(ARRAY['1 minute', '-1 minute']::interval[]) age`,
-      );
-      expect(await deleteOldCodes(pool)).toBe(3);
-      for (const table of ['one_time_codes', 'code_intents', 'code_grants']) {
-        expect((await pool.query(`SELECT FROM ${table}`)).rowCount).toBe(1);
-      }
-    } finally {
-      await database.close();
-      await server.drop();
+    );
+    expect(await deleteOldCodes(pool)).toBe(3);
+    for (const table of ['one_time_codes', 'code_intents', 'code_grants']) {
+      expect((await pool.query(`SELECT FROM ${table}`)).rowCount).toBe(1);
     }
   });
 });

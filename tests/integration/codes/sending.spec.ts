@@ -1,25 +1,21 @@
 import { queues } from '@heliograph/contracts/queue/queues';
 import { createQueue } from '@heliograph/server/queues/backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, codeSentTo } from '../access/browser.js';
 import { makeWorld, sessionOf, type World } from '../access/world.js';
-import { startSystem, type System } from '../api/support/system.js';
-import { until } from '../api/support/until.js';
+import { useApi } from '../api/support/use-api.js';
+import { until } from '../../support/until.js';
 
 describe('codes that are asked for', () => {
-  let system: System;
+  const system = useApi({
+    SMS_PROVIDER: 'outbox',
+    TRUST_PROXY: 'loopback',
+    CODES_PER_NUMBER_DAILY: '12',
+    CODES_PER_ADDRESS_HOURLY: '8',
+    PORTAL_HOST: 'portal.example.org',
+  });
   let world: World;
   let browser: Browser;
-  beforeAll(async () => {
-    system = await startSystem({
-      SMS_PROVIDER: 'outbox',
-      TRUST_PROXY: 'loopback',
-      CODES_PER_NUMBER_DAILY: '12',
-      CODES_PER_ADDRESS_HOURLY: '8',
-      PORTAL_HOST: 'portal.example.org',
-    });
-  });
-  afterAll(() => system.stop());
   beforeEach(async () => {
     world = await makeWorld(system);
     browser = new Browser(system, world.address);
@@ -87,10 +83,9 @@ describe('codes that are asked for', () => {
       );
       expect(JSON.stringify(codes)).not.toContain(code);
       const queue = createQueue({ databaseUrl: system.databaseUrl }, queues.messageDelivery.name);
-      const jobs = await until(
-        () => queue.getWaiting(),
-        (all) => all.some(({ data }) => data.messageId === message.id),
-      ).finally(() => queue.close());
+      const jobs = await until('the job of the message', () => queue.getWaiting(), {
+        wanted: (all) => all.some(({ data }) => data.messageId === message.id),
+      }).finally(() => queue.close());
       expect(jobs.map(({ data }) => Object.keys(data))).toEqual(jobs.map(() => ['messageId']));
       expect(system.api.output()).not.toContain(code);
     });

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, codeSentTo } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 
 describe('a code that is entered', () => {
-  let system: System;
+  const system = useApi({ SMS_PROVIDER: 'outbox', TRUST_PROXY: 'loopback' });
   let world: World;
   let browser: Browser;
-  beforeAll(async () => (system = await startSystem({ SMS_PROVIDER: 'outbox', TRUST_PROXY: 'loopback' })));
-  afterAll(() => system.stop());
   beforeEach(async () => {
     world = await makeWorld(system);
     browser = new Browser(system, world.address);

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { together } from '@heliograph/database/connection/together';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { createEmptyDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
-let own: TestDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  own = await createEmptyDatabase();
-  database = await openDatabase({ url: own.url, pipelined: true });
-});
-
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const database = useTestDatabase({ pipelined: true }, createEmptyDatabase);
 
 describe('statements that are sent together', () => {
   it('fail with what the first of them failed with, however late that is heard', async () => {

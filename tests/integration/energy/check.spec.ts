@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
 import type { CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, site, store, storedHours } from './support.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addSite, site, store, storedHours } from './support.js';
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -13,16 +12,7 @@ const DAY_MS = 86_400_000;
 const EVER = { fromMs: -Infinity, toMs: Infinity };
 const NOTHING = { differences: [], tailDiffers: false };
 
-let test: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await openDatabase({ url: test.url, pipelined: true });
-});
-afterAll(async () => {
-  await database?.close();
-  await test?.drop();
-});
+const database = useTestDatabase({ pipelined: true });
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'];
 
@@ -53,7 +43,7 @@ async function storeAll(id: number, readings: readonly CounterReading[], size = 
 }
 
 async function inverterIn(timeZone: string): Promise<number> {
-  const id = await addInverter(database.pool);
+  const id = await addSite(database.pool);
   await database.pool.query('UPDATE inverters SET time_zone = $2 WHERE id = $1', [id, timeZone]);
   return id;
 }

@@ -1,6 +1,5 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { describe, expect, it } from '@jest/globals';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
@@ -12,23 +11,14 @@ import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, site, store, storedHours } from './support.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addSite, site, store, storedHours } from './support.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
-let test: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  database = await openDatabase({ url: test.url, pipelined: true });
-});
-afterAll(async () => {
-  await database?.close();
-  await test?.drop();
-});
+const database = useTestDatabase({ pipelined: true });
 
 /** A small seeded generator: the same run every time. */
 function draws(seed: number): (below: number) => number {
@@ -106,7 +96,7 @@ async function fleetDifferences() {
 describe('energy hours', () => {
   it.each([1, 2, 3])('are the same in order and shuffled with repeats (history %i)', async (seed) => {
     const readings = blemishedHistory(seed);
-    const [inOrderId, shuffledId] = [await addInverter(database.pool), await addInverter(database.pool)];
+    const [inOrderId, shuffledId] = [await addSite(database.pool), await addSite(database.pool)];
     for (let i = 0; i < readings.length; i += 37) {
       expect(await store(database.pool, inOrderId, readings.slice(i, i + 37))).toEqual([]);
     }
@@ -127,7 +117,7 @@ describe('energy hours', () => {
         isOutlier(reading) ? { ...reading, late: true } : reading,
       );
       const draw = draws(seed);
-      const id = await addInverter(database.pool);
+      const id = await addSite(database.pool);
       const rest = [...readings];
       while (rest.length > 0) {
         const batch = rest.splice(0, 1 + draw(3));
@@ -146,7 +136,7 @@ describe('energy hours', () => {
   );
 
   it('are read in the middle of an hour as the last reading left them, whatever the view', async () => {
-    const id = await addInverter(database.pool);
+    const id = await addSite(database.pool);
     const day = midnight(1);
     const readings = Array.from({ length: 40 }, (_, i): CounterReading => {
       return {
@@ -197,7 +187,7 @@ describe('energy hours', () => {
 
   it('stay whole when two writers and a refold meet on one inverter', async () => {
     const readings = blemishedHistory(4);
-    const id = await addInverter(database.pool);
+    const id = await addSite(database.pool);
     const batches = shuffled(readings, 9);
     const writer = async (part: CounterReading[]) => {
       for (let i = 0; i < part.length; i += 20) await store(database.pool, id, part.slice(i, i + 20));
@@ -216,7 +206,7 @@ describe('energy hours', () => {
 
   it('add up: hours to the day, days to the month, months to the year, years to the total', async () => {
     const readings = blemishedHistory(5);
-    const id = await addInverter(database.pool);
+    const id = await addSite(database.pool);
     await store(database.pool, id, readings);
     const { latitude, longitude, timeZone: time_zone } = site;
     const span = (await readSpans(database.pool, [id])).get(id)!;
@@ -279,7 +269,7 @@ describe('the history import', () => {
       .serial_number;
 
   it('brings years, joins them to what follows, and changes nothing when done again', async () => {
-    const id = await addInverter(database.pool);
+    const id = await addSite(database.pool);
     const serial = await serialOf(id);
     const history = hourly(serial, midnight(200), midnight(3), 1000);
     // The device was reset between the old system and ours, and reported for two days before the import.
@@ -311,7 +301,7 @@ describe('the history import', () => {
   });
 
   it('names each bad row and writes nothing', async () => {
-    const id = await addInverter(database.pool);
+    const id = await addSite(database.pool);
     const serial = await serialOf(id);
     const rows = [
       { line: 2, serialNumber: serial, ts: midnight(100), energyTotalWh: 5, acPowerW: null },

@@ -1,3 +1,4 @@
+import { addInverter } from '../../support/builders.js';
 import { appendEnergy } from '../../support/append-energy.js';
 import { inTransaction } from '@heliograph/database/connection/database';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
@@ -11,16 +12,9 @@ export const site: CounterSite = {
   ratedPowerW: 15_000,
 };
 
-let serial = 0;
-
-export async function addInverter(pool: Pool): Promise<number> {
-  const { rows } = await pool.query(
-    `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-     VALUES ($1, '15 kW', $2, $3, $4, $5) RETURNING id`,
-    [`ENERGY-${++serial}`, site.ratedPowerW, site.latitude, site.longitude, site.timeZone],
-  );
-  return rows[0].id;
-}
+/** An inverter at `site`. @returns its id */
+export const addSite = (pool: Pool): Promise<number> =>
+  addInverter(pool, { power_rating: '15 kW', rated_power_w: site.ratedPowerW });
 
 /** Stores readings and carries them into the hours in one transaction, as ingestion does; returns the marked inverters. */
 export function store(

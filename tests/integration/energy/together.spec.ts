@@ -1,17 +1,12 @@
-import {
-  type Database,
-  inTransaction,
-  openDatabase,
-  type Queryable,
-} from '@heliograph/database/connection/database';
+import { inTransaction, type Queryable } from '@heliograph/database/connection/database';
 import { appendEnergy } from '../../support/append-energy.js';
 import { type KnownSpan, readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readBestDays } from '@heliograph/database/energy/read-best-days';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTogether } from '@heliograph/database/energy/read-energy-together';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, site } from './support.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addSite, site } from './support.js';
 
 jest.setTimeout(60_000);
 
@@ -23,15 +18,12 @@ const now = at('2025-06-10T21:00:00');
 const INVERTERS = 40;
 
 describe('energy of several inverters together', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase({ connectionsMax: 2, pipelined: true });
   const ids: number[] = [];
   let spans: Map<number, KnownSpan>;
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url, connectionsMax: 2, pipelined: true });
-    for (let index = 0; index < INVERTERS; index += 1) ids.push(await addInverter(database.pool));
+    for (let index = 0; index < INVERTERS; index += 1) ids.push(await addSite(database.pool));
     // Each its own step, so that no two look alike; the second falls silent at noon of the last day, the last is never heard.
     const readings = ids.slice(0, -1).flatMap((inverterId, index) =>
       quarters(index === 1 ? at('2025-06-10T12:00:00') : now).map((ts, step) => ({
@@ -44,10 +36,6 @@ describe('energy of several inverters together', () => {
     );
     await inTransaction(database.pool, (client) => appendEnergy(client, readings));
     spans = await readSpans(database.pool, ids);
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   const sites = (timeZone = site.timeZone) =>

@@ -1,32 +1,13 @@
-import { type Database, inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { insertDeviceEvents, type DeviceEventRow } from '@heliograph/database/devices/insert-device-events';
 import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import fc from 'fast-check';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 describe('how many faults an inverter has had', () => {
-  let server: TestDatabase;
-  let database: Database;
-  let number = 0;
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url, connectionsMax: 3 });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
-
-  async function anInverter(): Promise<number> {
-    const { rows } = await database.pool.query<{ id: number }>(
-      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-       VALUES ('COUNT-' || $1, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
-      [(number += 1)],
-    );
-    return rows[0]!.id;
-  }
-
+  const database = useTestDatabase({ connectionsMax: 3 });
   interface Report {
     readonly ts: number;
     readonly code: string;
@@ -74,7 +55,7 @@ describe('how many faults an inverter has had', () => {
     });
     await fc.assert(
       fc.asyncProperty(batches, fc.nat(6), async (all, forgottenAfter) => {
-        const [id, other] = [await anInverter(), await anInverter()];
+        const [id, other] = [await addInverter(database.pool), await addInverter(database.pool)];
         for (const [index, batch] of all.entries()) {
           await insertDeviceEvents(database.pool, [...rowsOf(id, batch), ...rowsOf(other, batch.slice(1))]);
           // As where events are older than what keeps their count.
@@ -94,7 +75,7 @@ describe('how many faults an inverter has had', () => {
   });
 
   it('is right where two ingests report at the same moment', async () => {
-    const id = await anInverter();
+    const id = await addInverter(database.pool);
     let second: Promise<void> | undefined;
     await inTransaction(database.pool, async (client) => {
       await insertDeviceEvents(client, rowsOf(id, [report(1, true), report(3, true)]));
@@ -111,7 +92,7 @@ describe('how many faults an inverter has had', () => {
   });
 
   it('costs a report a few look-ups, however many came before it', async () => {
-    const id = await anInverter();
+    const id = await addInverter(database.pool);
     await insertDeviceEvents(
       database.pool,
       rowsOf(

@@ -1,24 +1,18 @@
-import { openDatabase, type Database, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { countInverterEvents, listInverterEvents } from '@heliograph/database/events/list-inverter-events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import { lookAt } from '../../support/plans.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 /** Twice a week for ten years; each is reported twice before it is over. */
 const FAULTS = 1_000;
 
 describe('an inverter with ten years of faults', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let inverterId: number;
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-    const { rows } = await database.pool.query<{ id: number }>(
-      `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-       VALUES ('LONG-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
-    );
-    inverterId = rows[0]!.id;
+    inverterId = await addInverter(database.pool);
     await database.pool.query(
       `INSERT INTO device_events (inverter_id, ts, code, active, severity)
        SELECT $1, now() - make_interval(days => 4 * n) + make_interval(mins => m * 10), 'GRID_OVERVOLTAGE', m < 2, 'warning'
@@ -26,10 +20,6 @@ describe('an inverter with ten years of faults', () => {
       [inverterId],
     );
     await database.pool.query('VACUUM ANALYZE device_events');
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   /** Rows that PostgreSQL looks at for a piece of work, and its answer. */

@@ -5,29 +5,29 @@ import { inverterDetailSchema } from '@heliograph/contracts/http/get-inverter-de
 import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { localDate } from '@heliograph/domain/time/zone';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { store } from '../energy/support.js';
-import { addMember, addOwner } from './support.js';
+import { addUser } from '../../support/builders.js';
+import { addMember } from './support.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('the fleet', () => {
-  let system: System;
+  const system = useApi();
   let cookie: string;
   const ids: Record<string, number> = {};
   const nameOf = (row: FleetRow) => Object.keys(ids).find((name) => String(ids[name]) === row.inverter_id);
 
   beforeAll(async () => {
-    system = await startSystem();
     const { database } = system;
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     // Those that every system of the tests has are out of the way.
     await database.query(`UPDATE inverters SET status = 'REMOVED'`);
-    const pune = await addOwner(database, 'Pune');
-    const thane = await addOwner(database, 'Thane');
+    const pune = await addUser(database, { city: 'Pune', first_name: 'Meera' });
+    const thane = await addUser(database, { city: 'Thane', first_name: 'Meera' });
     const add = async (
       name: string,
       ...[member]: Parameters<typeof addMember> extends [unknown, ...infer R] ? R : never
@@ -66,7 +66,6 @@ describe('the fleet', () => {
     );
     await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });
   });
-  afterAll(() => system.stop());
 
   const get = (path: string) => ask(system.api.port, 'GET', `/api/${path}`, { cookie });
   const page = async (query = '') => {

@@ -1,10 +1,10 @@
-import { openDatabase, type Database, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { listFleet, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
 import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
 jest.setTimeout(180_000);
 
@@ -12,12 +12,9 @@ jest.setTimeout(180_000);
 const INVERTERS = 20_000;
 
 describe('a fleet of many', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     const { pool } = database;
     await pool.query(
       `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
@@ -45,10 +42,6 @@ describe('a fleet of many', () => {
     );
     await judgeFleet(pool, { now: new Date(), underPerformingShare: 0.6 });
     await pool.query('VACUUM ANALYZE');
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   /** The plans of all statements that a page asks for. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { addDevice, addInverter, addLatest } from '../../support/builders.js';
 
 export interface TestMember {
   readonly status?: string;
@@ -17,25 +18,18 @@ let serial = 0;
 /** An inverter in the fleet. */
 export async function addMember(pool: Pool, member: TestMember = {}): Promise<number> {
   const { status = 'ACTIVE', rating = '5 kW', ratedPowerW = 5_000, reading, silentSince } = member;
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO inverters (serial_number, dealer, status, power_rating, rated_power_w, latitude, longitude, time_zone, user_id)
-     VALUES ($1, $2, $3, $4, $5, 18.52, 73.86, 'Asia/Kolkata', $6) RETURNING id`,
-    [`FLEET-${String(++serial).padStart(4, '0')}`, member.dealer, status, rating, ratedPowerW, member.userId],
-  );
-  const { id } = rows[0]!;
-  if (member.firmware !== undefined) {
-    await pool.query(`INSERT INTO devices (inverter_id, secret_sha256, firmware) VALUES ($1, '\\x00', $2)`, [
-      id,
-      member.firmware,
-    ]);
-  }
+  const id = await addInverter(pool, {
+    serial_number: `FLEET-${String(++serial).padStart(4, '0')}`,
+    dealer: member.dealer,
+    status,
+    power_rating: rating,
+    rated_power_w: ratedPowerW,
+    user_id: member.userId,
+  });
+  if (member.firmware !== undefined) await addDevice(pool, id, { firmware: member.firmware });
   if (reading) {
     const { powerW = 0, signal = -70, faults = [], state = 'producing', heardAt = new Date() } = reading;
-    await pool.query(
-      `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, state, ac_power_w, energy_total_wh, rssi_dbm, faults)
-       VALUES ($1, $2, 1, $2, $2, $2, $3, $4, 1000, $5, $6)`,
-      [id, heardAt, state, powerW, signal, faults],
-    );
+    await addLatest(pool, id, { ts: heardAt, state, ac_power_w: powerW, rssi_dbm: signal, faults });
   }
   if (silentSince) {
     await pool.query('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, $2)', [
@@ -44,13 +38,4 @@ export async function addMember(pool: Pool, member: TestMember = {}): Promise<nu
     ]);
   }
   return id;
-}
-
-export async function addOwner(pool: Pool, city: string): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, '', 'Meera', 'Kulkarni', 'm@example.org', '1 Road', $2, 'Maharashtra', '411004') RETURNING id`,
-    [`96${String(++serial).padStart(8, '0')}`, city],
-  );
-  return rows[0]!.id;
 }

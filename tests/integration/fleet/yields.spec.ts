@@ -1,11 +1,11 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { judgeYieldsOfFleet } from '@heliograph/database/fleet/judge-yields';
 import { localDate } from '@heliograph/domain/time/zone';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { store } from '../energy/support.js';
-import { addMember, addOwner } from './support.js';
+import { addUser } from '../../support/builders.js';
+import { addMember } from './support.js';
 
 const DAY_MS = 86_400_000;
 /** Early in the morning at the site, before anybody is heard. */
@@ -17,8 +17,7 @@ const ist = (ago: number, hour: number, minute = 0) =>
   Date.parse(`${today}T00:00:00+05:30`) - ago * DAY_MS + (hour * 60 + minute) * 60_000;
 
 describe('yields held against siblings', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   const ids: Record<string, number> = {};
 
   /** Readings each half hour of two days, the counter rising evenly by `dayWh` on the second; `without`: hours not heard. */
@@ -52,10 +51,8 @@ describe('yields held against siblings', () => {
     ).rows[0];
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-    const pune = await addOwner(database.pool, 'Pune');
-    const thane = await addOwner(database.pool, 'Thane');
+    const pune = await addUser(database.pool, { city: 'Pune', first_name: 'Meera' });
+    const thane = await addUser(database.pool, { city: 'Thane', first_name: 'Meera' });
     const reading = { powerW: 100 };
     for (let n = 0; n < 5; n += 1) {
       const id = await addMember(database.pool, { userId: pune, reading });
@@ -76,10 +73,6 @@ describe('yields held against siblings', () => {
     });
     await produce(ids['other rating'], 1_000);
     ids['unheard'] = await addMember(database.pool, { userId: pune });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   it('are judged on the last complete day, where it is known whole and there are five siblings', async () => {

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import { takeGrant } from '../access/given.js';
 import type { World } from '../access/world.js';
-import { setStage, shown, type Stage } from './stage.js';
+import { shown, useStage } from './stage.js';
 
-let stage: Stage;
-beforeAll(async () => (stage = await setStage({ TICKET_HOURS_HIGH: '4', TICKET_HOURS_LOW: '48' })));
-afterAll(() => stage.system.stop());
+const stage = useStage({ TICKET_HOURS_HIGH: '4', TICKET_HOURS_LOW: '48' });
 
 const ticket = async (id: string) => (await stage.rows('SELECT * FROM tickets WHERE id = $1', [id]))[0]!;
 const EDIT = {

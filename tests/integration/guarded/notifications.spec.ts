@@ -1,17 +1,15 @@
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import { addInverter, setIngestUp } from '../worker/fleet.js';
-import { setStage, shown, type Stage } from './stage.js';
+import { shown, useStage } from './stage.js';
 
 const LIMIT = 8;
 const CREATED = 'Your ticket has been created';
 const lost = (name: string, serial: string) =>
   `Communication Lost! Please check your inverter (Name: ${name} , SerialNo: ${serial})`;
 
-let stage: Stage;
-beforeAll(async () => (stage = await setStage({ NOTIFICATIONS_PER_ACCOUNT: String(LIMIT) })));
-afterAll(() => stage.system.stop());
+const stage = useStage({ NOTIFICATIONS_PER_ACCOUNT: String(LIMIT) });
 
 const messagesTo = (phone: string) =>
   stage.rows('SELECT kind, cause, text FROM outbox WHERE phone = $1 ORDER BY id', [phone]);

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Browser } from '../access/browser.js';
 import { takeGrant } from '../access/given.js';
 import type { World } from '../access/world.js';
-import { setStage, shown, type Stage } from './stage.js';
+import { shown, useStage } from './stage.js';
 
-let stage: Stage;
-beforeAll(async () => (stage = await setStage()));
-afterAll(() => stage.system.stop());
+const stage = useStage();
 
 const inverter = async (id: string) =>
   (await stage.rows('SELECT *, date_of_installation::text FROM inverters WHERE id = $1', [id]))[0]!;
@@ -55,9 +53,9 @@ describe('verifyInverter', () => {
     expect(shown(await browser.call('GET /verifyInverter', typed))).toBe('200');
   });
 
-  it('answers an address so many times an hour', async () => {
-    const few = await setStage({ INVERTER_VERIFICATIONS_PER_ADDRESS: '3' });
-    try {
+  describe('with a limit', () => {
+    const few = useStage({ INVERTER_VERIFICATIONS_PER_ADDRESS: '3' });
+    it('answers an address so many times an hour', async () => {
       const world = await few.world();
       const asked = { serialNo: world.free.serial, sim: world.free.sim };
       const browser = await few.browser('anonymous', world);
@@ -72,9 +70,7 @@ describe('verifyInverter', () => {
       expect(waitS > 3500 && waitS <= 3600).toBe(true);
       const elsewhere = await few.browser('anonymous', world, '198.18.255.9');
       expect(shown(await elsewhere.call('GET /verifyInverter', asked))).toBe('200');
-    } finally {
-      await few.system.stop();
-    }
+    });
   });
 });
 

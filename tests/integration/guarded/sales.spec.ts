@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setStage, shown, type Stage } from './stage.js';
+import { describe, expect, it } from '@jest/globals';
+import { shown, useStage } from './stage.js';
 
 const SALE = {
   invoice_number: ' inv-2025/77 ',
@@ -21,9 +21,7 @@ const STORED = {
 };
 
 describe('registerInverterSale', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage({ TIME_ZONE: 'Asia/Kathmandu' })));
-  afterAll(() => stage.system.stop());
+  const stage = useStage({ TIME_ZONE: 'Asia/Kathmandu' });
 
   const inverter = async (serial: string) =>
     (

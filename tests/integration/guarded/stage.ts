@@ -3,8 +3,9 @@ import { accessSettings } from '../access/system.js';
 import { makeWorld, sessionOf, type Who, type World } from '../access/world.js';
 import type { Answer } from '../api/support/http.js';
 import { startSystem, type System } from '../api/support/system.js';
+import { use } from '../../support/use.js';
 
-/** The API before a database, with a world for each test. */
+/** The API on a database, with a world for each test. */
 export interface Stage {
   readonly system: System;
   /** People and inverters that nobody touched before. */
@@ -16,17 +17,24 @@ export interface Stage {
   audit(target: string): Promise<Record<string, unknown>[]>;
 }
 
-export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
-  const system = await startSystem({ ...accessSettings(), ...settings });
-  const rows: Stage['rows'] = async (text, values = []) => (await system.database.query(text, values)).rows;
-  return {
-    system,
-    world: () => makeWorld(system),
-    browser: async (who, world, address = world.address) =>
-      new Browser(system, address, await sessionOf(who, world, system)),
-    rows,
-    audit: (target) => rows('SELECT * FROM audit_log WHERE target = $1 ORDER BY id', [target]),
-  };
+/** A stage for the tests of this file or `describe`. */
+export function useStage(settings: Record<string, string> = {}): Stage {
+  return use(
+    async () => {
+      const system = await startSystem({ ...accessSettings(), ...settings });
+      const rows: Stage['rows'] = async (text, values = []) =>
+        (await system.database.query(text, values)).rows;
+      return {
+        system,
+        world: () => makeWorld(system),
+        browser: async (who: Who, world: World, address = world.address) =>
+          new Browser(system, address, await sessionOf(who, world, system)),
+        rows,
+        audit: (target: string) => rows('SELECT * FROM audit_log WHERE target = $1 ORDER BY id', [target]),
+      };
+    },
+    ({ system }) => system.stop(),
+  );
 }
 
 /** Status, and a refusal's code. */

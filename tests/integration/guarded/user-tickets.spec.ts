@@ -1,10 +1,8 @@
 import { listSql } from '@heliograph/database/tickets/list-tickets-of-user';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setStage, type Stage } from './stage.js';
+import { describe, expect, it } from '@jest/globals';
+import { useStage } from './stage.js';
 
-let stage: Stage;
-beforeAll(async () => (stage = await setStage()));
-afterAll(() => stage.system.stop());
+const stage = useStage();
 
 describe('getAllTicketsByUser', () => {
   it('tells a customer of own tickets, the newest first, and nothing of what is kept inside', async () => {

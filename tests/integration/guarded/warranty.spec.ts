@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setStage, shown, type Stage } from './stage.js';
+import { describe, expect, it } from '@jest/globals';
+import { shown, useStage } from './stage.js';
 
-let stage: Stage;
-beforeAll(async () => (stage = await setStage({ WARRANTY_YEARS: '4', WARRANTY_YEARS_BY_RATING: '10 kW=9' })));
-afterAll(() => stage.system.stop());
+const stage = useStage({ WARRANTY_YEARS: '4', WARRANTY_YEARS_BY_RATING: '10 kW=9' });
 
 const DAY_MS = 86_400_000;
 /** A day at a site in India, some days from now. */

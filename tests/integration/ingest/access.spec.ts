@@ -1,15 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
-import { Rig } from './support/rig.js';
+import { type Rig, useRig } from './support/rig.js';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await Rig.start({ DEMO: 'off' });
-});
-afterAll(() => rig.stop());
+const rig = useRig({ DEMO: 'off' });
 
 const metric = async (name: string, label?: string) => {
   const { values } = await register.getSingleMetric(`heliograph_ingest_${name}`)!.get();

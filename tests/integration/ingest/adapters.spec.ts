@@ -1,7 +1,8 @@
 import { brokerUnacknowledged } from '@heliograph/ingest/metrics';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { Device } from './support/device.js';
+import { use } from '../../support/use.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from './support/proxy.js';
 import { reading } from './support/reading.js';
@@ -26,28 +27,31 @@ const payloadOf = (ts: number, seq: number, metrics: number[][]) =>
 const named = (name: string, alias: number) => [...bytes(1, [...Buffer.from(name)]), ...number(2, alias)];
 
 withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
-  let broker: Mosquitto;
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
   let proxy: Proxy;
-  let rig: Rig;
   let gateway: Device;
 
+  const rig = use(
+    () =>
+      Rig.start(
+        { MQTT_URL: broker.url, MQTT_ADAPTERS: 'tasmota,opendtu:roof/dtu,sparkplug' },
+        async (direct) => {
+          proxy = await Proxy.to(new URL(direct));
+          return proxy.instead(direct);
+        },
+      ),
+    async (started) => {
+      proxy.mend();
+      proxy.release();
+      await started.stop();
+      await proxy.close();
+    },
+  );
   beforeAll(async () => {
-    broker = await Mosquitto.start();
-    rig = await Rig.start(
-      { MQTT_URL: broker.url, MQTT_ADAPTERS: 'tasmota,opendtu:roof/dtu,sparkplug' },
-      async (direct) => {
-        proxy = await Proxy.to(new URL(direct));
-        return proxy.instead(direct);
-      },
-    );
     gateway = await rig.connect({ serialNumber: 'GATEWAY', secret: 'x' });
-  });
-  afterAll(async () => {
-    proxy.mend();
-    proxy.release();
-    await rig.stop();
-    await proxy.close();
-    await broker.stop();
   });
 
   async function mapped(adapter: string, foreignId: string): Promise<Provisioned> {

@@ -1,14 +1,15 @@
 import { connect as connectSocket } from 'node:net';
 import { fleetRowSchema } from '@heliograph/contracts/http/get-fleet';
 import { inverterDetailSchema, type InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { use } from '../../support/use.js';
 import { MqttClient } from 'mqtt';
 import { until } from '../../support/until.js';
 import { accessSettings } from '../access/system.js';
-import { type ApiProcess, startApi } from '../api/support/api-process.js';
+import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
-import { type Provisioned, Rig } from './support/rig.js';
+import { type Provisioned, useRig } from './support/rig.js';
 
 const HERE = '127.0.0.1';
 const THERE = '127.0.0.2';
@@ -17,25 +18,22 @@ const RETRY_MS = 30;
 
 /** The API and the broker beside each other, on one database. */
 describe('a device that looks cloned', () => {
-  let rig: Rig;
-  let api: ApiProcess;
+  const rig = useRig();
+  const api = use(
+    () => startApi(rig.ingestUrl, accessSettings()),
+    (started) => started.stop(),
+  );
   let people: People;
   let administrator: string;
   let customer: string;
   const clients: MqttClient[] = [];
   beforeAll(async () => {
-    rig = await Rig.start();
     people = await addPeople(rig.database.pool);
-    api = await startApi(rig.ingestUrl, accessSettings());
     administrator = await logIn(api.port, 'administrator', PHONES.administrator, PASSWORD);
     customer = await logIn(api.port, 'customer', PHONES.a, PASSWORD);
   });
   const hangUp = () => Promise.all(clients.splice(0).map((client) => client.endAsync(true)));
   afterEach(hangUp);
-  afterAll(async () => {
-    await api?.stop();
-    await rig?.stop();
-  });
 
   /** An ordinary client, which connects again whenever it lost its connection. */
   function run({ serialNumber, secret }: Provisioned, localAddress: string) {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { letBrokerRead } from '@heliograph/database/devices/let-broker-read';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { use } from '../../support/use.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 const CONFIGURATION = readFileSync(
   join(import.meta.dirname, '..', '..', '..', 'deploy', 'emqx', 'heliograph.conf'),
@@ -21,15 +22,11 @@ const query = /query = """(.*?)"""/s
 describe('what EMQX asks the database', () => {
   const password = randomBytes(12).toString('hex');
   const hash = createHash('sha256').update('secret').digest();
-  let own: TestDatabase;
-  let database: Database;
-  let emqx: pg.Client;
-
-  beforeAll(async () => {
-    own = await createTestDatabase();
-    database = await openDatabase({ url: own.url });
-    await database.pool.query(
-      `WITH made AS (
+  const database = useTestDatabase();
+  const emqx = use(
+    async () => {
+      await database.pool.query(
+        `WITH made AS (
          INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone, status, demo)
          SELECT serial, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', status, demo
          FROM (VALUES ('HG-GOOD', 'ACTIVE', false), ('HG-REVOKED', 'ACTIVE', false), ('HG-REMOVED', 'REMOVED', false),
@@ -37,22 +34,22 @@ describe('what EMQX asks the database', () => {
          RETURNING id, serial_number)
        INSERT INTO devices (inverter_id, secret_sha256, revoked_at)
        SELECT id, $1, CASE serial_number WHEN 'HG-REVOKED' THEN now() END FROM made`,
-      [hash],
-    );
-    // Twice: a second time it only sets the password.
-    await inTransaction(database.pool, (client) => letBrokerRead(client, 'an earlier one'));
-    await inTransaction(database.pool, (client) => letBrokerRead(client, password));
-    const url = new URL(own.url);
-    [url.username, url.password] = ['heliograph_emqx', password];
-    emqx = new pg.Client({ connectionString: url.href });
-    await emqx.connect();
-  });
-  afterAll(async () => {
-    await emqx.end();
-    await database.pool.query('DROP OWNED BY heliograph_emqx');
-    await database.close();
-    await own.drop();
-  });
+        [hash],
+      );
+      // Twice: a second time it only sets the password.
+      await inTransaction(database.pool, (client) => letBrokerRead(client, 'an earlier one'));
+      await inTransaction(database.pool, (client) => letBrokerRead(client, password));
+      const url = new URL(database.url);
+      [url.username, url.password] = ['heliograph_emqx', password];
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      return client;
+    },
+    async (client) => {
+      await client.end();
+      await database.pool.query('DROP OWNED BY heliograph_emqx');
+    },
+  );
 
   const asked = async (username: string, clientId = username) =>
     (await emqx.query<{ password_hash: string }>(query, [username, clientId])).rows;

@@ -36,11 +36,11 @@ describe('ingest says that it hears', () => {
     rig = await Rig.start({ MQTT_URL: broker.url });
     expect(await lastBeat()).toBeGreaterThan(0);
     await broker.kill();
-    await until('ingest to notice', () => rig!.ingest.problems().length > 0, WAIT_MAX_MS);
+    await until('ingest to notice', () => rig!.ingest.problems().length > 0, { patienceMs: WAIT_MAX_MS });
     const last = await lastBeat();
     await new Promise((resolve) => setTimeout(resolve, BEATS_MS));
     expect(await lastBeat()).toBe(last);
     await broker.resume();
-    await until('the next beat', async () => (await lastBeat()) > last, WAIT_MAX_MS);
+    await until('the next beat', async () => (await lastBeat()) > last, { patienceMs: WAIT_MAX_MS });
   });
 });

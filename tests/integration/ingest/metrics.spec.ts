@@ -1,10 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { ServerProcess } from '../../support/server-process.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const processes = ['ingest', 'worker', 'api'] as const;
@@ -33,39 +32,20 @@ const namesIn = (query: string) =>
   [...query.matchAll(/([a-z_][a-z0-9_]*)\{|label_values\((\w+),/g)].map((match) => match[1] ?? match[2]!);
 
 describe('the metrics of the running processes', () => {
-  let database: TestDatabase;
-  const children: ChildProcess[] = [];
-  /** What each told, as text. */
+  const database = useTestDatabase();
+  /** What each exposes. */
   const told = new Map<string, string>();
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    for (const name of processes) {
-      const child = fork(fromRoot(`apps/${name}/src/main.ts`), {
-        execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
-        env: {
-          PATH: process.env.PATH,
-          SWCRC: 'true',
-          DATABASE_URL: database.url,
-          SERVER_KEY: 'A'.repeat(44),
-          MQTT_PORT: '0',
-          HTTP_PORT: '0',
-        },
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
-      children.push(child);
-      let complained = '';
-      child.stderr!.on('data', (text: Buffer) => (complained += text));
-      const [{ healthPort }] = (await Promise.race([
-        once(child, 'message'),
-        once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended: ${complained}`))),
-      ])) as [{ healthPort: number }];
+    const servers = processes.map((name) => {
+      const settings = { DATABASE_URL: database.url, MQTT_PORT: '0', HTTP_PORT: '0' };
+      return { name, server: new ServerProcess(name, settings) };
+    });
+    for (const { name, server } of servers) {
+      const { healthPort } = await server.ready();
       told.set(name, await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text());
+      await server.stop('SIGKILL');
     }
-  });
-  afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    await database.drop();
   });
 
   const declared = (name: string, what: 'HELP' | 'TYPE') =>

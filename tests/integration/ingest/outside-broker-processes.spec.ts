@@ -1,8 +1,8 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { createHash } from 'node:crypto';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { describe, expect, it, jest } from '@jest/globals';
+import { addDevice, addInverter } from '../../support/builders.js';
+import { use } from '../../support/use.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { Device } from './support/device.js';
 import { IngestProcess } from './support/ingest-process.js';
@@ -23,43 +23,38 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   const serialNumbers = Array.from({ length: DEVICES }, (_, n) => `HG05-SHARED-${n}`);
   const firstAt = Math.floor(Date.now() / STEP_MS) * STEP_MS - 1_200 * STEP_MS;
   const sent = new Map(serialNumbers.map((serialNumber) => [serialNumber, 0]));
-  let own: TestDatabase;
-  let database: Database;
-  let proxy: Proxy;
-  let broker: Mosquitto;
-  let ingests: IngestProcess[];
+  const database = useTestDatabase();
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
+  const proxy = use(
+    () => Proxy.to(new URL(database.url)),
+    (started) => started.close(),
+  );
 
   const start = (n: number, settings: Record<string, string> = {}) =>
     IngestProcess.start({
-      DATABASE_URL: proxy.instead(own.url),
+      DATABASE_URL: proxy.instead(database.url),
       MQTT_URL: broker.url,
       MQTT_CLIENT_ID: `ingest-${n}`,
       ...settings,
     });
 
-  beforeAll(async () => {
-    own = await createTestDatabase();
-    database = await openDatabase({ url: own.url });
-    proxy = await Proxy.to(new URL(own.url));
-    broker = await Mosquitto.start();
-    await database.pool.query(
-      `WITH made AS (
-         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         SELECT unnest($1::text[]), '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' RETURNING id)
-       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $2 FROM made`,
-      [serialNumbers, createHash('sha256').update('secret').digest()],
-    );
-    ingests = await Promise.all([1, 2, 3].map((n) => start(n)));
-  });
-  afterAll(async () => {
-    proxy.mend();
-    proxy.release();
-    await Promise.all(ingests.map((ingest) => ingest.kill()));
-    await broker.stop();
-    await database.close();
-    await proxy.close();
-    await own.drop();
-  });
+  const ingests = use(
+    async () => {
+      for (const serialNumber of serialNumbers)
+        await addDevice(database.pool, await addInverter(database.pool, { serial_number: serialNumber }), {
+          secret: 'secret',
+        });
+      return Promise.all([1, 2, 3].map((n) => start(n)));
+    },
+    async (started) => {
+      proxy.mend();
+      proxy.release();
+      await Promise.all(started.map((ingest) => ingest.kill()));
+    },
+  );
 
   /** Each device sends so many more, one at a time, as devices do; what the broker did not acknowledge is sent again. */
   async function send(count: number): Promise<void> {
@@ -136,7 +131,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await broker.kill();
     proxy.release();
     await broker.resume();
-    ingests = await Promise.all([1, 2, 3].map((n) => start(n)));
+    ingests.splice(0, 3, ...(await Promise.all([1, 2, 3].map((n) => start(n)))));
     await send(60);
     await allStored();
   });

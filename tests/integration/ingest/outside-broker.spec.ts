@@ -1,6 +1,7 @@
 import { brokerUnacknowledged } from '@heliograph/ingest/metrics';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
+import { use } from '../../support/use.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from './support/proxy.js';
 import { reading } from './support/reading.js';
@@ -10,25 +11,28 @@ const title = 'ingest behind Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
 withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
-  let broker: Mosquitto;
+  const broker = use(
+    () => Mosquitto.start(),
+    (started) => started.stop(),
+  );
   let proxy: Proxy;
-  let rig: Rig;
   let known: Provisioned;
 
+  const rig = use(
+    () =>
+      Rig.start({ MQTT_URL: broker.url }, async (direct) => {
+        proxy = await Proxy.to(new URL(direct));
+        return proxy.instead(direct);
+      }),
+    async (started) => {
+      proxy.mend();
+      proxy.release();
+      await started.stop();
+      await proxy.close();
+    },
+  );
   beforeAll(async () => {
-    broker = await Mosquitto.start();
-    rig = await Rig.start({ MQTT_URL: broker.url }, async (direct) => {
-      proxy = await Proxy.to(new URL(direct));
-      return proxy.instead(direct);
-    });
     known = await rig.provision();
-  });
-  afterAll(async () => {
-    proxy.mend();
-    proxy.release();
-    await rig.stop();
-    await proxy.close();
-    await broker.stop();
   });
 
   const stored = (count: number, inverter = known) =>

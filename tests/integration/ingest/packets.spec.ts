@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
 import { generate } from 'mqtt-packet';
 import { reading } from './support/reading.js';
-import { Rig } from './support/rig.js';
+import { useRig } from './support/rig.js';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await Rig.start();
-});
-afterAll(() => rig.stop());
+const rig = useRig();
 
 const reasons = async (id: number) =>
   (

@@ -1,71 +1,34 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { addDevice, addInverter } from '../../support/builders.js';
+import { ServerProcess } from '../../support/server-process.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { Device } from './support/device.js';
 import { reading } from './support/reading.js';
 
-const MAIN = fileURLToPath(new URL('../../../apps/ingest/src/main.ts', import.meta.url));
-
 describe('the ingest process', () => {
-  let own: TestDatabase;
-  let database: Database;
-  let ingest: ChildProcess;
-  let said = '';
-  let complained = '';
+  const database = useTestDatabase();
+  let ingest: ServerProcess | undefined;
 
-  beforeAll(async () => {
-    own = await createTestDatabase();
-    database = await openDatabase({ url: own.url });
-  });
-  afterEach(() => void ingest?.kill('SIGKILL'));
-  afterAll(async () => {
-    await database.close();
-    await own.drop();
-  });
+  afterEach(() => ingest?.stop('SIGKILL'));
 
-  function start(environment: Record<string, string> = {}): ChildProcess {
-    said = '';
-    complained = '';
-    ingest = fork(MAIN, {
-      execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
-      env: { PATH: process.env.PATH, SWCRC: 'true', DATABASE_URL: own.url, MQTT_PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    ingest.stdout!.on('data', (text: Buffer) => (said += text));
-    ingest.stderr!.on('data', (text: Buffer) => (complained += text));
-    return ingest;
-  }
-  async function ready(): Promise<{ mqttPort: number; healthPort: number }> {
-    const [message] = await Promise.race([
-      once(ingest, 'message'),
-      once(ingest, 'exit').then(() => Promise.reject(new Error(said + complained))),
-    ]);
-    return message;
-  }
+  const start = (environment: Record<string, string> = {}) =>
+    (ingest = new ServerProcess('ingest', { DATABASE_URL: database.url, MQTT_PORT: '0', ...environment }));
   async function refusal(environment: Record<string, string>): Promise<string> {
-    const [code] = await once(start(environment), 'exit');
-    expect(code).toBe(1);
-    return complained;
+    const refused = start(environment);
+    expect((await refused.ended())[0]).toBe(1);
+    return refused.stderr;
   }
 
   it('takes readings, says how it is, beats, and ends in order', async () => {
     const secret = 'f'.repeat(32);
-    await database.pool.query(
-      `WITH inverter AS (
-         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         VALUES ('HG05-PROCESS', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata') RETURNING id)
-       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverter`,
-      [createHash('sha256').update(secret).digest()],
-    );
-    start();
-    const { mqttPort, healthPort } = await ready();
-    const device = await Device.dial(mqttPort);
+    const id = await addInverter(database.pool, { serial_number: 'HG05-PROCESS' });
+    await addDevice(database.pool, id, { secret });
+    const { mqttPort, healthPort } = await start().ready();
+    const device = await Device.dial(mqttPort!);
     expect(await device.login({ serialNumber: 'HG05-PROCESS', secret })).toBe(0);
     await device.deliver('telemetry', reading({}, { surprise: 1 }));
     await device.deliver('telemetry', 'garbage');
@@ -89,11 +52,9 @@ describe('the ingest process', () => {
       return rowCount === 1;
     });
 
-    const ended = once(ingest, 'exit');
-    ingest.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    expect(await ingest!.stop()).toEqual([0, null]);
     expect(device.closed).toBe(true);
-    expect(complained).toBe('');
+    expect(ingest!.stderr).toBe('');
   });
 
   it('names every wrong setting at once, and shows none of them', async () => {
@@ -140,7 +101,7 @@ describe('the ingest process', () => {
   });
 
   it('refuses a database that could lose what was acknowledged', async () => {
-    const name = new URL(own.url).pathname.slice(1);
+    const name = new URL(database.url).pathname.slice(1);
     await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
     const sentence = await refusal({});
     expect(sentence).toBe(

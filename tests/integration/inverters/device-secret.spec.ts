@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { use } from '../../support/use.js';
 import { accessSettings } from '../access/system.js';
-import { type ApiProcess, startApi } from '../api/support/api-process.js';
+import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
 import { reading } from '../ingest/support/reading.js';
-import { Rig } from '../ingest/support/rig.js';
+import { useRig } from '../ingest/support/rig.js';
 
 const REFUSED = 5;
 
 /** The API and the broker beside each other, on one database. */
 describe('rotateDeviceSecret', () => {
-  let rig: Rig;
-  let api: ApiProcess;
+  const rig = useRig();
+  const api = use(
+    () => startApi(rig.ingestUrl, { ...accessSettings(), LOG_LEVEL: 'trace' }),
+    (started) => started.stop(),
+  );
   let people: People;
   let cookie: string;
   beforeAll(async () => {
-    rig = await Rig.start();
     people = await addPeople(rig.database.pool);
-    api = await startApi(rig.ingestUrl, { ...accessSettings(), LOG_LEVEL: 'trace' });
     cookie = await logIn(api.port, 'administrator', PHONES.administrator, PASSWORD);
-  });
-  afterAll(async () => {
-    await api?.stop();
-    await rig?.stop();
   });
 
   const rotate = (inverterId: number | string) =>

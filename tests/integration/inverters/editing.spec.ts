@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { describe, expect, it } from '@jest/globals';
+import { addDevice } from '../../support/builders.js';
+import { shown, useStage } from '../guarded/stage.js';
 import type { World } from '../access/world.js';
 
 const EDIT = {
@@ -14,9 +15,7 @@ const EDIT = {
 };
 
 describe('updateInverter', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   const stored = async ({ a }: World) =>
     (
@@ -94,9 +93,7 @@ describe('updateInverter', () => {
   it('removes by the super-admin only, and shuts the device out with it', async () => {
     const world = await stage.world();
     const edit = { ...EDIT, status: 'REMOVED', inverter_id: world.a.inverter };
-    await stage.rows(`INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, sha256('x'))`, [
-      world.a.inverter,
-    ]);
+    await addDevice(stage.system.database, world.a.inverter);
     const administrator = await stage.browser('administrator', world);
     expect(shown(await administrator.call('POST /updateInverter', edit))).toBe('403 wrong_role');
     expect((await stored(world)).status).toBe('ACTIVE');

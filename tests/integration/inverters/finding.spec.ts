@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { addInverter } from '../../support/builders.js';
 import { powerRatings } from '@heliograph/domain/inverter/power-rating';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
 describe('finding inverters', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   it('tells one by its serial number, however it is typed, with its owner', async () => {
     const world = await stage.world();
@@ -47,11 +46,13 @@ describe('finding inverters', () => {
       await stage.rows('UPDATE users SET city = $2 WHERE id = $1', [a.id, city]);
       await stage.rows('UPDATE inverters SET power_rating = $2 WHERE user_id = $1', [a.id, rating]);
       for (let more = 1; more < times; more += 1) {
-        await stage.rows(
-          `INSERT INTO inverters (serial_number, user_id, power_rating, rated_power_w, latitude, longitude, time_zone)
-           VALUES ($1, $2, $3, 5000, 18.52, 73.86, 'Asia/Kolkata')`,
-          [`${a.serial}-${more}`, a.id, rating],
-        );
+        const columns = {
+          serial_number: `${a.serial}-${more}`,
+          user_id: a.id,
+          power_rating: rating,
+          status: 'CREATED',
+        };
+        await addInverter(stage.system.database, columns);
       }
       return a;
     };
@@ -105,9 +106,7 @@ describe('finding inverters', () => {
 });
 
 describe('health', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   const READING = `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh, faults)
     VALUES ($1, now(), 1, now(), now(), now(), 5, $2)`;

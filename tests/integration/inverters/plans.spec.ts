@@ -1,4 +1,4 @@
-import { type Database, openDatabase, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { findInverterRecordBySerialNumber } from '@heliograph/database/inverters/find-inverter-record';
 import {
   countInvertersByPlace,
@@ -6,26 +6,19 @@ import {
   listInvertersByPlace,
 } from '@heliograph/database/inverters/list-by-place';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
 const INVERTERS = 100_000;
 const CITIES = 50;
 const RATING = '5 kW';
 const PLACE = { powerRating: RATING, city: 'City 07' };
 
-let own: TestDatabase;
-let database: Database;
+const database = useTestDatabase({ connectionsMax: 2 });
 beforeAll(async () => {
-  own = await createTestDatabase();
-  database = await openDatabase({ url: own.url, connectionsMax: 2 });
   await database.pool.query(fillSql(INVERTERS, CITIES));
   await database.pool.query('VACUUM ANALYZE inverters');
 }, 120_000);
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
 
 /** Every second inverter is of the one rating, evenly over the cities. */
 const fillSql = (inverters: number, cities: number) => /* sql */ `

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { importInverterSales, type SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
 import { ask } from '../api/support/http.js';
 import { sessionOf, type World } from '../access/world.js';
-import { setStage, type Stage } from '../guarded/stage.js';
+import { useStage } from '../guarded/stage.js';
 
 const HEADER = 'serial_number,invoice_number,dealer,power_rating,date_of_purchase,sim';
 const row = (serial: string, { rating = '5 kW', date = '2025-01-31' } = {}) =>
   `${serial},inv-${serial},"Surya, Pune",${rating},${date},8991000000000000077`;
 
 describe('importInverterSales', () => {
-  let stage: Stage;
-  beforeAll(async () => (stage = await setStage()));
-  afterAll(() => stage.system.stop());
+  const stage = useStage();
 
   const send = async (world: World, csv: string | Buffer, query = '') =>
     ask(stage.system.api.port, 'POST', `/api/importInverterSales${query}`, {

@@ -101,12 +101,14 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
       month.map((inverter, n) => senders.send(inverter, afterwards(inverter, n, seed))),
     );
     if (mosquitto) {
-      await until('the middle', async () => (await stored()) > (before + sent.length) / 2, 120_000);
+      await until('the middle', async () => (await stored()) > (before + sent.length) / 2, {
+        patienceMs: 120_000,
+      });
       await stage.killOneAndStartAgain();
       expect(await stored()).toBeLessThan(sent.length);
     }
     await sending;
-    await until('all readings', async () => (await stored()) === sent.length, 120_000);
+    await until('all readings', async () => (await stored()) === sent.length, { patienceMs: 120_000 });
     const { rows } = await stage.pool.query<{ reading: string }>(
       `SELECT concat_ws(' ', serial_number, (extract(epoch FROM ts) * 1000)::bigint, seq, energy_total_wh) AS reading
          FROM readings JOIN inverters ON inverters.id = inverter_id`,

@@ -1,22 +1,19 @@
 import { listAudit, listAuditOf } from '@heliograph/database/audit/list-audit';
-import { type Database, openDatabase, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
 import { listSilenceHistory } from '@heliograph/database/silence/list-silence-history';
 import { listAdminIssues } from '@heliograph/database/tickets/list-admin-issues';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { lookAt } from '../../support/plans.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
 const ROWS = 20_000;
 const INVERTERS = 200;
 /** In the middle of what there is. */
 const PAGE = { limit: 100, offset: 0, beforeId: ROWS / 2 };
 
-let own: TestDatabase;
-let database: Database;
+const database = useTestDatabase();
 beforeAll(async () => {
-  own = await createTestDatabase();
-  database = await openDatabase({ url: own.url });
   await database.pool.query(`
 INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
 SELECT 'FILE-' || n, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM generate_series(1, ${INVERTERS}) n;
@@ -31,10 +28,6 @@ SELECT (SELECT min(id) FROM inverters) + n % ${INVERTERS}, now(), now() + make_i
 FROM generate_series(1, ${ROWS}) n`);
   await database.pool.query('VACUUM ANALYZE');
 }, 120_000);
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
 
 /** Rows that are looked at for a piece of work, tables that are walked, and the work's answer. */
 async function seen(work: (spy: Queryable) => Promise<object[]>) {

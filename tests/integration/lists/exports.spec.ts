@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
-let stage: Stage;
+const stage = useStage({ EXPORTS_PER_ACCOUNT: '1000' });
 let world: World;
 let administrator: Browser;
 beforeAll(async () => {
-  stage = await setStage({ EXPORTS_PER_ACCOUNT: '1000' });
   world = await stage.world();
   administrator = await stage.browser('administrator', world);
 });
-afterAll(() => stage.system.stop());
 
 /** A file's name, its heads, and its rows as they are written. */
 async function file(call: string, asked: Record<string, unknown> = {}, browser = administrator) {

@@ -1,18 +1,17 @@
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addAdministrator, addInverter, addUser } from '../../support/builders.js';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
-let stage: Stage;
+const stage = useStage();
 let world: World;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await setStage();
   world = await stage.world();
   browser = await stage.browser('administrator', world);
 });
-afterAll(() => stage.system.stop());
 
 /** What a call finds: one field of each entry. */
 async function found(call: string, field: string, asked: Record<string, unknown>): Promise<string[]> {
@@ -20,7 +19,7 @@ async function found(call: string, field: string, asked: Record<string, unknown>
   return (answer.json() as Record<string, string>[]).map((entry) => entry[field]!);
 }
 
-async function addUser(part: Record<string, string>): Promise<string> {
+async function addCustomer(part: Record<string, string>): Promise<string> {
   const user = {
     phone: String(Math.random()).slice(2, 12),
     first: 'Ira',
@@ -31,17 +30,21 @@ async function addUser(part: Record<string, string>): Promise<string> {
     pin: '412803',
     ...part,
   };
-  const [row] = await stage.rows(
-    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, 'x', $2, $3, $4, $5, $6, 'Maharashtra', $7) RETURNING id`,
-    [user.phone, user.first, user.last, user.email, user.address, user.city, user.pin],
-  );
-  return String(row!.id);
+  const id = await addUser(stage.system.database, {
+    phone_no: user.phone,
+    first_name: user.first,
+    last_name: user.last,
+    email: user.email,
+    address: user.address,
+    city: user.city,
+    pin_code: user.pin,
+  });
+  return String(id);
 }
 
 describe('getAllUser', () => {
   it('finds users by each of their fields, every word of it, whatever the capitals', async () => {
-    const id = await addUser({
+    const id = await addCustomer({
       phone: '1555000777',
       first: 'Zarina',
       last: 'Quereshi',
@@ -67,7 +70,7 @@ describe('getAllUser', () => {
   });
 
   it('takes the signs of LIKE as they are typed', async () => {
-    const id = await addUser({ address: '100% Road_7 \\x' });
+    const id = await addCustomer({ address: '100% Road_7 \\x' });
     for (const search of ['100%', 'road_7', '\\x'])
       expect(await found('getAllUser', 'userId', { search })).toEqual([id]);
     for (const search of ['1%0% road', 'r_ad_7'])
@@ -75,8 +78,8 @@ describe('getAllUser', () => {
   });
 
   it('sorts by each field either way, and follows changes', async () => {
-    const last = await addUser({ first: 'Tara', last: 'sorted', city: 'Beed', pin: '2' });
-    const first = await addUser({
+    const last = await addCustomer({ first: 'Tara', last: 'sorted', city: 'Beed', pin: '2' });
+    const first = await addCustomer({
       first: 'Anu',
       last: 'sorted',
       city: 'Akola',
@@ -95,7 +98,7 @@ describe('getAllUser', () => {
   });
 
   it('tells the total of what was found beside the page', async () => {
-    for (const pin of ['1', '2', '3']) await addUser({ last: 'Paged', pin });
+    for (const pin of ['1', '2', '3']) await addCustomer({ last: 'Paged', pin });
     const answer = await browser.must('GET /getAllUser', {
       search: 'paged',
       sort: 'pinCode',
@@ -124,12 +127,15 @@ describe('getAllInverter', () => {
   const serialsOf = (asked: Record<string, unknown>) => found('getAllInverter', 'serial_number', asked);
 
   it('finds inverters by their own fields and by their owner, also after the owner changed', async () => {
-    const owner = await addUser({ phone: '1555000888', first: 'Omkar', last: 'Lele' });
-    await stage.rows(
-      `INSERT INTO inverters (serial_number, invoice_number, dealer, sim, power_rating, rated_power_w, user_id, latitude, longitude, time_zone)
-       VALUES ('FIND-0001', 'INV-77', 'Kokan Sun', '89917', '5 kW (3P)', 5000, $1, 18, 73, 'Asia/Kolkata')`,
-      [owner],
-    );
+    const owner = await addCustomer({ phone: '1555000888', first: 'Omkar', last: 'Lele' });
+    await addInverter(stage.system.database, {
+      serial_number: 'FIND-0001',
+      invoice_number: 'INV-77',
+      dealer: 'Kokan Sun',
+      sim: '89917',
+      power_rating: '5 kW (3P)',
+      user_id: owner,
+    });
     for (const search of [
       'find-0001',
       'inv-77',
@@ -201,9 +207,13 @@ describe('getAllTicket and getAllAdmins', () => {
   });
 
   it('find administrators by what is shown of them, and tell no secret', async () => {
-    await stage.rows(
-      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location) VALUES ('1555000999', 'x', 'Leela', 'Wagh', 'l@example.org', 'Satara')`,
-    );
+    await addAdministrator(stage.system.database, {
+      phone_no: '1555000999',
+      first_name: 'Leela',
+      last_name: 'Wagh',
+      email: 'l@example.org',
+      location: 'Satara',
+    });
     const answer = await browser.must('GET /getAllAdmins', { search: 'leela satara 1555000999' });
     expect(answer.json()).toEqual([
       {
@@ -237,7 +247,7 @@ describe('a long list', () => {
   });
 
   it('is a file with no bound, in which nothing begins a formula', async () => {
-    await addUser({ last: 'Filed', address: '=HYPERLINK("x"), 2' });
+    await addCustomer({ last: 'Filed', address: '=HYPERLINK("x"), 2' });
     const all = await browser.must('GET /exportList', { list: 'users', search: 'example.org' });
     expect(all.headers['content-disposition']).toBe('attachment; filename="users.csv"');
     expect(all.text.split('\r\n').length).toBeGreaterThan(10_051);

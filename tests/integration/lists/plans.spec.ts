@@ -1,6 +1,6 @@
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { administratorsList } from '@heliograph/database/administrators/list-administrators';
-import { type Database, openDatabase, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { auditList } from '@heliograph/database/audit/audit-list';
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
@@ -13,8 +13,8 @@ import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inve
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
 jest.setTimeout(120_000);
 
@@ -25,11 +25,8 @@ const TICKETS = 5_000;
 const INCIDENTS = 20_000;
 const AUDIT_LINES = 60_000;
 
-let own: TestDatabase;
-let database: Database;
+const database = useTestDatabase({ connectionsMax: 2 });
 beforeAll(async () => {
-  own = await createTestDatabase();
-  database = await openDatabase({ url: own.url, connectionsMax: 2 });
   await writeTrialUsers(database.pool, USERS, 'x');
   await writeTrialInverters(database.pool, INVERTERS, USERS);
   await writeTrialTickets(database.pool, TICKETS, INVERTERS);
@@ -50,10 +47,6 @@ JOIN (SELECT id, row_number() OVER () AS place FROM users) u ON u.place = 1 + n 
 JOIN (SELECT id, row_number() OVER () AS place FROM inverters) i ON i.place = 1 + (n * 31) % ${INVERTERS}`);
   await database.pool.query('VACUUM ANALYZE');
 }, 120_000);
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
 
 interface Plan {
   'Node Type': string;

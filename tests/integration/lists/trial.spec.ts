@@ -1,22 +1,13 @@
-import { type Database, inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readings';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { trialLoaded, writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { trialDays } from '@heliograph/standalone/trial/trial-days';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
-let own: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  database = await openDatabase({ url: own.url, connectionsMax: 2 });
-});
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const database = useTestDatabase({ connectionsMax: 2 });
 
 const one = async (sql: string) => (await database.pool.query(sql)).rows[0];
 

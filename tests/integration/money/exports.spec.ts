@@ -1,11 +1,11 @@
 import { energySeriesSchema } from '@heliograph/contracts/http/energy-series';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { readSheet } from 'read-excel-file/node';
 import { ask, logIn } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { seedHours, TARIFF } from './support.js';
 
 const EXPORTS = 25;
@@ -15,15 +15,14 @@ const NAME = '=HYPERLINK("http://x") & छत, <left>';
 const HEAD = ['inverter', 'name', 'begin', 'utc_offset', 'energy_wh', 'quality'];
 
 describe('exports', () => {
-  let system: System;
+  const system = useApi({
+    EXPORTS_PER_ACCOUNT: String(EXPORTS),
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
+  });
   let a: string;
   let b: string;
 
   beforeAll(async () => {
-    system = await startSystem({
-      EXPORTS_PER_ACCOUNT: String(EXPORTS),
-      NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}`,
-    });
     a = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     b = await logIn(system.api.port, 'customer', PHONES.b, PASSWORD);
     const { inverter } = system.people;
@@ -39,7 +38,6 @@ describe('exports', () => {
     });
     await seedHours(system.database, inverter['B-0001'], { from: '2025-01-01', until: '2025-02-01' });
   });
-  afterAll(() => system.stop());
 
   const download = (query: string, cookie = a): Promise<{ answer: IncomingMessage; body: Buffer }> =>
     new Promise((resolve, reject) => {

@@ -1,19 +1,18 @@
 import { getSavings } from '@heliograph/contracts/http/get-savings';
 import { savedPaise } from '@heliograph/domain/tariff/tariff';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from '../api/support/http.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
+import { useApi } from '../api/support/use-api.js';
 import { monthsInSql, seedHours, TARIFF } from './support.js';
 
 describe('savings', () => {
-  let system: System;
+  const system = useApi({ CO2_KG_PER_MWH: '710', CO2_YEAR: '2024-25' });
   let a: string;
   let b: string;
   let administrator: string;
 
   beforeAll(async () => {
-    system = await startSystem({ CO2_KG_PER_MWH: '710', CO2_YEAR: '2024-25' });
     const { port } = system.api;
     [a, b, administrator] = [
       await logIn(port, 'customer', PHONES.a, PASSWORD),
@@ -29,7 +28,6 @@ describe('savings', () => {
     });
     await seedHours(system.database, inverter['B-0001'], { from: '2025-01-01', until: '2025-02-01' });
   });
-  afterAll(() => system.stop());
 
   const get = (path: string, cookie = a) => ask(system.api.port, 'GET', `/api/${path}`, { cookie });
   const set = (body: object, cookie = a) => ask(system.api.port, 'POST', '/api/setTariff', { cookie, body });

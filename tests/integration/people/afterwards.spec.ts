@@ -1,14 +1,10 @@
 import { erasePerson } from '@heliograph/database/people/erase-person';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newBrowser } from '../accounts/support.js';
-import { setStage, shown, type Stage } from '../guarded/stage.js';
+import { shown, useStage } from '../guarded/stage.js';
 
 describe('after an erasure', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await setStage();
-  });
-  afterAll(() => stage?.system.stop());
+  const stage = useStage();
 
   it('the person is logged out and unknown, their inverter is free, and administrators still read every list', async () => {
     const world = await stage.world();

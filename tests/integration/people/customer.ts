@@ -1,5 +1,6 @@
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Pool } from 'pg';
+import { addDevice, addInverter, addUser } from '../../support/builders.js';
 
 /** Words that stand for one person, in every place where somebody's words can stand. */
 export interface Customer {
@@ -18,21 +19,28 @@ export async function addCustomer(pool: Pool, mark: string, phone: string): Prom
   const [first, last] = [`${mark}first`, `${mark}last`];
   const email = `${mark}.mail+sun@example.org`;
   const address = `12/3 ${mark} Niwas, (East) Lane`;
-  const id = await one(
-    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, 'Maharashtra', '411004') RETURNING id`,
-    [phone, `${mark}hash`, first, last, email, address, `${mark}pur`],
-  );
-  const inverterId = await one(
-    `INSERT INTO inverters (serial_number, inverter_name, invoice_number, dealer, sim, status, power_rating, rated_power_w,
-       date_of_purchase, latitude, longitude, time_zone, user_id)
-     VALUES ($1, $2, 'INV-' || $1, 'Sun & Sons', '8991' || $1, 'ACTIVE', '5 kW', 5000, '2026-01-02', 18.5204, 73.8567,
-       'Asia/Kolkata', $3) RETURNING id`,
-    [`SN-${id}00`, `${mark} Roof`, id],
-  );
-  await pool.query(`INSERT INTO devices (inverter_id, secret_sha256, model) VALUES ($1, '\\x00', 'HG-5')`, [
-    inverterId,
-  ]);
+  const id = await addUser(pool, {
+    phone_no: phone,
+    password_hash: `${mark}hash`,
+    first_name: first,
+    last_name: last,
+    email,
+    address,
+    city: `${mark}pur`,
+  });
+  const serial = `SN-${id}00`;
+  const inverterId = await addInverter(pool, {
+    serial_number: serial,
+    inverter_name: `${mark} Roof`,
+    invoice_number: `INV-${serial}`,
+    dealer: 'Sun & Sons',
+    sim: `8991${serial}`,
+    date_of_purchase: '2026-01-02',
+    latitude: 18.5204,
+    longitude: 73.8567,
+    user_id: id,
+  });
+  await addDevice(pool, inverterId, { model: 'HG-5' });
   await pool.query(
     `INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality)
      VALUES ($1, '2026-05-01T06:30Z', 1500, 1500, 0, 'measured')`,

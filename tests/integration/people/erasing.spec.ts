@@ -1,24 +1,13 @@
-import { openDatabase, inTransaction, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { erasePerson } from '@heliograph/database/people/erase-person';
 import { readPerson } from '@heliograph/database/people/read-person';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addAdministrator } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addCustomer, type Customer } from './customer.js';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = await openDatabase({ url: server.url });
-  await rows(
-    `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
-     VALUES ('9100000001', '', 'Admin', 'Test', 'admin@example.org', 'Pune')`,
-  );
-});
-afterAll(async () => {
-  await database?.close();
-  await server?.drop();
-});
+const database = useTestDatabase();
+beforeAll(() => addAdministrator(database.pool, { phone_no: '9100000001' }));
 
 async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(sql, values)).rows;

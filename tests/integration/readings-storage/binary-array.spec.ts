@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   bigintArray,
   booleanArray,
@@ -7,21 +7,10 @@ import {
   textArray,
   timestamptzArray,
 } from '@heliograph/database/connection/binary-array';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { createEmptyDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 
-let own: TestDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  own = await createEmptyDatabase();
-  database = await openDatabase({ url: own.url });
-});
-
-afterAll(async () => {
-  await database.close();
-  await own.drop();
-});
+const database = useTestDatabase({}, createEmptyDatabase);
 
 async function sent(type: string, bytes: Buffer): Promise<unknown> {
   const { rows } = await database.pool.query<{ value: unknown[] }>(`SELECT $1::${type}[] AS value`, [bytes]);

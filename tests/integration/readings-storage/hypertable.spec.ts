@@ -3,18 +3,14 @@ import { readChunkHours, setChunkHours } from '@heliograph/database/timescale/ch
 import { columnstoreStatements } from '@heliograph/database/timescale/columnstore';
 import { readFleetRate } from '@heliograph/database/timescale/read-fleet-rate';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrated, onTimescale, type OwnDatabase } from './servers.js';
+import { expect, it } from '@jest/globals';
+import { onTimescale, useMigrated } from './servers.js';
 
 const now = new Date('2026-11-20T08:30:00Z');
 const window = { retentionDays: 60, now };
 
 onTimescale('a hypertable of readings', (url) => {
-  let own: OwnDatabase;
-  beforeAll(async () => {
-    own = await migrated(url);
-  });
-  afterAll(() => own.end());
+  const own = useMigrated(url);
 
   const query = async (text: string) => (await own.database.pool.query(text)).rows;
 

@@ -1,8 +1,7 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 
 /** A Friday. The horizon of 60 + 2 days before it is Saturday 19 September. */
 const now = new Date('2026-11-20T08:30:00Z');
@@ -10,17 +9,8 @@ const window = { retentionDays: 60, now };
 const daysAfter = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 describe('native partitions of the readings', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     for (const name of await partitions()) await database.pool.query(`DROP TABLE ${name}`);
   });

@@ -1,9 +1,7 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { curveSql, readPowerCurve } from '@heliograph/database/readings/read-power-curve';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useMigrated } from './servers.js';
 
 jest.setTimeout(60_000);
 
@@ -30,33 +28,24 @@ interface Plan {
 }
 
 function describeCurve(url: string | undefined) {
-  let server: TestDatabase;
-  let database: Database;
+  const own = useMigrated(url);
 
   beforeAll(async () => {
-    server = await createEmptyDatabase(url);
-    database = await openDatabase({ url: server.url, connectionsMax: 2 });
-    if (url) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-    await migrate(database);
-    await ensureReadingPartitions(database.pool, { retentionDays: 60, now });
-    await database.pool.query(
+    await ensureReadingPartitions(own.database.pool, { retentionDays: 60, now });
+    await own.database.pool.query(
       `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w)
        SELECT i, ts, 0, ts, false, 1, 100 * i FROM generate_series(1, $1::int) i,
          generate_series($2::timestamptz, $2::timestamptz + $3 * interval '1 day' - interval '1 minute', interval '10 minutes') ts`,
       [INVERTERS, new Date(from - 20 * DAY_MS), DAYS],
     );
-    await database.pool.query('ANALYZE readings');
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
+    await own.database.pool.query('ANALYZE readings');
   });
 
   const span = (inverterId: number) => ({ inverterId, from, to: from + DAY_MS });
 
   it('is that day’s and that inverter’s alone', async () => {
     const { points, firstReadingAt, lastReadingAt } = await readPowerCurve(
-      database.pool,
+      own.database.pool,
       [span(3)],
       5 * MINUTE_MS,
     );
@@ -69,7 +58,7 @@ function describeCurve(url: string | undefined) {
 
   it('of several is the sum of each', async () => {
     const spans = [span(1), span(2), { ...span(5), from: from + DAY_MS / 2 }];
-    const { points } = await readPowerCurve(database.pool, spans, 5 * MINUTE_MS);
+    const { points } = await readPowerCurve(own.database.pool, spans, 5 * MINUTE_MS);
     expect(points.get(0)).toMatchObject({ powerW: 800, late: false });
     expect([...points.get(0)!.heard].sort()).toEqual([0, 1, 2]);
     expect(points.get(286)).toMatchObject({ powerW: 300 });
@@ -78,7 +67,7 @@ function describeCurve(url: string | undefined) {
 
   it('reads the rows of that day by index, and no others', async () => {
     for (const spans of [[span(3)], Array.from({ length: INVERTERS }, (_, index) => span(index + 1))]) {
-      const { rows } = await database.pool.query(
+      const { rows } = await own.database.pool.query(
         `EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${curveSql.replace(/\$(\d)/g, (_, number: string) => literals(spans)[Number(number) - 1]!)}`,
       );
       const nodes = flatten((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]!.Plan);

@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { describe, it } from '@jest/globals';
 import { createEmptyDatabase } from '../../support/database.js';
+import { use } from '../../support/use.js';
 
 export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
 
@@ -36,4 +37,12 @@ export async function migrated(url: string | undefined, extension = url !== unde
       await server.drop();
     },
   };
+}
+
+/** The same for the tests of this file or `describe`. */
+export function useMigrated(url: string | undefined): OwnDatabase {
+  return use(
+    () => migrated(url),
+    (own) => own.end(),
+  );
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { ensureReadingPartitions, dropOldReadings } from '@heliograph/database/readings/partitions';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { abandonUpgrade, dropTableBefore } from '@heliograph/database/timescale/upgrade/finish-upgrade';
 import { upgradeToHypertable } from '@heliograph/database/timescale/upgrade/upgrade';
 import { upgradeState } from '@heliograph/database/timescale/upgrade/upgrade-state';
+import { projectFolder } from '@heliograph/standalone/project';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { DAY_MS, MINUTE_MS, reading } from '../ingest/support/reading.js';
@@ -14,7 +15,7 @@ import { migrated, onTimescale, type OwnDatabase } from './servers.js';
 
 jest.setTimeout(180_000);
 
-const MAIN = fileURLToPath(new URL('../../../apps/standalone/src/commands/main.ts', import.meta.url));
+const MAIN = join(projectFolder, 'apps/standalone/dist/commands/main.js');
 const INVERTERS = 40;
 const DAYS = 20;
 const DAY_READINGS = 24;
@@ -121,14 +122,10 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     });
 
   function start(args: readonly string[]): { child: ChildProcess; said: () => string } {
-    const child = spawn(
-      process.execPath,
-      ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register', MAIN, ...args],
-      {
-        env: { PATH: process.env.PATH, SWCRC: 'true', DATABASE_URL: own.url },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      env: { PATH: process.env.PATH, DATABASE_URL: own.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk));
     child.stderr.on('data', (chunk: Buffer) => (text += chunk));

@@ -4,12 +4,12 @@ import { getSystemHealth } from '@heliograph/contracts/http/get-system-health';
 import { liveSchema, type Live } from '@heliograph/contracts/http/live';
 import { silenceCaseSchema } from '@heliograph/contracts/http/silence-case';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from '../api/support/http.js';
 import { openLive } from '../api/support/live-client.js';
 import { hear, PASSWORD, PHONES } from '../api/support/people.js';
-import { startSystem, type System } from '../api/support/system.js';
-import { until } from '../api/support/until.js';
+import { useApi } from '../api/support/use-api.js';
+import { until } from '../../support/until.js';
 
 const NOW = Date.now();
 const at = (minutesAgo: number) => new Date(NOW - minutesAgo * 60_000);
@@ -35,7 +35,7 @@ const NOTHING_SAID = {
 };
 
 describe('what is told of silences and of what they have in common', () => {
-  let system: System;
+  const system = useApi();
   let customer: string;
   let other: string;
   let administrator: string;
@@ -43,7 +43,6 @@ describe('what is told of silences and of what they have in common', () => {
   let over: string;
 
   beforeAll(async () => {
-    system = await startSystem();
     const { database, people } = system;
     const { port } = system.api;
     customer = await logIn(port, 'customer', PHONES.a, PASSWORD);
@@ -103,7 +102,6 @@ describe('what is told of silences and of what they have in common', () => {
     );
     await judgeFleet(database, { now: new Date(NOW), underPerformingShare: 0.6 });
   });
-  afterAll(() => system.stop());
 
   const get = (path: string, cookie: string) => ask(system.api.port, 'GET', `/api/${path}`, { cookie });
   const silences = async (query: string, cookie = customer) => {
@@ -260,10 +258,9 @@ describe('what is told of silences and of what they have in common', () => {
   it('is in the live view: while it lasts, after it, and with the hours in which the inverter is awake', async () => {
     const live = async (serial: 'A-0001' | 'A-0002'): Promise<Live> => {
       const stream = await openLive(system.api.port, system.people.inverter[serial], customer);
-      const [told] = await until(
-        () => stream.events(),
-        (events) => events.length > 0,
-      );
+      const [told] = await until('the first event', () => stream.events(), {
+        wanted: (events) => events.length > 0,
+      });
       stream.close();
       return liveSchema.strict().parse(told);
     };

@@ -5,7 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcknowledgingBroker } from './support/acknowledging-broker.js';
-import { SimulatorProcess, until } from './support/simulator-process.js';
+import { SimulatorProcess } from './support/simulator-process.js';
+import { until } from '../../support/until.js';
 
 jest.setTimeout(120_000);
 
@@ -291,7 +292,7 @@ describe('a speed above 1', () => {
           const times = live(serial).map(({ ts }) => ts);
           return Math.max(...times) - Math.min(...times) >= HOUR_MS / 4;
         }),
-      60_000,
+      { patienceMs: 60_000 },
     );
     for (const serial of serials) {
       const spacings = live(serial).map(({ ts }, index, all) =>

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcknowledgingBroker } from './support/acknowledging-broker.js';
-import { SimulatorProcess, until } from './support/simulator-process.js';
+import { SimulatorProcess } from './support/simulator-process.js';
+import { until } from '../../support/until.js';
 
 jest.setTimeout(120_000);
 

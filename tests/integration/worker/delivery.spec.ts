@@ -1,5 +1,4 @@
 import { queues } from '@heliograph/contracts/queue/queues';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
@@ -8,29 +7,22 @@ import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addUser } from './fleet.js';
 
 /** Within the test's own time: what was waited for is said. */
 const WAIT_MAX_MS = 20_000;
 
 describe('a message of the outbox', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let userId: number;
   let id: string;
   let cause = 0;
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-    userId = await addUser(database.pool, '9000000001');
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
   });
   beforeEach(async () => {
     [id] = (await write(String(++cause))) as [string];
@@ -72,11 +64,9 @@ describe('a message of the outbox', () => {
     // Whoever carries it takes its time: until all the others are through, or somebody sends it a second time.
     const send = async () => {
       sent += 1;
-      await until(
-        'a second sending, or the end of all others',
-        () => sent > 1 || ended === tries - 1,
-        WAIT_MAX_MS,
-      );
+      await until('a second sending, or the end of all others', () => sent > 1 || ended === tries - 1, {
+        patienceMs: WAIT_MAX_MS,
+      });
       return null;
     };
     const deliver = () =>
@@ -120,7 +110,7 @@ describe('a message of the outbox', () => {
 
   it('that lost its job is given one again, once, and only while it waits', async () => {
     const logger = createLogger('test', 'fatal');
-    const settings = { databaseUrl: server.url };
+    const settings = { databaseUrl: database.url };
     const client = new QueueClient(settings, logger);
     const queue = createQueue(settings, queues.messageDelivery.name);
     await database.pool.query('UPDATE outbox SET delivered_at = now() WHERE id <> $1', [id]);

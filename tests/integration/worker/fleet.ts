@@ -1,3 +1,4 @@
+import { addDevice, addInverter as insertInverter, addLatest } from '../../support/builders.js';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Pool } from 'pg';
@@ -19,34 +20,26 @@ export interface TestInverter {
   readonly rssiDbm?: number;
 }
 
-let serial = 0;
-
 /** A sold inverter with its device and, where it was ever heard, its row of `latest`. */
 export async function addInverter(pool: Pool, inverter: TestInverter): Promise<number> {
-  const { status = 'ACTIVE', timeZone = 'Asia/Kolkata', demo = false } = inverter;
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO inverters (serial_number, inverter_name, status, power_rating, rated_power_w, latitude, longitude, time_zone, demo, user_id, dealer)
-     VALUES ($1, 'Roof', $2, '5 kW', 5000, 18.52, 73.86, $3, $4, $5, $6) RETURNING id`,
-    [`SWEEP-${++serial}`, status, timeZone, demo, inverter.userId ?? null, inverter.dealer ?? null],
-  );
-  const id = rows[0]!.id;
-  await pool.query(
-    `INSERT INTO devices (inverter_id, secret_sha256, interval_s, status, slept_at, sim_iccid) VALUES ($1, '\\x00', $2, $3, $4, $5)`,
-    [
-      id,
-      inverter.intervalS ?? null,
-      inverter.deviceStatus ?? null,
-      inverter.sleptAt ?? null,
-      inverter.simIccid ?? null,
-    ],
-  );
-  if (inverter.heardAt !== undefined) {
-    const lastReceivedAt = inverter.lastReceivedAt ?? inverter.heardAt;
-    await pool.query(
-      `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh, state, rssi_dbm)
-       VALUES ($1, $2, 1, $2, $3, $2, 1000, $4, $5)`,
-      [id, lastReceivedAt, inverter.heardAt, inverter.state ?? null, inverter.rssiDbm ?? null],
-    );
+  const { heardAt, lastReceivedAt, timeZone, ...more } = inverter;
+  const id = await insertInverter(pool, {
+    inverter_name: 'Roof',
+    status: more.status ?? 'ACTIVE',
+    time_zone: timeZone ?? 'Asia/Kolkata',
+    demo: more.demo ?? false,
+    user_id: more.userId,
+    dealer: more.dealer,
+  });
+  await addDevice(pool, id, {
+    interval_s: more.intervalS,
+    status: more.deviceStatus,
+    slept_at: more.sleptAt,
+    sim_iccid: more.simIccid,
+  });
+  if (heardAt !== undefined) {
+    const ts = (lastReceivedAt ?? heardAt)!;
+    await addLatest(pool, id, { ts, heard_at: heardAt, state: more.state, rssi_dbm: more.rssiDbm });
   }
   return id;
 }
@@ -78,15 +71,6 @@ export async function setAwake(
      ON CONFLICT (inverter_id) DO UPDATE SET awake_from = $2, awake_until = $3, next_awake_from = $4`,
     [inverterId, from, until, next],
   );
-}
-
-export async function addUser(pool: Pool, phoneNo: string, city = 'Pune'): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-     VALUES ($1, '', 'Asha', 'Kulkarni', 'a@example.org', '', $2, 'Maharashtra', '411004') RETURNING id`,
-    [phoneNo, city],
-  );
-  return rows[0]!.id;
 }
 
 /** Says that ingestion has been up since `upSince` and last beat at `beatAt`. */

@@ -1,27 +1,18 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { createLogger } from '@heliograph/server/logging';
 import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
 import { Retention } from '@heliograph/worker/handlers/retention';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser } from './fleet.js';
+import { describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter } from './fleet.js';
 
 const logger = createLogger('test', 'silent');
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = await openDatabase({ url: server.url });
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useTestDatabase();
 
 describe('energy repair', () => {
   const HOUR_MS = 3_600_000;
@@ -80,7 +71,7 @@ describe('retention', () => {
     );
 
   it('lets go of what is past its time, and of nothing else', async () => {
-    const userId = await addUser(database.pool, '9000000001');
+    const userId = await addUser(database.pool, { phone_no: '9000000001' });
     for (const age of [29, 31]) {
       await quarantineAt(daysAgo(age));
       await database.pool.query(

@@ -1,10 +1,11 @@
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const FLEET = 120;
 const ROUNDS = 25;
@@ -12,24 +13,17 @@ const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 const MINUTE_MS = 60_000;
 
 describe('sweeps beside ingest', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase({ connectionsMax: 12 });
   let ids: number[];
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url, connectionsMax: 12 });
     const owners = [
-      await addUser(database.pool, '9000000001'),
-      await addUser(database.pool, '9000000002', 'Nagpur'),
+      await addUser(database.pool, { phone_no: '9000000001' }),
+      await addUser(database.pool, { phone_no: '9000000002', city: 'Nagpur' }),
     ];
     ids = [];
     for (let index = 0; index < FLEET; index += 1)
       ids.push(await addInverter(database.pool, { userId: owners[index % 2]!, heardAt: new Date(NOON_MS) }));
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   /** A batch of ingest's: some inverters, in order, heard at `at`. */

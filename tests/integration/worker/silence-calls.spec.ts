@@ -1,25 +1,15 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { beat } from '@heliograph/database/heartbeats/beat';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { tellSilence } from '@heliograph/database/silence/tell-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hasOpenCase } from './fleet.js';
 
 describe('what others ask of silence', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let silent: number;
   let heard: number;
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     silent = await addInverter(database.pool, { heardAt: new Date() });
     heard = await addInverter(database.pool, { heardAt: new Date() });

@@ -1,9 +1,8 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { awakeHoursByClock, type AwakeHours } from '@heliograph/domain/inverter/awake';
 import { silenceDueAt } from '@heliograph/domain/inverter/silence-due';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hasOpenCase, hear, setAwake, setIngestUp } from './fleet.js';
 
 const MINUTE_MS = 60_000;
@@ -13,17 +12,8 @@ const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 const YEAR_AGO = at('01T00:00:00');
 
 describe('when a silence is due', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(() =>
     database.pool.query('TRUNCATE silence_cases, outbox, waking_hours, latest, devices, inverters CASCADE'),
   );

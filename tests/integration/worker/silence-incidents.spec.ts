@@ -1,11 +1,11 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 /** When the grid fails. */
@@ -13,18 +13,9 @@ const failed = at('20T12:00:00');
 const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
 
 describe('many that fall silent together', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let phones: number;
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     phones = 0;
     await database.pool.query(
@@ -40,7 +31,7 @@ describe('many that fall silent together', () => {
   ): Promise<number[]> {
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) {
-      const userId = await addUser(database.pool, String(9_000_000_000 + phones++), city);
+      const userId = await addUser(database.pool, { phone_no: String(9_000_000_000 + phones++), city });
       const heardAt = new Date(failed.getTime() - ((index * 7) % 60) * 1000);
       ids.push(await addInverter(database.pool, { userId, heardAt, ...more(index) }));
     }
@@ -97,12 +88,12 @@ describe('many that fall silent together', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 20 }]);
     const { rows } = await database.pool.query(`SELECT text FROM outbox ORDER BY id LIMIT 1`);
     expect(rows[0].text).toMatch(
-      /^Many inverters in Pune have not reported since 20 May, 1[12]:\d\d, yours among them \(Name: Roof , SerialNo: SWEEP-\d+\)\. Most likely it is the power grid or the mobile network, not/,
+      /^Many inverters in Pune have not reported since 20 May, 1[12]:\d\d, yours among them \(Name: Roof , SerialNo: TEST-\d+\)\. Most likely it is the power grid or the mobile network, not/,
     );
   });
 
   it('are told once to one who owns several', async () => {
-    const userId = await addUser(database.pool, '9100000001');
+    const userId = await addUser(database.pool, { phone_no: '9100000001' });
     await addCity('Pune', 6, () => ({ userId }));
     await sweepThrough(9, 12);
     expect(await messages()).toEqual([{ kind: 'incident', count: 1 }]);
@@ -248,7 +239,7 @@ describe('many that fall silent together', () => {
   });
 
   it('are not told to one who was told of his own in the night, when nobody could know of the others', async () => {
-    const userId = await addUser(database.pool, '9100000001');
+    const userId = await addUser(database.pool, { phone_no: '9100000001' });
     const wakeful = await addInverter(database.pool, { userId, heardAt: at('20T03:00:00') });
     const [sleeper] = await addCity('Pune', 8, (index) => ({
       heardAt: at('19T18:00:00'),
@@ -319,7 +310,7 @@ describe('many that fall silent together', () => {
 
     it('go on in another incident of theirs that is open, and are told of that, once', async () => {
       const dealer = 'Surya & Sons';
-      const userId = await addUser(database.pool, '9100000001');
+      const userId = await addUser(database.pool, { phone_no: '9100000001' });
       const ids = await addCity('Pune', 19);
       ids.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
       const others = await addCity('Nagpur', 9, () => ({ dealer }));

@@ -1,30 +1,20 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { beat } from '@heliograph/database/heartbeats/beat';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setAwake } from './fleet.js';
 
 const FLEET = 12;
 const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 
 describe('our own outage', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let ids: number[];
   /** True time, s since noon; and what the server's clock is off by, s. */
   let trueS: number;
   let clockOffS: number;
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     await database.pool.query(
       'TRUNCATE silence_cases, incidents, outbox, waking_hours, latest, devices, inverters, users, service_heartbeats CASCADE',

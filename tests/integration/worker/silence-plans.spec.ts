@@ -1,9 +1,8 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FLEET_NOW, writeHeardFleet } from '../../support/heard-fleet.js';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { setIngestUp } from './fleet.js';
 
 const FLEET = 20_000;
@@ -13,18 +12,11 @@ const NEWLY_SILENT = FLEET / 1000;
 const minutesLater = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
 
 describe('a sweep of a large fleet', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase({ connectionsMax: 1 });
 
   beforeAll(async () => {
-    server = await createTestDatabase();
     // One connection: its counts are told before they are asked for.
-    database = await openDatabase({ url: server.url, connectionsMax: 1 });
     await writeHeardFleet(database.pool, FLEET);
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   const counts = async () => {

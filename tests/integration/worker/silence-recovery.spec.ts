@@ -1,35 +1,28 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { tellSilence } from '@heliograph/database/silence/tell-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser, hear, setIngestUp } from './fleet.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addReading, addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
 
 describe('after a silence', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
   let userId: number;
   let id: number;
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     await ensureReadingPartitions(database.pool, { retentionDays: 60, now: at('10:00') });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
   beforeEach(async () => {
     await database.pool.query(
       'TRUNCATE silence_cases, incidents, outbox, readings, latest, devices, inverters, users CASCADE',
     );
-    userId = await addUser(database.pool, '9000000001');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
     id = await addInverter(database.pool, { userId, heardAt: at('10:00') });
   });
 
@@ -54,10 +47,7 @@ describe('after a silence', () => {
       ({ text }) => text,
     );
   async function read(ts: Date, receivedAt: Date, backlog: boolean): Promise<void> {
-    await database.pool.query(
-      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES ($1, $2, 0, $3, $4, 1000)`,
-      [id, ts, receivedAt, backlog],
-    );
+    await addReading(database.pool, id, { ts, received_at: receivedAt, backlog, energy_total_wh: 1_000 });
   }
 
   describe('that lasted, its owner', () => {
@@ -76,7 +66,7 @@ describe('after a silence', () => {
       expect((await settle(at('12:37'))).messageIds).toEqual([]);
       expect(await texts('communication_restored')).toEqual([
         expect.stringMatching(
-          /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
+          /^Your inverter \(Name: Roof , SerialNo: TEST-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
         ),
       ]);
       expect(await cases()).toMatchObject([{ open: false, settled: true, recovered: 2 }]);
@@ -98,7 +88,7 @@ describe('after a silence', () => {
     });
 
     it('hears nothing where it is somebody else by now', async () => {
-      const other = await addUser(database.pool, '9000000002');
+      const other = await addUser(database.pool, { phone_no: '9000000002' });
       await database.pool.query('UPDATE inverters SET user_id = $1', [other]);
       await hearIt(at('12:35'));
       expect((await settle(at('12:36'))).messageIds).toEqual([]);
@@ -158,7 +148,7 @@ describe('after a silence', () => {
     beforeEach(async () => {
       ids = [id];
       for (let index = 0; index < 5; index += 1) {
-        const owner = index < 2 ? userId : await addUser(database.pool, `900000001${index}`);
+        const owner = index < 2 ? userId : await addUser(database.pool, { phone_no: `900000001${index}` });
         ids.push(await addInverter(database.pool, { userId: owner, heardAt: at('10:00') }));
       }
       await sweep(at('10:10'));
@@ -177,7 +167,7 @@ describe('after a silence', () => {
       expect((await settle(at('12:11'))).messageIds).toHaveLength(1);
       expect((await settle(at('12:12'))).messageIds).toEqual([]);
       expect((await texts('communication_restored')).at(-1)).toMatch(
-        /^Your inverter \(Name: Roof , SerialNo: SWEEP-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
+        /^Your inverter \(Name: Roof , SerialNo: TEST-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
       );
     });
 

@@ -1,9 +1,10 @@
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/database';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
 
 /** Noon at the site, on a day like any other. */
 const now = new Date('2026-05-20T12:00:00+05:30');
@@ -11,17 +12,8 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 
 describe('the no-communication sweep', () => {
-  let server: TestDatabase;
-  let database: Database;
+  const database = useTestDatabase();
 
-  beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
-  });
   beforeEach(async () => {
     await database.pool.query('TRUNCATE silence_cases, outbox, latest, devices, inverters, users CASCADE');
     await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0));
@@ -139,7 +131,7 @@ describe('the no-communication sweep', () => {
 
   describe('a case', () => {
     it('brings one message to the owner, with the words of the specification', async () => {
-      const userId = await addUser(database.pool, '9000000001');
+      const userId = await addUser(database.pool, { phone_no: '9000000001' });
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
       const { opened, messageIds } = await sweep();
       expect({ opened, messages: messageIds.length }).toEqual({ opened: 1, messages: 1 });
@@ -167,7 +159,7 @@ describe('the no-communication sweep', () => {
 
     it('is opened once, however often it is swept and by however many', async () => {
       for (let i = 0; i < 50; i++) {
-        const userId = await addUser(database.pool, `90000000${10 + i}`, `City ${i}`);
+        const userId = await addUser(database.pool, { phone_no: `90000000${10 + i}`, city: `City ${i}` });
         await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
       }
       const sweeps = await Promise.all([sweep(), sweep(), sweep(), sweep()]);

@@ -1,78 +1,60 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { hasRedis, Redis } from '../../support/redis.js';
+import { ServerProcess } from '../../support/server-process.js';
+import { use } from '../../support/use.js';
+import { addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addInverter, addUser, setIngestUp } from './fleet.js';
+import { addInverter, setIngestUp } from './fleet.js';
 
-const MAIN = fileURLToPath(new URL('../../../apps/worker/src/main.ts', import.meta.url));
 /** What a killed worker had at hand is tried again once its lock and its lease have run out. */
 const WAIT_MAX_MS = 150_000;
 const TEST_MAX_MS = 180_000;
 const HOUR_MS = 3_600_000;
-const redisUrl = process.env.REDIS_TEST_URL;
 
-describe('workers on PostgreSQL’s queues', () => describeWorkers(undefined));
-if (redisUrl) describe('workers on Redis’ queues', () => describeWorkers(redisUrl));
-else it.skip('workers on Redis’ queues: REDIS_TEST_URL names no server', () => {});
+describe('workers on PostgreSQL’s queues', () => describeWorkers(null));
+if (hasRedis)
+  describe('workers on Redis’ queues', () =>
+    describeWorkers(
+      use(
+        () => Redis.start(),
+        (redis) => redis.stop(),
+      ),
+    ));
+else it.skip('workers on Redis’ queues: Redis is not installed', () => {});
 
-function describeWorkers(redis: string | undefined) {
-  let server: TestDatabase;
-  let database: Database;
-  let workers: ChildProcess[] = [];
+function describeWorkers(redis: Redis | null) {
+  const database = useTestDatabase();
+  let workers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    server = await createTestDatabase();
-    database = await openDatabase({ url: server.url });
     await forgetQueues();
   });
   afterEach(async () => {
-    await Promise.all(workers.map(kill));
+    await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
     workers = [];
-  });
-  afterAll(async () => {
-    await database.close();
-    await server.drop();
   });
 
   async function forgetQueues(): Promise<void> {
     if (!redis) return void (await database.pool.query('DROP SCHEMA IF EXISTS bullmq CASCADE'));
-    const client = new Redis(redis);
-    await client.flushall();
-    client.disconnect();
+    await redis.flush();
   }
-  function start(): ChildProcess {
-    const worker = fork(MAIN, {
-      execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
-      env: {
-        PATH: process.env.PATH,
-        SWCRC: 'true',
-        DATABASE_URL: server.url,
-        SERVER_KEY: 'A'.repeat(44),
-        LOG_LEVEL: 'error',
-        ...(redis && { REDIS_URL: redis }),
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+  function start(): ServerProcess {
+    const redisSettings: Record<string, string> = redis ? { REDIS_URL: redis.url } : {};
+    const settings = { DATABASE_URL: database.url, LOG_LEVEL: 'error', ...redisSettings };
+    const worker = new ServerProcess('worker', settings);
     workers.push(worker);
     return worker;
-  }
-  async function kill(worker: ChildProcess): Promise<void> {
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
-    const ended = once(worker, 'exit');
-    worker.kill('SIGKILL');
-    await ended;
   }
   /** Inverters that fell silent long ago, each in a city of its own. */
   async function addSilent(count: number, firstPhone: number): Promise<void> {
     const heardAt = new Date(Date.now() - 30 * HOUR_MS);
     for (let index = 0; index < count; index += 1) {
-      const userId = await addUser(database.pool, String(firstPhone + index), `City ${firstPhone + index}`);
+      const userId = await addUser(database.pool, {
+        phone_no: String(firstPhone + index),
+        city: `City ${firstPhone + index}`,
+      });
       await addInverter(database.pool, { heardAt, userId });
     }
     await setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
@@ -95,12 +77,20 @@ function describeWorkers(redis: string | undefined) {
         5_000,
       );
       try {
-        [start(), start(), start()].forEach((worker) => worker.on('error', () => {}));
-        await until('the first case or message', async () => (await numbers()).cases! > 0, WAIT_MAX_MS);
-        await kill(workers[0]!);
-        await sleep(30);
-        await kill(workers[1]!);
-        await until('the last message', async () => (await numbers()).delivered === 150, WAIT_MAX_MS);
+        [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
+        await until('the first case or message', async () => (await numbers()).cases! > 0, {
+          patienceMs: WAIT_MAX_MS,
+        });
+        await workers[0]!.stop('SIGKILL');
+        const { delivered } = await numbers();
+        await until('another delivery', async () => (await numbers()).delivered!, {
+          wanted: (count) => count > delivered! || count === 150,
+          patienceMs: WAIT_MAX_MS,
+        });
+        await workers[1]!.stop('SIGKILL');
+        await until('the last message', async () => (await numbers()).delivered === 150, {
+          patienceMs: WAIT_MAX_MS,
+        });
       } finally {
         clearInterval(beating);
       }
@@ -113,7 +103,7 @@ function describeWorkers(redis: string | undefined) {
     'find again what was to be done, after all of the queues was lost',
     async () => {
       await forgetQueues();
-      const userId = await addUser(database.pool, '9200000000', 'Latur');
+      const userId = await addUser(database.pool, { phone_no: '9200000000', city: 'Latur' });
       await insertMessages(database.pool, [
         {
           kind: 'communication_lost',
@@ -128,7 +118,9 @@ function describeWorkers(redis: string | undefined) {
       );
       await addSilent(1, 9_300_000_000);
       start();
-      await until('both messages', async () => (await numbers()).delivered === 152, WAIT_MAX_MS);
+      await until('both messages', async () => (await numbers()).delivered === 152, {
+        patienceMs: WAIT_MAX_MS,
+      });
       expect(await numbers()).toEqual({ cases: 151, messages: 152, delivered: 152 });
     },
     TEST_MAX_MS,

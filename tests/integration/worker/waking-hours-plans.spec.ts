@@ -2,8 +2,8 @@ import type { Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { wordsSql } from '@heliograph/database/waking-hours/read-words-of-days';
 import { dueSql, missingSql, renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { migrated, onEachStorage, type OwnDatabase } from '../readings-storage/servers.js';
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { onEachStorage, useMigrated } from '../readings-storage/servers.js';
 
 jest.setTimeout(180_000);
 
@@ -26,11 +26,10 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 onEachStorage('what renewing waking hours looks at', (url) => {
-  let own: OwnDatabase;
+  const own = useMigrated(url);
   let pool: Database['pool'];
 
   beforeAll(async () => {
-    own = await migrated(url);
     pool = own.database.pool;
     await ensureReadingPartitions(pool, { retentionDays: 60, now });
     await pool.query(
@@ -52,7 +51,6 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     while ((await renewWakingHours(pool, { now, limit: 10_000 })) > 0);
     await pool.query('VACUUM ANALYZE');
   });
-  afterAll(() => own.end());
 
   /** The looks at tables of this many rows and more, and how many rows they cost. */
   async function looks(sql: string, values: readonly unknown[]) {

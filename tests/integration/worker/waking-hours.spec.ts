@@ -1,28 +1,21 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
 import { createLogger } from '@heliograph/server/logging';
 import { WakingHours } from '@heliograph/worker/handlers/waking-hours';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../support/database.js';
-import { addInverter, addUser, setIngestUp } from './fleet.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addReading, addUser } from '../../support/builders.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter, setIngestUp } from './fleet.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const pune = { latitude: 18.52, longitude: 73.86 };
 const at = (text: string) => Date.parse(`2026-05-${text}+05:30`);
 
-let server: TestDatabase;
-let database: Database;
+const database = useTestDatabase();
 beforeAll(async () => {
-  server = await createTestDatabase();
-  database = await openDatabase({ url: server.url });
   await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date(at('20T12:00')) });
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
 });
 beforeEach(async () => {
   await database.pool.query(
@@ -51,10 +44,12 @@ async function heard(id: number, day: number, times: readonly string[], backlog 
   for (const time of times) {
     const ts = at(`${String(day).padStart(2, '0')}T${time}`);
     const receivedAt = ts + (backlog ? 3 : 0) * 60 * MINUTE_MS;
-    await database.pool.query(
-      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES ($1, $2, 1, $3, $4, 1)`,
-      [id, new Date(ts), new Date(receivedAt), backlog],
-    );
+    await addReading(database.pool, id, {
+      ts: new Date(ts),
+      seq: 1,
+      received_at: new Date(receivedAt),
+      backlog,
+    });
   }
 }
 
@@ -290,7 +285,7 @@ describe('waking hours', () => {
   });
 
   it('follow the owner’s city, save where somebody placed the inverter', async () => {
-    const userId = await addUser(database.pool, '9000000077');
+    const userId = await addUser(database.pool, { phone_no: '9000000077' });
     const [following, given] = [
       await addInverter(database.pool, { userId }),
       await addInverter(database.pool, { userId }),

@@ -1,4 +1,5 @@
 import { hashPassword } from '@heliograph/server/passwords';
+import { addAdministrator, addInverter, addUser } from '../../../support/builders.js';
 import type pg from 'pg';
 
 export const PASSWORD = 'Right@1234';
@@ -23,30 +24,13 @@ export const PHONES = {
 
 export async function addPeople(database: pg.Pool): Promise<People> {
   const hash = await hashPassword(PASSWORD);
-  const user = async (phone: string, name: string, demo = false) =>
-    (
-      await database.query(
-        `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, demo)
-         VALUES ($1, $2, $3, 'Test', 'x@example.org', '1 Road', 'Pune', 'Maharashtra', '411004', $4) RETURNING id`,
-        [phone, hash, name, demo],
-      )
-    ).rows[0].id;
-  const administrator = async (phone: string, isSuper: boolean) =>
-    (
-      await database.query(
-        `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, is_super)
-         VALUES ($1, $2, 'Admin', 'Test', 'a@example.org', 'Pune', $3) RETURNING id`,
-        [phone, hash, isSuper],
-      )
-    ).rows[0].id;
-  const inverter = async (serial: string, userId: number | null) =>
-    (
-      await database.query(
-        `INSERT INTO inverters (serial_number, inverter_name, status, power_rating, rated_power_w, user_id, latitude, longitude, time_zone)
-         VALUES ($1, 'Roof', 'ACTIVE', '5 kW', 5000, $2, 18.52, 73.86, 'Asia/Kolkata') RETURNING id`,
-        [serial, userId],
-      )
-    ).rows[0].id;
+  const test = { password_hash: hash, last_name: 'Test' };
+  const user = (phone: string, name: string, demo = false) =>
+    addUser(database, { ...test, phone_no: phone, first_name: name, demo });
+  const administrator = (phone: string, isSuper: boolean) =>
+    addAdministrator(database, { ...test, phone_no: phone, is_super: isSuper });
+  const inverter = (serial: string, userId: number | null) =>
+    addInverter(database, { serial_number: serial, inverter_name: 'Roof', user_id: userId });
 
   const a = await user(PHONES.a, 'Asha');
   const b = await user(PHONES.b, 'Bala');

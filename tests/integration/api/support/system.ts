@@ -3,16 +3,17 @@ import { createTestDatabase } from '../../../support/database.js';
 import { type ApiProcess, startApi } from './api-process.js';
 import { addPeople, type People } from './people.js';
 
-/** A database with people in it and the API before it. */
+/** A database with people in it, and the API on it. */
 export interface System {
   readonly api: ApiProcess;
   readonly database: pg.Pool;
   readonly databaseUrl: string;
   readonly people: People;
-  stop(): Promise<void>;
 }
 
-export async function startSystem(settings: Record<string, string> = {}): Promise<System> {
+export async function startSystem(
+  settings: Record<string, string> = {},
+): Promise<System & { stop(): Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const database = new pg.Pool({ connectionString: url, max: 4 });
   // The server ends connections when the database is dropped, or in a test of that.

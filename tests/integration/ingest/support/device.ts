@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { generate, parser, type IConnackPacket, type IConnectPacket, type Packet } from 'mqtt-packet';
-import { until } from '../../api/support/until.js';
+import { until } from '../../../support/until.js';
 
 /** A device on a bare socket: what it sends, and what it is answered, is in the test's hand packet by packet. */
 export class Device {
@@ -105,11 +105,9 @@ export class Device {
 
   /** Fails where it is not gone within so long. */
   goneWithin(seconds: number): Promise<boolean> {
-    return until(
-      () => this.closed,
-      (closed) => closed,
-      seconds * 1000,
-    );
+    return until(`the connection to close within ${seconds} s`, () => this.closed, {
+      patienceMs: seconds * 1000,
+    });
   }
 
   destroy(): void {

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ingestSettings } from '@heliograph/ingest/settings';
 import { startIngest, type Ingest } from '@heliograph/ingest/start-ingest';
 import { loadConfig } from '@heliograph/server/config';
 import { createLogger } from '@heliograph/server/logging';
+import { addDevice, addInverter } from '../../../support/builders.js';
 import { createTestDatabase } from '../../../support/database.js';
+import { use } from '../../../support/use.js';
 import { Device } from './device.js';
 
 export interface Provisioned {
@@ -65,16 +67,10 @@ export class Rig {
   async provision({ status = 'CREATED', demo = false } = {}): Promise<Provisioned> {
     const serialNumber = `HG05-TEST-${String(++this.#made).padStart(5, '0')}`;
     const secret = randomBytes(16).toString('hex');
-    const [inverter] = await this.rows<{ id: number }>(
-      `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone, demo)
-       VALUES ($1, $2, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', $3) RETURNING id`,
-      [serialNumber, status, demo],
-    );
-    await this.rows('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
-      inverter!.id,
-      createHash('sha256').update(secret).digest(),
-    ]);
-    return { id: inverter!.id, serialNumber, secret };
+    const { pool } = this.database;
+    const id = await addInverter(pool, { serial_number: serialNumber, status, demo });
+    await addDevice(pool, id, { secret });
+    return { id, serialNumber, secret };
   }
 
   /** A connection that has not said CONNECT yet. */
@@ -107,6 +103,14 @@ export class Rig {
     );
     return row!.count;
   }
+}
+
+/** A rig for the tests of this file or `describe`. */
+export function useRig(...options: Parameters<typeof Rig.start>): Rig {
+  return use(
+    () => Rig.start(...options),
+    (rig) => rig.stop(),
+  );
 }
 
 async function startOn(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import { listDirtyInverters } from '@heliograph/database/energy/list-dirty-inver
 import { createLogger } from '@heliograph/server/logging';
 import type { Pool } from 'pg';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
+import { addDevice, addInverter } from '../../../support/builders.js';
 import { until } from '../../../support/until.js';
 import { IngestProcess } from '../../ingest/support/ingest-process.js';
 import { Mosquitto } from '../../ingest/support/mosquitto.js';
@@ -100,20 +100,15 @@ export class Stage {
 
   async #provision(inverter: MonthInverter): Promise<void> {
     const { serialNumber, ratedPowerW, latitude, longitude, timeZone } = inverter;
-    const { rows } = await this.pool.query<{ id: number }>(
-      `WITH made AS (
-         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
-         VALUES ($1, $2::int / 1000 || ' kW', $2, $3, $4, $5) RETURNING id)
-       INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $6 FROM made RETURNING inverter_id AS id`,
-      [
-        serialNumber,
-        ratedPowerW,
-        latitude,
-        longitude,
-        timeZone,
-        createHash('sha256').update(SECRET).digest(),
-      ],
-    );
-    this.ids.set(serialNumber, rows[0]!.id);
+    const id = await addInverter(this.pool, {
+      serial_number: serialNumber,
+      power_rating: `${Math.floor(ratedPowerW / 1_000)} kW`,
+      rated_power_w: ratedPowerW,
+      latitude,
+      longitude,
+      time_zone: timeZone,
+    });
+    await addDevice(this.pool, id, { secret: SECRET });
+    this.ids.set(serialNumber, id);
   }
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@heliograph/standalone/supervisor/ports';
-import { until } from '../../support/until.js';
+import { until } from './until.js';
 
 const program = (process.env.PATH ?? '')
   .split(':')
@@ -14,7 +14,7 @@ const program = (process.env.PATH ?? '')
 
 export const hasRedis = program !== undefined;
 
-/** A Redis of the suite's own that keeps nothing on disk. */
+/** A Redis of the test's own that keeps nothing on disk. */
 export class Redis {
   #child: ChildProcess | null = null;
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { until } from './until.js';
+
+describe('until', () => {
+  it('returns the first truthy value', async () => {
+    const seen = [null, 0, 'there'];
+    expect(await until('a word', () => seen.shift()!)).toBe('there');
+  });
+
+  it('returns the first wanted value', async () => {
+    let count = 5;
+    expect(await until('zero', () => (count -= 1), { wanted: (seen) => seen === 0 })).toBe(0);
+  });
+
+  it('says what it waited for and what it saw last', async () => {
+    let looks = 0;
+    const waiting = until('three rows', () => [(looks += 1)], {
+      wanted: ({ length }) => length === 3,
+      patienceMs: 50,
+    });
+    await expect(waiting).rejects.toThrow('waited in vain for three rows; last seen: [ 3 ]');
+  });
+
+  it('counts its patience in looks, however long each takes', async () => {
+    let looks = 0;
+    const slow = () => new Promise<boolean>((done) => setTimeout(() => done((looks += 1) === 3), 40));
+    expect(await until('the third look', slow, { patienceMs: 50 })).toBe(true);
+  });
+
+  it('ends with the error of a look', async () => {
+    const look = () => Promise.reject(new Error('gone'));
+    await expect(until('a value', look)).rejects.toThrow('gone');
+  });
+});
