@@ -9,8 +9,8 @@ const COLOURS = {
   portal: 'magenta',
   simulator: 'blue',
 };
-/** NestJS lists its modules and routes at every start: they stand in the log file only. */
-const HIDDEN = /"context":"(InstanceLoader|RoutesResolver|RouterExplorer)"/;
+/** NestJS lists its modules and routes at every start: these lines stand in the log file only. */
+const HIDDEN = /"context":"(InstanceLoader|RoutesResolver|RouterExplorer|Nest\w+)"/;
 const LABEL_WIDTH = '[simulator] '.length;
 
 /** Shows a process's output at the terminal: each line with the process's name, JSON in a readable form. */
