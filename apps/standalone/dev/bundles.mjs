@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { rolldown, watch } from 'rolldown';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const folder = join(root, '.heliograph', 'dev', 'build');
+/** As deep as the sources that look for the project's folder from where they are. */
+const folder = join(root, 'apps', 'standalone', 'dist');
 
 const sources = {
   dev: 'apps/standalone/src/dev/develop.ts',

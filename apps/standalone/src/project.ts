@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** The project's folder, from apps/standalone/dist, apps/standalone/src and .heliograph/dev/build alike. */
+/** The project's folder, from apps/standalone/dist as from apps/standalone/src. */
 export const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 export const portalFolder = join(projectFolder, 'apps', 'portal', 'dist');

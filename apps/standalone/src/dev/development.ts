@@ -80,7 +80,9 @@ export class Development {
         if (missing.delete(name)) {
           if (missing.size === 0) resolve();
         } else if (name === ITSELF) {
-          this.say('apps/standalone or a migration has changed: end npm run dev and start it again.');
+          this.say(
+            'npm run dev imports the changed file too: restart it after a change to apps/standalone or a migration.',
+          );
         } else {
           this.system.restart(name as ProcessName);
         }
