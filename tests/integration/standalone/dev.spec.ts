@@ -22,10 +22,12 @@ describe('npm run dev', () => {
   let output = '';
 
   const addressOf = (name: string) => new RegExp(`^  ${name} +(http:\\S+)$`, 'm').exec(output)?.[1];
-  const pids = async () => {
-    const running = await readRunning(join(folder, '.heliograph', 'processes.json'));
-    return Object.fromEntries(running.map(({ name, pid }) => [name, pid]));
-  };
+  /** Of PostgreSQL, ingest, worker and API: a restarted process is listed a moment after it serves. */
+  const pids = () =>
+    until('all processes to be listed', async () => {
+      const running = await readRunning(join(folder, '.heliograph', 'processes.json'));
+      return running.length === 4 && Object.fromEntries(running.map(({ name, pid }) => [name, pid]));
+    });
   const companyName = async () => {
     const response = await fetch(`${addressOf('API')}/api/getCompany`).catch(() => null);
     return ((await response?.json()) as { name: string } | undefined)?.name;
@@ -39,7 +41,7 @@ describe('npm run dev', () => {
   const replaced = async (before: Record<string, number>, names: readonly string[]) =>
     until(`${names.join(', ')} to be replaced`, async () => {
       const now = await pids();
-      return names.every((name) => now[name] && now[name] !== before[name]);
+      return names.every((name) => now[name] !== before[name]);
     });
 
   beforeAll(async () => {
