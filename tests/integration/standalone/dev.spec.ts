@@ -26,7 +26,7 @@ describe('npm run dev', () => {
   const pids = () =>
     until('all processes to be listed', async () => {
       const running = await readRunning(join(folder, '.heliograph', 'processes.json'));
-      return running.length === 4 && Object.fromEntries(running.map(({ name, pid }) => [name, pid]));
+      return running.length === 4 ? Object.fromEntries(running.map(({ name, pid }) => [name, pid])) : null;
     });
   const companyName = async () => {
     const response = await fetch(`${addressOf('API')}/api/getCompany`).catch(() => null);
