@@ -7,9 +7,6 @@ import { packedTwins } from './build/packed-twins.js';
 import { serviceWorker } from './build/service-worker.js';
 import { tokensCss } from './build/tokens-css.js';
 
-/** Where the API listens while the portal is developed. */
-const api = 'http://127.0.0.1:8080';
-
 export default defineConfig({
   plugins: [react(), tokensCss(), leanLibraries(), earlyScript(), serviceWorker(), packedTwins()],
   resolve: { conditions: ['@heliograph/source', ...defaultClientConditions] },
@@ -25,5 +22,4 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-  server: { proxy: { '/api': api, '/dev/simulator/': api } },
 });

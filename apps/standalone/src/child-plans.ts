@@ -1,6 +1,7 @@
 import type { DataPaths } from './data-directory/data-directory.js';
 import { nodeArgs } from './node-args.js';
-import { entryOf, portalFolder } from './project.js';
+import type { Program } from './program.js';
+import type { ProcessName } from './project.js';
 import type { StandaloneSettings } from './settings.js';
 
 /** Where the parts of a running system reach each other. */
@@ -13,7 +14,7 @@ export interface SystemAddresses {
 }
 
 export interface ChildPlan {
-  readonly name: string;
+  readonly name: ProcessName;
   readonly entry: string;
   readonly args: readonly string[];
   /** Of Node itself. */
@@ -28,6 +29,7 @@ export function childPlans(
   settings: StandaloneSettings,
   paths: DataPaths,
   addresses: SystemAddresses,
+  program: Program,
 ): ChildPlan[] {
   const shared = {
     DATABASE_URL: addresses.databaseUrl,
@@ -39,30 +41,34 @@ export function childPlans(
   const http = {
     HTTP_HOST: settings.httpHost,
     HTTP_PORT: String(addresses.httpPort),
-    PORTAL_DIR: portalFolder,
+    PORTAL_DIR: program.portalFolder,
   };
   // The only ingest: where there is a broker of its own, nothing is shared there.
   const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort), MQTT_SHARED: 'off' };
-  const plan = (name: 'ingest' | 'worker' | 'api', stopMaxMs: number, own: Record<string, string> = {}) => ({
+  const plan = (
+    name: 'ingest' | 'worker' | 'api',
+    stopMaxMs: number,
+    own: ChildPlan['environment'] = {},
+  ) => ({
     name,
-    entry: entryOf(name),
+    entry: program.entryOf(name),
     args: [],
     nodeArgs: nodeArgs[name],
     environment: { ...shared, ...own },
     stopMaxMs,
   });
   const servers = [plan('ingest', 8_000, mqtt), plan('worker', 6_000), plan('api', 5_000, http)];
-  return settings.demo ? [...servers, simulatorPlan(paths, addresses)] : servers;
+  return settings.demo ? [...servers, simulatorPlan(paths, addresses, program)] : servers;
 }
 
 /** A tile that moves while one looks at it; silence still counts from ten minutes. */
 const DEMONSTRATION_INTERVAL_S = '10';
 
 /** The simulator gets the broker and its devices' secrets, as a device would: nothing of the database. */
-function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses): ChildPlan {
+function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: Program): ChildPlan {
   return {
     name: 'simulator',
-    entry: entryOf('simulator'),
+    entry: program.entryOf('simulator'),
     args: [
       ...['--broker', mqttUrl, '--secrets', paths.demoSecrets, '--state', paths.simulatorState],
       ...['--interval', DEMONSTRATION_INTERVAL_S],

@@ -5,8 +5,10 @@ export const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 export const portalFolder = join(projectFolder, 'apps', 'portal', 'dist');
 
+export type ProcessName = 'ingest' | 'worker' | 'api' | 'simulator';
+
 /** Built entry of one process. Its path holds the process's name, for `ps`. */
-export function entryOf(name: 'ingest' | 'worker' | 'api' | 'simulator'): string {
+export function entryOf(name: ProcessName): string {
   const folder = name === 'simulator' ? ['simulators'] : ['apps', name];
   return join(projectFolder, ...folder, 'dist', 'main.js');
 }

@@ -14,6 +14,7 @@ const schema = z
     HELIOGRAPH_DATA_DIR: z.string().default(join(projectFolder, '.heliograph')),
     HTTP_PORT: optionalPort,
     HTTP_HOST: z.string().default('127.0.0.1'),
+    DEV_PORT: optionalPort,
     MQTT_PORT: optionalPort,
     MQTT_HOST: z.string().default('127.0.0.1'),
     MQTT_URL: settings.MQTT_URL,
@@ -28,6 +29,8 @@ const schema = z
     dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
     httpPort: given.HTTP_PORT,
     httpHost: given.HTTP_HOST,
+    /** Of Vite, in development mode. */
+    devPort: given.DEV_PORT,
     mqttPort: given.MQTT_PORT,
     mqttHost: given.MQTT_HOST,
     mqttUrl: given.MQTT_URL,
@@ -51,12 +54,17 @@ function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: str
 
 export type StandaloneSettings = z.output<typeof schema>;
 
+/** What may run elsewhere. */
+export const OUTSIDE_PARTS = ['DATABASE_URL', 'REDIS_URL', 'MQTT_URL'] as const;
+
 /**
  * Settings of the whole installation, from the environment and `.env`; the environment wins.
+ * @param ignored count as unset, for this process and all that it starts
  * @throws ConfigError naming every mistake.
  */
-export function readSettings(): StandaloneSettings {
+export function readSettings(ignored: readonly string[] = []): StandaloneSettings {
   const file = join(projectFolder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
+  for (const name of ignored) delete process.env[name];
   return loadConfig(schema);
 }

@@ -11,8 +11,9 @@ import { seedDemonstration } from './demo/seed-demonstration.js';
 import { findRedis } from './find-redis.js';
 import { PlainError } from './plain-error.js';
 import { prepareEmbeddedPostgres } from './postgres/embedded-postgres.js';
+import { builtProgram, type Program } from './program.js';
+import type { ProcessName } from './project.js';
 import type { StandaloneSettings } from './settings.js';
-import { launchChild } from './supervisor/child.js';
 import { takeLock } from './supervisor/lock.js';
 import { LogFile } from './supervisor/log-file.js';
 import { choosePort } from './supervisor/ports.js';
@@ -28,11 +29,13 @@ const POSTGRES_FIRST_TRIES = 8;
 export class System {
   private readonly stops: (() => Promise<void>)[] = [];
   private readonly processes: ProcessList;
+  private readonly children = new Map<ProcessName, Supervised>();
   readonly paths: DataPaths;
 
   constructor(
     private readonly settings: StandaloneSettings,
     private readonly say: (line: string) => void,
+    private readonly program: Program = builtProgram,
   ) {
     this.paths = dataPaths(settings.dataDirectory);
     this.processes = new ProcessList(this.paths.processes);
@@ -61,6 +64,11 @@ export class System {
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
   }
 
+  /** Replaces one process, whose program has changed. */
+  restart(name: ProcessName): void {
+    this.children.get(name)?.restart();
+  }
+
   private async choosePorts(): Promise<{ httpPort: number; mqttUrl: string; mqttPort: number }> {
     const { httpHost, httpPort, mqttHost, mqttPort, mqttUrl } = this.settings;
     const http = await choosePort({ setting: 'HTTP_PORT', host: httpHost, wanted: httpPort, usual: 8080 });
@@ -86,8 +94,10 @@ export class System {
       await progress('Bringing the database up to date', () => migrate(database));
       const window = { retentionDays: this.settings.rawRetentionDays, now: new Date() };
       await progress('Making room for readings', () => ensureReadingPartitions(database.pool, window));
-      if (this.settings.demo)
-        await seedDemonstration(database.pool, this.paths, this.settings.rawRetentionDays);
+      if (this.settings.demo) {
+        const simulator = this.program.entryOf('simulator');
+        await seedDemonstration(database.pool, this.paths, this.settings.rawRetentionDays, simulator);
+      }
     } finally {
       await database.close();
     }
@@ -97,10 +107,12 @@ export class System {
     if (!this.settings.databaseUrl) this.stops.push(() => rm(this.paths.databaseUrl, { force: true }));
     await writePrivateFile(this.paths.databaseUrl, `${addresses.databaseUrl}\n`);
     await writePrivateFile(this.paths.brokerUrl, `${addresses.mqttUrl}\n`);
-    const plans = childPlans(this.settings, this.paths, addresses);
+    const plans = childPlans(this.settings, this.paths, addresses, this.program);
     const children = plans.map((plan) => {
       const log = new LogFile(`${this.paths.logs}/${plan.name}.log`);
-      const supervised = this.supervise(plan.name, log, 1, (signal) => launchChild({ ...plan, log }, signal));
+      const launch = (signal: AbortSignal) => this.program.launch({ ...plan, log }, signal);
+      const supervised = this.supervise(plan.name, log, 1, launch);
+      this.children.set(plan.name, supervised);
       this.stops.push(() => supervised.stop(plan.stopMaxMs));
       return { supervised, plan };
     });

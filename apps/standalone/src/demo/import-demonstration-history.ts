@@ -5,7 +5,6 @@ import { importHistory } from '@heliograph/database/energy/import-history';
 import type { Pool } from 'pg';
 import type { DataPaths } from '../data-directory/data-directory.js';
 import { readHistory } from '../history-rows.js';
-import { entryOf } from '../project.js';
 
 export const DEMONSTRATION_YEARS = 2;
 
@@ -13,21 +12,32 @@ export const DEMONSTRATION_YEARS = 2;
  * The past of the demonstration's inverters comes from the simulator, by the way that a maker's years of data come; the
  * simulator goes on later from where it ended.
  * @param retentionDays days that raw readings are kept
+ * @param simulator its entry file
  */
 export async function importDemonstrationHistory(
   pool: Pool,
   paths: DataPaths,
   retentionDays: number,
+  simulator: string,
 ): Promise<void> {
   const { demoHistory: file, demoSecrets: secrets, simulatorState: state } = paths;
   const years = String(DEMONSTRATION_YEARS);
-  await simulateHistory(['--history', file, '--secrets', secrets, '--state', state, '--years', years]);
+  await simulateHistory(simulator, [
+    '--history',
+    file,
+    '--secrets',
+    secrets,
+    '--state',
+    state,
+    '--years',
+    years,
+  ]);
   await importHistory(pool, readHistory(file), retentionDays);
   await rm(file, { force: true });
 }
 
-async function simulateHistory(args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [entryOf('simulator'), ...args], {
+async function simulateHistory(simulator: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [simulator, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -22,8 +22,13 @@ import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demons
 
 const DAY_MS = 86_400_000;
 
-/** Loads the demonstration's accounts, inverters and history, once; what an interrupted start left is completed. */
-export async function seedDemonstration(pool: Pool, paths: DataPaths, retentionDays: number): Promise<void> {
+/** Loads the demonstration's accounts, inverters and history, once; what an interrupted start left is completed. `simulator` is its entry file. */
+export async function seedDemonstration(
+  pool: Pool,
+  paths: DataPaths,
+  retentionDays: number,
+  simulator: string,
+): Promise<void> {
   const seeded = await demonstrationSeeded(pool);
   if (seeded && existsSync(paths.demoSecrets)) return;
   const historyFrom = yearsAgo(DEMONSTRATION_YEARS);
@@ -32,7 +37,7 @@ export async function seedDemonstration(pool: Pool, paths: DataPaths, retentionD
   );
   if (seeded) return;
   await progress('Loading two years of demonstration history', () =>
-    importDemonstrationHistory(pool, paths, retentionDays),
+    importDemonstrationHistory(pool, paths, retentionDays, simulator),
   );
   await markDemonstrationSeeded(pool);
 }

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { fork, type ChildProcess } from 'node:child_process';
+import { appendFileSync, closeSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogFile } from './log-file.js';
@@ -13,6 +13,8 @@ export interface ChildOptions {
   readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: LogFile;
+  /** Gets what it writes, beside the log. */
+  readonly show?: (text: Buffer) => void;
 }
 
 const READY_MAX_MS = 60_000;
@@ -21,22 +23,46 @@ const READY_MAX_MS = 60_000;
  * Starts one of our processes and waits until it says that it is ready.
  * @throws Error with what it complained of, where it ends instead or says nothing for a minute.
  */
-export async function launchChild(
-  { name, entry, args = [], nodeArgs = [], environment, log }: ChildOptions,
-  signal: AbortSignal,
-): Promise<Running> {
-  const logFrom = log.size();
+export function launchChild(options: ChildOptions, signal: AbortSignal): Promise<Running> {
+  return untilReady(forkChild(options), options, signal);
+}
+
+export function forkChild({
+  entry,
+  args = [],
+  nodeArgs = [],
+  environment,
+  log,
+  show,
+}: ChildOptions): ChildProcess {
   const fd = log.open();
+  const output = show ? 'pipe' : fd;
   const child = fork(entry, args, {
     env: { ...process.env, ...environment },
     execArgv: [...nodeArgs],
     // Its own group: Ctrl-C at the terminal is the supervisor's to hear, which then stops one after the other.
     detached: true,
-    stdio: ['ignore', fd, fd, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(fd);
   child.on('error', () => {}); // what follows from it is the end, below
-  const ended = once(child, 'exit').then(
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      appendFileSync(log.path, text);
+      show?.(text);
+    });
+  }
+  return child;
+}
+
+/** @throws as launchChild does. */
+export async function untilReady(
+  child: ChildProcess,
+  { name, log }: Pick<ChildOptions, 'name' | 'log'>,
+  signal: AbortSignal,
+): Promise<Running> {
+  const logFrom = log.size();
+  const ended = once(child, 'close').then(
     () => {},
     () => {},
   );

@@ -47,6 +47,45 @@ describe('a supervised process', () => {
     expect({ said, count: launched.length }).toEqual({ said: [], count: 1 });
   });
 
+  it('is replaced at once, without a complaint, where its program has changed', async () => {
+    const { launched, launch } = imagine();
+    const said: string[] = [];
+    const again = deferred();
+    const say = (line: string) => (said.push(line), again.resolve());
+    const supervised = new Supervised({ ...options, launch, say });
+    await supervised.start();
+    supervised.restart();
+    await again.promise;
+    expect(said).toEqual(['api runs again.']);
+    await supervised.stop(1_000);
+    expect(launched).toHaveLength(2);
+  });
+
+  it('launches it anew where it is replaced while it starts', async () => {
+    const { launch } = imagine();
+    let starting = 0;
+    const second = deferred();
+    const third = deferred();
+    const launchSlowly = (signal: AbortSignal): Promise<Running> => {
+      starting++;
+      if (starting === 1) return launch();
+      if (starting === 3) return launch().finally(third.resolve);
+      second.resolve();
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('replaced'))),
+      );
+    };
+    const said: string[] = [];
+    const supervised = new Supervised({ ...options, launch: launchSlowly, say: (line) => said.push(line) });
+    await supervised.start();
+    supervised.restart();
+    await second.promise;
+    supervised.restart();
+    await third.promise;
+    await supervised.stop(1_000);
+    expect(said).toEqual(['api runs again.']);
+  });
+
   it('fails its start with the reason, after as many tries as it is given', async () => {
     let tries = 0;
     const launch = () => Promise.reject(new Error(`try ${++tries}`));

@@ -24,6 +24,8 @@ export interface SupervisedOptions {
   readonly say: (line: string) => void;
 }
 
+/** One that is replaced is not waited for: nothing acknowledged is lost when a process is killed. */
+const REPLACE_MAX_MS = 300;
 const WAIT_FIRST_MS = 250;
 const WAIT_MAX_MS = 10_000;
 /** One that ran this long before it died is started again without a long wait. */
@@ -32,6 +34,7 @@ const STEADY_AFTER_MS = 60_000;
 /** Keeps one process running until it is told to stop. */
 export class Supervised {
   private readonly stopping = new AbortController();
+  private replacing = new AbortController();
   private running: Running | undefined;
   private loop: Promise<void> = Promise.resolve();
 
@@ -51,6 +54,12 @@ export class Supervised {
     await this.loop;
   }
 
+  /** Replaces it at once, or tries again at once where it does not start. */
+  restart(): void {
+    this.replacing.abort();
+    void this.running?.stop(REPLACE_MAX_MS);
+  }
+
   private async launchFirst(): Promise<Running> {
     for (let tried = 1; ; tried++) {
       try {
@@ -63,7 +72,11 @@ export class Supervised {
   }
 
   private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+    await sleep(ms, undefined, { signal: this.interruption() }).catch(() => {});
+  }
+
+  private interruption(): AbortSignal {
+    return AbortSignal.any([this.stopping.signal, this.replacing.signal]);
   }
 
   private adopt(running: Running): Running {
@@ -79,20 +92,23 @@ export class Supervised {
     let wait = WAIT_FIRST_MS;
     for (;;) {
       if (current) {
-        if (this.stopping.signal.aborted) return current.stop(0);
+        if (this.interruption().aborted) await current.stop(0);
         await current.ended;
         this.running = undefined;
         if (this.stopping.signal.aborted) return;
         if (Date.now() - startedAt > STEADY_AFTER_MS) wait = WAIT_FIRST_MS;
-        say(`${name} ended unexpectedly (its log: ${logPath}); starting it again.`);
+        if (!this.replacing.signal.aborted)
+          say(`${name} ended unexpectedly (its log: ${logPath}); starting it again.`);
       }
       await this.pause(wait);
       if (this.stopping.signal.aborted) return;
-      wait = Math.min(wait * 2, WAIT_MAX_MS);
+      wait = this.replacing.signal.aborted ? WAIT_FIRST_MS : Math.min(wait * 2, WAIT_MAX_MS);
+      if (this.replacing.signal.aborted) this.replacing = new AbortController();
       startedAt = Date.now();
-      current = await this.options.launch(this.stopping.signal).then(
+      const { signal: replaced } = this.replacing;
+      current = await this.options.launch(this.interruption()).then(
         (running) => (say(`${name} runs again.`), this.adopt(running)),
-        (error: Error) => void say(`${name} did not start: ${error.message}`),
+        (error: Error) => void (replaced.aborted || say(`${name} did not start: ${error.message}`)),
       );
     }
   }

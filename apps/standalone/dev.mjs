@@ -1,0 +1,16 @@
+// `npm run dev`: everything from source, with restart on change. docs/decisions/0030-development-mode.md says how.
+import { requireNode } from './prepare/node-version.mjs';
+
+requireNode();
+import('./prepare/install.mjs')
+  .then(({ install }) => install(import.meta.dirname.replace(/.apps.standalone$/, '')))
+  .then(() => import('./dev/bundles.mjs'))
+  .then(async ({ bundle, watchBundles }) => {
+    const { develop } = await import(await bundle('dev'));
+    const { showLines } = await import('./dev/show-lines.mjs');
+    await develop(process.argv.slice(2), { watchBundles, showLines });
+  })
+  .catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });

@@ -1,0 +1,18 @@
+// A process that loads its packages and waits to become a server: `spare.mjs BUNDLE PACKAGES [ARGUMENT…]`.
+import inspector from 'node:inspector';
+import module from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+const [, bundle, packages] = process.argv.splice(1, 3, process.argv[2]);
+
+const end = () => process.exit();
+process.once('disconnect', end);
+const told = new Promise((resolve) => process.once('message', resolve));
+module.enableCompileCache?.();
+// What cannot be loaded, the server itself complains of.
+await import(pathToFileURL(packages)).catch(() => {});
+process.send({ type: 'loaded' });
+const { inspectorPort } = await told;
+process.off('disconnect', end);
+if (inspectorPort) inspector.open(inspectorPort, '127.0.0.1');
+await import(pathToFileURL(bundle));

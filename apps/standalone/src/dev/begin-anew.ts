@@ -1,0 +1,20 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareDataDirectory, type DataPaths } from '../data-directory/data-directory.js';
+import { endOrphan } from '../postgres/server.js';
+import { takeLock } from '../supervisor/lock.js';
+import { endLeftOvers } from '../supervisor/process-list.js';
+
+/** Empties a data directory that nobody uses: readings from another time would be in the future, or long silent. */
+export async function beginAnew(paths: DataPaths): Promise<void> {
+  await prepareDataDirectory(paths);
+  const unlock = await takeLock(paths.lock, paths.directory);
+  await endLeftOvers(paths.processes);
+  await endOrphan(paths.cluster);
+  for (const name of await readdir(paths.directory)) {
+    const path = join(paths.directory, name);
+    if (path !== paths.lock) await rm(path, { recursive: true, force: true });
+  }
+  await unlock();
+  await rm(paths.directory, { recursive: true });
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { announcement } from '../announcement.js';
+import { readArguments, UsageError } from '../commands/usage-error.js';
+import { dataPaths } from '../data-directory/data-directory.js';
+import { explainFailure } from '../explain-failure.js';
+import { runUntilStopped } from '../run-until-stopped.js';
+import { OUTSIDE_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
+import { beginAnew } from './begin-anew.js';
+import { Development, INSPECTOR_PORTS, type DevelopmentTools } from './development.js';
+import { clockShift, isShifted, parseInstant, runShifted } from './shifted-clock.js';
+
+const USAGE = 'npm run dev -- [--external] [--at 2026-11-21T06:30] [--inspect]';
+
+/** `npm run dev`: everything from source until Ctrl-C. */
+export async function develop(args: string[], tools: DevelopmentTools): Promise<void> {
+  try {
+    const { external, at, inspect } = readOptions(args);
+    const settings = developmentSettings(external, at);
+    if (at !== undefined) {
+      if (!isShifted()) return await runShifted(clockShift(parseInstant(at, settings.timeZone)));
+      await beginAnew(dataPaths(settings.dataDirectory));
+    }
+    const development = new Development(settings, tools, inspect);
+    const lines = notes(settings, { external, at, inspect });
+    await runUntilStopped({
+      start: async () => {
+        const { addresses, portal } = await development.start();
+        return announcement(settings, addresses, { portal, lines });
+      },
+      stop: () => development.stop(),
+    });
+  } catch (error) {
+    console.error(explainFailure(error));
+    process.exit(1);
+  }
+}
+
+function readOptions(args: string[]) {
+  const { values } = readArguments(USAGE, {
+    args,
+    options: {
+      external: { type: 'boolean', default: false },
+      at: { type: 'string' },
+      inspect: { type: 'boolean', default: false },
+    },
+  });
+  const { external = false, at, inspect = false } = values;
+  if (external && at !== undefined)
+    throw new UsageError("--at sets the clock of this machine's processes only: not with --external.");
+  return { external, at, inspect };
+}
+
+function developmentSettings(external: boolean, at: string | undefined): StandaloneSettings {
+  const settings = readSettings(external ? [] : OUTSIDE_PARTS);
+  if (external && !OUTSIDE_PARTS.some((name) => process.env[name]))
+    throw new UsageError(
+      `--external needs at least one of ${OUTSIDE_PARTS.join(', ')}; docker-compose.yml has all three parts.`,
+    );
+  return at === undefined ? settings : { ...settings, dataDirectory: join(settings.dataDirectory, 'at') };
+}
+
+function notes(
+  settings: StandaloneSettings,
+  { external, at, inspect }: ReturnType<typeof readOptions>,
+): [string, string][] {
+  const embedded = OUTSIDE_PARTS.filter((name) => !process.env[name]);
+  const ports = Object.entries(INSPECTOR_PORTS).map(([name, port]) => `${name} ${port}`);
+  return [
+    ...(external && embedded.length > 0
+      ? [['External', `all but what is unset, which is embedded: ${embedded.join(', ')}`] as [string, string]]
+      : []),
+    ...(at === undefined ? [] : [['Clock', `began at ${at} (${settings.timeZone})`] as [string, string]]),
+    ...(inspect ? [['Inspector', ports.join(', ')] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { SystemAddresses } from '../child-plans.js';
+import { projectFolder, type ProcessName } from '../project.js';
+import type { StandaloneSettings } from '../settings.js';
+import { launchChild } from '../supervisor/child.js';
+import { LogFile } from '../supervisor/log-file.js';
+import { choosePort } from '../supervisor/ports.js';
+import { Supervised } from '../supervisor/supervised.js';
+import { System } from '../system.js';
+import { Spares } from './spares.js';
+
+/** What is no part of the program: it is handed over by `dev.mjs`. */
+export interface DevelopmentTools {
+  /** Builds processes from source, now and after each change of what they import. @returns what ends it. */
+  readonly watchBundles: (
+    names: readonly string[],
+    on: { built: (name: string) => void; failed: (name: string, message: string) => void },
+  ) => () => Promise<void>;
+  /** @returns what shows a process's output at the terminal. */
+  readonly showLines: (name: string) => (text: Buffer | string) => void;
+}
+
+export const INSPECTOR_PORTS: Readonly<Partial<Record<ProcessName, number>>> = {
+  api: 9229,
+  ingest: 9230,
+  worker: 9231,
+};
+
+const PROCESSES: readonly ProcessName[] = ['ingest', 'worker', 'api', 'simulator'];
+/** This process's own code, migrations included. */
+const ITSELF = 'dev';
+const STOP_PORTAL_MAX_MS = 2_000;
+
+/** The standalone system from source: a process is replaced when a file changes that it imports. */
+export class Development {
+  private readonly system: System;
+  private readonly spares = new Spares();
+  private readonly shows = new Map<string, (text: Buffer | string) => void>();
+  private readonly stops: (() => Promise<void>)[] = [];
+  private shownFailure = '';
+
+  constructor(
+    private readonly settings: StandaloneSettings,
+    private readonly tools: DevelopmentTools,
+    private readonly inspect: boolean,
+  ) {
+    this.system = new System(settings, this.say, {
+      entryOf: (name) => join(import.meta.dirname, `${name}.js`),
+      portalFolder: undefined,
+      launch: (options, signal) => {
+        const nodeArgs = [...(options.nodeArgs ?? []), '--enable-source-maps'];
+        const port = this.inspect ? INSPECTOR_PORTS[options.name as ProcessName] : undefined;
+        return this.spares.launch({ ...options, nodeArgs, show: this.showOf(options.name) }, signal, port);
+      },
+    });
+  }
+
+  /** @returns where it can be reached, once all of it is ready. */
+  async start(): Promise<{ addresses: SystemAddresses; portal: string }> {
+    await this.buildFirst();
+    this.stops.push(async () => {
+      await this.system.stop();
+      this.spares.end();
+    });
+    const addresses = await this.system.start();
+    return { addresses, portal: await this.startPortal(addresses.httpPort) };
+  }
+
+  async stop(): Promise<void> {
+    for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
+  }
+
+  /** Waits until each process could be built once. */
+  private buildFirst(): Promise<void> {
+    const missing = new Set<string>([...PROCESSES, ITSELF]);
+    return new Promise((resolve) => {
+      const built = (name: string) => {
+        this.shownFailure = '';
+        if (missing.delete(name)) {
+          if (missing.size === 0) resolve();
+        } else if (name === ITSELF) {
+          this.say(
+            'npm run dev imports the changed file too: restart it after a change to apps/standalone or a migration.',
+          );
+        } else {
+          this.system.restart(name as ProcessName);
+        }
+      };
+      const failed = (_: string, message: string) => this.showFailure(message);
+      this.stops.push(this.tools.watchBundles([...missing], { built, failed }));
+    });
+  }
+
+  private async startPortal(apiPort: number): Promise<string> {
+    const { httpHost: host, devPort: wanted } = this.settings;
+    const port = await choosePort({ setting: 'DEV_PORT', host, wanted, usual: 5173 });
+    const log = new LogFile(join(this.system.paths.logs, 'portal.log'));
+    const options = {
+      name: 'portal',
+      entry: join(projectFolder, 'apps', 'standalone', 'dev', 'portal.mjs'),
+      args: [`http://127.0.0.1:${apiPort}`, host, String(port)],
+      environment: {},
+      log,
+      show: this.showOf('portal'),
+    };
+    const supervised = new Supervised({
+      name: 'portal',
+      logPath: log.path,
+      launch: (signal) => launchChild(options, signal),
+      firstTries: 1,
+      onRunning: () => {},
+      say: this.say,
+    });
+    this.stops.push(() => supervised.stop(STOP_PORTAL_MAX_MS));
+    await supervised.start();
+    return `http://localhost:${port}`;
+  }
+
+  /** Processes that import the same broken file fail alike: it is shown once. */
+  private showFailure(message: string): void {
+    if (message === this.shownFailure) return;
+    this.shownFailure = message;
+    this.say(process.stdout.isTTY ? message : stripVTControlCharacters(message));
+  }
+
+  private readonly say = (line: string) => this.showOf(ITSELF)(`${line}\n`);
+
+  private showOf(name: string): (text: Buffer | string) => void {
+    const show = this.shows.get(name) ?? this.tools.showLines(name);
+    this.shows.set(name, show);
+    return show;
+  }
+}
