@@ -17,6 +17,9 @@ const withPostgres = {
   globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
 };
 
+/** Integration tests that simulate weeks, or copy whole databases: not for every run of `npm test`. */
+const large = ['alarms', 'june', 'restore', 'upgrades'].map((name) => `<rootDir>/tests/integration/${name}/`);
+
 export default {
   // For hangs only, on a machine that may be busy with other things: no test is about speed.
   testTimeout: 60_000,
@@ -28,7 +31,6 @@ export default {
         '<rootDir>/{apps,libs}/*/src/**/*.spec.{ts,tsx}',
         '<rootDir>/simulators/src/**/*.spec.ts',
         '<rootDir>/tests/support/**/*.spec.ts',
-        '<rootDir>/tests/simulation/**/*.spec.ts',
       ],
     },
     {
@@ -36,23 +38,25 @@ export default {
       ...withPostgres,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.spec.ts'],
-      testPathIgnorePatterns: ['<rootDir>/tests/integration/standalone/'],
+      testPathIgnorePatterns: [...large, '<rootDir>/tests/integration/standalone/'],
     },
     {
       ...common,
-      displayName: 'architecture',
-      testMatch: ['<rootDir>/tests/architecture/**/*.spec.{ts,mjs}'],
+      ...withPostgres,
+      displayName: 'large',
+      testMatch: large.map((folder) => `${folder}**/*.spec.ts`),
     },
+    { ...common, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture/**/*.spec.ts'] },
+    { ...common, displayName: 'simulation', testMatch: ['<rootDir>/tests/simulation/**/*.spec.ts'] },
     // What follows starts whole systems.
     {
       ...common,
-      displayName: 'standalone',
+      displayName: 'systems',
       testMatch: [
         '<rootDir>/tests/integration/standalone/**/*.spec.ts',
         '<rootDir>/tests/topology/**/*.spec.ts',
       ],
     },
-    { ...common, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.spec.ts'] },
     {
       ...common,
       globalSetup: '<rootDir>/tests/faults/prepare.mjs',

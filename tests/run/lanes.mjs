@@ -7,20 +7,23 @@ const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects,
 /** Groups of tests that can be run by name; `build` says what has to be built before. */
 export const lanes = {
   checks: { build: 'nothing', run: runChecks },
-  unit: { build: 'nothing', run: () => jest(2, 'unit', 'architecture') },
-  integration: { build: 'servers', run: () => jest(2, 'integration') },
+  unit: { build: 'nothing', run: () => jest(2, 'unit') },
+  architecture: { build: 'all', run: () => jest(2, 'architecture') },
+  integration: { build: 'servers', run: () => jest(3, 'integration') },
   /** One browser test of each area. */
   smoke: { build: 'all', run: () => runPlaywright(['--grep', '@smoke']) },
   browser: { build: 'all', run: () => runPlaywright([]) },
   /** Ten thousand simulated runs of the ingest pipeline. */
   simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
-  /** Whole systems: first start, restart, upgrade, backup and restore, topology. */
+  /** Integration tests that simulate weeks, upgrade or restore whole databases. */
+  large: { build: 'servers', run: () => jest(2, 'large') },
+  /** Whole systems: first start, restart, commands, topology. */
   systems: { build: 'all', run: () => jest(1, 'systems') },
   faults: { build: 'servers', run: () => jest(1, 'faults') },
 };
 
 /** `npm test` */
-export const everyday = ['checks', 'unit', 'integration', 'smoke'];
+export const everyday = ['checks', 'unit', 'architecture', 'integration', 'smoke'];
 
-/** `npm run test:all`: the browser lane includes smoke. */
-export const all = ['checks', 'unit', 'integration', 'simulation', 'systems', 'faults', 'browser'];
+/** `npm run test:all`: everything; the browser lane includes smoke. */
+export const all = Object.keys(lanes).filter((name) => name !== 'smoke');

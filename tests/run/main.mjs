@@ -56,8 +56,9 @@ async function runLanes(names) {
 async function runPaths(paths, test) {
   const inBrowser = paths.filter((path) => path.startsWith('tests/browser'));
   const inNode = paths.filter((path) => !inBrowser.includes(path));
+  const needsAll = inBrowser.length > 0 || inNode.some((path) => path.startsWith('tests/architecture'));
   const needsServers = inNode.some((path) => path.startsWith('tests'));
-  const build = inBrowser.length > 0 ? prepare : needsServers ? prepareServers : installPackages;
+  const build = needsAll ? prepare : needsServers ? prepareServers : installPackages;
   await build();
   const pattern = test?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const runs = [];
