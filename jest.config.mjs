@@ -52,7 +52,6 @@ export default {
         '<rootDir>/tests/topology/**/*.spec.ts',
       ],
     },
-    { ...common, displayName: 'browser', testMatch: ['<rootDir>/tests/browser/**/*.spec.ts'] },
     {
       ...common,
       globalSetup: '<rootDir>/tests/faults/prepare.mjs',
