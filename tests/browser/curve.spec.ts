@@ -122,7 +122,7 @@ test.describe('a day’s power', () => {
         tries += 1;
         await page.mouse.move(isLeft ? mark.x + mark.width + beside : mark.x - beside, mark.y);
         expect(await textOf(powerCard(page))).toMatch(/\d\d:\d\d 6\d\d W measured clear sky/);
-      }).toPass();
+      }).toPass({ intervals: [100] });
     });
   });
 
@@ -186,8 +186,8 @@ test.describe('a day’s power', () => {
     ['desktop', 'light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
     ['phone', 'dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
   ] as const;
-  for (const [size, label, browser] of windows) {
-    test(`has nothing against it: ${size}, ${label}`, async ({ portal }) => {
+  for (const [size, colorScheme, browser] of windows) {
+    test(`has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: noor, browser }, async (page) => {
         await openPower(page);
         expect(await findings(page)).toEqual([]);

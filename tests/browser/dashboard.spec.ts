@@ -196,7 +196,8 @@ test.describe('the dashboard', () => {
       await page.evaluate(
         async (script) => {
           await import(script);
-          await new Promise((drawn) => setTimeout(drawn, 100));
+          // Drawn by the second frame.
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         },
         (await answer).url(),
       );

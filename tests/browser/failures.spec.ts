@@ -33,8 +33,8 @@ test.describe('when something fails', () => {
     ['getInverterDataBySerialNo', 'an error', error],
   ];
 
-  for (const [call, label, fail] of cases) {
-    test(`says so when ${call} answers with ${label}, and recovers without a reload`, async ({ portal }) => {
+  for (const [call, answer, fail] of cases) {
+    test(`says so when ${call} answers with ${answer}, and recovers without a reload`, async ({ portal }) => {
       await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
         await page.clock.install();
         const path = `**/api/${call}**`;

@@ -105,7 +105,7 @@ test.describe('an account that is not like others', () => {
     await portal.visit({ as: made.catchingUp.phone }, async (page) => {
       await page.route('**/api/getInverterDataDaily/**', async (route) => {
         await expect(page.getByRole('heading', { name: /Total Energy/ })).toShow('kWh');
-        await page.waitForTimeout(500);
+        await expect(page.getByTestId('power-now')).toShow('2.90');
         await route.continue();
       });
       await watchShifts(page);
