@@ -16,6 +16,8 @@ test.describe('when something fails', () => {
   test.beforeAll(async ({ portal }) => {
     noor = await portal.addCustomer();
     device = await portal.provision(noor, 'Failing roof');
+    // Its reading stays live.
+    await device.reportsEvery(3_600);
     await device.telemetry({ state: 'producing', ac_power_w: 450, energy_total_wh: 900_000 });
     await device.backlog([[Date.now() - 86_400_000, 899_000]]);
   });

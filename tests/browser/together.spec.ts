@@ -18,6 +18,9 @@ test.describe('all inverters together', () => {
     noor = await portal.addCustomer();
     well = await portal.provision(noor, 'Well roof');
     faulty = await portal.provision(noor, 'Faulty roof');
+    // Their readings stay live.
+    await well.reportsEvery(3_600);
+    await faulty.reportsEvery(3_600);
     await well.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
     await faulty.telemetry({ state: 'fault', ac_power_w: 0, energy_total_wh: 300_000, faults: [CODE] });
     // A fault of an hour ago that came back five minutes ago, and the week's twelve notices.
@@ -99,6 +102,11 @@ test.describe('all inverters together', () => {
   });
 
   test('says of a fault in plain words what it means, since when, and what to do', async ({ portal }) => {
+    await portal.rows(
+      `UPDATE device_events SET ts = now() - interval '5 min'
+       WHERE inverter_id = $1 AND code = $2 AND active AND ts BETWEEN now() - interval '30 min' AND now() - interval '5 min'`,
+      [faulty.id, CODE],
+    );
     await portal.visit({ as: noor }, async (page) => {
       await page.goto(`/?inverter=${faulty.serial}`);
       const { main } = dashboard(page);
