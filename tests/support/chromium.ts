@@ -5,9 +5,14 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** A browser for tests: this machine's own Chromium or Chrome, else the one inside an npm package (Linux x64). `args`: of its command line. */
+/** How to launch a browser for tests: this machine's own Chromium or Chrome, else the one inside an npm package (Linux x64). */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  return installed() ?? (await packaged());
+}
+
+/** @param args of its command line */
 export async function launchChromium(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ ...(installed() ?? (await packaged())), args });
+  return chromium.launch({ ...(await chromiumOptions()), args });
 }
 
 function installed(): LaunchOptions | null {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** The nine fields of a registration, in their order, each with something that will do. */
 export const PERSON = {

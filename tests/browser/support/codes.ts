@@ -1,5 +1,4 @@
-import { expect } from '@jest/globals';
-import { eventually } from './eventually.js';
+import { expect } from '@playwright/test';
 import type { TestPortal } from './portal.js';
 
 interface Message {
@@ -16,12 +15,8 @@ const messagesTo = async (portal: TestPortal, phone: string): Promise<Message[]>
 export async function codeSentBy(portal: TestPortal, phone: string, act: () => Promise<void>) {
   const before = (await messagesTo(portal, phone)).length;
   await act();
-  let text = '';
-  await eventually(async () => {
-    const messages = await messagesTo(portal, phone);
-    expect(messages.length).toBeGreaterThan(before);
-    text = messages[0]!.text;
-  }, 15_000);
+  await expect.poll(async () => (await messagesTo(portal, phone)).length).toBeGreaterThan(before);
+  const { text } = (await messagesTo(portal, phone))[0]!;
   return { code: /\b\d{6}\b/.exec(text)![0], text };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Signs and names that stand in Latin letters in Hindi too. */
 const LATIN = new Set([

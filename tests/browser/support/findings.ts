@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What axe has against the page as it is, in one line a finding. */
 export async function findings(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Nothing stands out of the page sideways. */
 export const fits = (page: Page): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import { request, type Browser, type BrowserContextOptions, type Cookie, type Page } from '@playwright/test';
 import pg from 'pg';
-import { launchChromium } from '../../support/chromium.js';
 import { TestSystem } from '../../support/system.js';
 import { Device } from './device.js';
 import { visit } from './visit.js';
@@ -10,8 +9,6 @@ export const PASSWORD = 'Demo@1234';
 /** The demonstration's customers: one with three inverters and two years of history, one with nothing yet. */
 export const ASHA = '9000000001';
 export const VIKRAM = '9000000002';
-/** Of this test run alone: no simulator plays this customer's inverters. */
-export const NOOR = '9000000077';
 /** The demonstration's administrators. */
 export const SUPER_ADMIN = '9100000000';
 export const ADMIN = '9100000001';
@@ -26,20 +23,19 @@ export interface VisitOptions {
   readonly complaints?: RegExp;
 }
 
-/** Whose an inverter is, and where it stands. */
+/** Where an inverter stands. */
 export interface Site {
-  /** Phone number. */
-  readonly owner: string;
   readonly longitude: number;
   readonly timeZone: string;
   /** `YYYY-MM-DD`; null: a month ago. */
   readonly installedOn: string | null;
 }
 
-const USUAL_SITE: Site = { owner: NOOR, longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
+const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
 
-/** A running demonstration, and a browser to look at it. */
+/** A running demonstration, and a browser to look at it. One worker's files share it: each adds the accounts and inverters that it changes. */
 export class TestPortal {
+  #made = 0;
   readonly #sessions = new Map<string, Promise<Cookie[]>>();
   readonly #adminSessions = new Map<string, Promise<Cookie[]>>();
 
@@ -49,18 +45,15 @@ export class TestPortal {
     readonly browser: Browser,
   ) {}
 
-  static async start(): Promise<TestPortal> {
-    const system = await TestSystem.start();
+  static async start(browser: Browser): Promise<TestPortal> {
+    const system = await TestSystem.start({ copyOf: process.env.HELIOGRAPH_TESTS_TEMPLATE });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
     // PostgreSQL ends its connections when the system ends before the pool does.
     database.on('error', () => undefined);
-    const portal = new TestPortal(system, database, await launchChromium());
-    await portal.addCustomer(NOOR, 'Noor', 'Shaikh');
-    return portal;
+    return new TestPortal(system, database, browser);
   }
 
   async end(): Promise<void> {
-    await this.browser.close();
     await this.database.end();
     await this.system.remove();
   }
@@ -92,11 +85,11 @@ export class TestPortal {
 
   /** The cookies of a new session. */
   async logIn(phone: string, call = 'loginPassword'): Promise<Cookie[]> {
-    const context = await this.browser.newContext({ baseURL: this.url });
-    const answer = await context.request.post(`/api/${call}`, { data: { phone, password: PASSWORD } });
+    const context = await request.newContext({ baseURL: this.url });
+    const answer = await context.post(`/api/${call}`, { data: { phone, password: PASSWORD } });
     if (!answer.ok()) throw new Error(`log-in of ${phone}: ${answer.status()} ${await answer.text()}`);
-    const cookies = await context.cookies();
-    await context.close();
+    const { cookies } = await context.storageState();
+    await context.dispose();
     return cookies;
   }
 
@@ -128,20 +121,33 @@ export class TestPortal {
     return (await this.database.query<T>(sql, values)).rows;
   }
 
-  /** A customer of this run, with ASHA's password and city. */
-  async addCustomer(phone: string, firstName: string, lastName: string): Promise<void> {
+  /** A phone number that nobody has. */
+  newPhone(): string {
+    return `97${String(++this.#made).padStart(8, '0')}`;
+  }
+
+  /** A serial number that no inverter has. */
+  newSerial(): string {
+    return `HG05-2650-${String(++this.#made).padStart(5, '0')}`;
+  }
+
+  /** Adds a customer with ASHA's password and city. @returns the phone number */
+  async addCustomer(firstName = 'Noor', lastName = 'Shaikh'): Promise<string> {
+    const phone = this.newPhone();
     await this.rows(
       `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, demo)
        SELECT $2, password_hash, $3, $4, 'noor@example.com', '5 Lake Road', city, state, pin_code, demo
        FROM users WHERE phone_no = $1`,
       [ASHA, phone, firstName, lastName],
     );
+    return phone;
   }
 
-  /** Provisions an inverter that speaks only when the test does: NOOR's, in Pune, installed a month ago, unless told else. */
-  async provision(serial: string, name: string, site: Partial<Site> = {}): Promise<Device> {
+  /** Adds an inverter of a customer, in Pune and installed a month ago unless told else. It reports only when the test does. */
+  async provision(owner: string, name: string, site: Partial<Site> = {}): Promise<Device> {
     const secret = randomBytes(24).toString('base64url');
-    const { owner, longitude, timeZone, installedOn } = { ...USUAL_SITE, ...site };
+    const serial = this.newSerial();
+    const { longitude, timeZone, installedOn } = { ...USUAL_SITE, ...site };
     const [row] = await this.rows<{ id: number }>(
       `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, date_of_installation,
                               latitude, longitude, time_zone, demo)

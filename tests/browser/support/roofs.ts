@@ -58,7 +58,6 @@ export function sunnyDays(place: Place, daysAgo: number, untilTs = Date.now()) {
 export interface RoofOptions {
   /** Phone number. */
   readonly owner: string;
-  readonly serial: string;
   readonly name: string;
   readonly place: Place;
   /** Days with sun before today. */
@@ -69,17 +68,16 @@ export interface RoofOptions {
 
 /** An inverter with its past, connected. It says that it speaks every hour, so that what it says stays live. */
 export async function addRoof(portal: TestPortal, options: RoofOptions): Promise<Device> {
-  const { owner, serial, name, place, days, untilTs } = options;
+  const { owner, name, place, days, untilTs } = options;
   const { longitude, timeZone } = place;
-  const device = await portal.provision(serial, name, {
-    owner,
+  const device = await portal.provision(owner, name, {
     longitude,
     timeZone,
     installedOn: dateAt(place, days),
   });
   await device.reportsEvery(HOUR_MS / 1000);
   const past = sunnyDays(place, days, untilTs);
-  const rows = past.map((reading, line) => ({ ...reading, line, serialNumber: serial }));
+  const rows = past.map((reading, line) => ({ ...reading, line, serialNumber: device.serial }));
   await importHistory(portal.database, rows, RAW_RETENTION_DAYS);
   return device;
 }

@@ -1,6 +1,4 @@
-import { expect } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { eventually } from './eventually.js';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './portal.js';
 
 export type ViewName = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
@@ -70,12 +68,3 @@ export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).s
 
 /** Text without the differences between kinds of spaces. */
 export const textOf = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim();
-
-export const shows = (place: Locator, expected: string | RegExp) =>
-  eventually(async () => {
-    const text = await textOf(place);
-    if (typeof expected === 'string') expect(text).toContain(expected);
-    else expect(text).toMatch(expected);
-  });
-
-export const isGone = (place: Locator) => place.waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 interface Shift {
   value: number;

@@ -4,18 +4,16 @@ import { addRoof, placeWhereItIs, sunnyDays } from './roofs.js';
 
 const MINUTE_MS = 60_000;
 
+export type SilentRoof = 'alone' | 'grid' | 'network' | 'flapping' | 'recovered' | 'catchingUp' | 'night';
+
 /** A customer's inverters, each silent, asleep or heard again in its own way, and those that fell silent with one of them. */
-export const SILENT_OWNER = '9000000120';
-export const silentRoofs = {
-  alone: 'HG05-2720-00001',
-  grid: 'HG05-2720-00002',
-  network: 'HG05-2720-00003',
-  flapping: 'HG05-2720-00004',
-  recovered: 'HG05-2720-00005',
-  catchingUp: 'HG05-2720-00006',
-  night: 'HG05-2720-00007',
-} as const;
-export type SilentRoof = keyof typeof silentRoofs;
+export interface SilentRoofs {
+  /** Phone number. */
+  readonly owner: string;
+  readonly roofs: Readonly<Record<SilentRoof, Device>>;
+  /** Ends the connections and the incidents: other files' tests look at all open incidents. */
+  readonly end: () => Promise<void>;
+}
 
 /** When the sleeping one is expected to wake, by what it has shown: `05:40` there, which no sunrise of the year is. */
 export const WAKES_AT = '05:40';
@@ -23,18 +21,19 @@ export const WAKES_AT = '05:40';
 const noon = placeWhereItIs(12.2);
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
-/** @returns their connections, to be ended */
-export async function addSilentRoofs(portal: TestPortal): Promise<Device[]> {
-  await portal.addCustomer(SILENT_OWNER, 'Kavya', 'Nair');
+export async function addSilentRoofs(portal: TestPortal): Promise<SilentRoofs> {
+  const owner = await portal.addCustomer('Kavya', 'Nair');
   const roofs = {
-    alone: await addSilent(portal, 'alone', 'Silent roof', 95),
-    grid: await addSilent(portal, 'grid', 'Roof in the dark', 50),
-    network: await addSilent(portal, 'network', 'Roof without network', 50),
-    flapping: await addSilent(portal, 'flapping', 'Restless roof', 25),
-    recovered: await addSilent(portal, 'recovered', 'Returned roof', 0),
-    catchingUp: await addCatchingUp(portal),
-    night: await addAsleep(portal),
+    alone: await addSilent(portal, owner, 'Silent roof', 95),
+    grid: await addSilent(portal, owner, 'Roof in the dark', 50, 'Satara'),
+    network: await addSilent(portal, owner, 'Roof without network', 50),
+    flapping: await addSilent(portal, owner, 'Restless roof', 25),
+    recovered: await addSilent(portal, owner, 'Returned roof', 0),
+    catchingUp: await addCatchingUp(portal, owner),
+    night: await addAsleep(portal, owner),
   };
+  const grid = await addIncident(portal, 'city', 'Satara', 'grid');
+  const network = await addIncident(portal, 'operator', '899110', 'network');
   const evidence = { rssi_dbm: -107, connection: 'lost', state: 'producing' };
   await addCase(portal, roofs.alone, { silent_since: ago(95), opened_at: ago(80), evidence });
   await addCase(portal, roofs.flapping, {
@@ -54,37 +53,39 @@ export async function addSilentRoofs(portal: TestPortal): Promise<Device[]> {
   await addCase(portal, roofs.grid, {
     silent_since: ago(50),
     opened_at: ago(38),
-    incident_id: await addIncident(portal, 'city', 'Satara', 'grid'),
+    incident_id: grid,
   });
   await addCase(portal, roofs.network, {
     silent_since: ago(50),
     opened_at: ago(38),
-    incident_id: await addIncident(portal, 'operator', '899110', 'network'),
+    incident_id: network,
   });
-  return Object.values(roofs);
+  const end = async () => {
+    await Promise.all(Object.values(roofs).map((device) => device.end()));
+    await portal.rows(
+      'UPDATE silence_cases SET closed_at = coalesce(closed_at, now()), incident_id = NULL WHERE incident_id = ANY ($1)',
+      [[grid, network]],
+    );
+    await portal.rows('DELETE FROM incidents WHERE id = ANY ($1)', [[grid, network]]);
+  };
+  return { owner, roofs, end };
 }
-
-/** Each in a town of its own but the one that the city's incident is about: the sweep, at work here too, finds no other kin. */
-const cityOf = (roof: SilentRoof) => (roof === 'grid' ? 'Satara' : `Town of ${roof}`);
 
 /** Last heard so many minutes ago; a moment ago for 0. */
 async function addSilent(
   portal: TestPortal,
-  roof: SilentRoof,
+  owner: string,
   name: string,
   minutes: number,
+  city?: string,
 ): Promise<Device> {
   const lastHeard = Date.now() - minutes * MINUTE_MS;
-  const serial = silentRoofs[roof];
-  const device = await addRoof(portal, {
-    owner: SILENT_OWNER,
-    serial,
-    name,
-    place: noon,
-    days: 40,
-    untilTs: lastHeard,
-  });
-  await portal.rows(`UPDATE inverters SET city = $2 WHERE id = $1`, [device.id, cityOf(roof)]);
+  const device = await addRoof(portal, { owner, name, place: noon, days: 40, untilTs: lastHeard });
+  // Each in a town of its own, except the incident's: the worker's sweep finds no other shared attribute.
+  await portal.rows(`UPDATE inverters SET city = coalesce($2, 'Town of ' || serial_number) WHERE id = $1`, [
+    device.id,
+    city,
+  ]);
   const last = sunnyDays(noon, 40, lastHeard).at(-1)!;
   await device.telemetry({ state: 'producing', ac_power_w: 2_100, energy_total_wh: last.energyTotalWh + 20 });
   if (minutes > 0) {
@@ -96,10 +97,9 @@ async function addSilent(
   return device;
 }
 
-async function addCatchingUp(portal: TestPortal): Promise<Device> {
-  const serial = silentRoofs.catchingUp;
+async function addCatchingUp(portal: TestPortal, owner: string): Promise<Device> {
   const cutOff = Date.now() - 240 * MINUTE_MS;
-  const options = { owner: SILENT_OWNER, serial, name: 'Hill roof', place: noon, days: 40, untilTs: cutOff };
+  const options = { owner, name: 'Hill roof', place: noon, days: 40, untilTs: cutOff };
   const device = await addRoof(portal, options);
   const { energyTotalWh } = sunnyDays(noon, 40, cutOff).at(-1)!;
   const missed = Array.from({ length: 15 }, (_, index) => cutOff + (index + 1) * 15 * MINUTE_MS);
@@ -115,18 +115,10 @@ async function addCatchingUp(portal: TestPortal): Promise<Device> {
 }
 
 /** It said nothing when it went to sleep: that it sleeps follows from its waking hours. */
-async function addAsleep(portal: TestPortal): Promise<Device> {
+async function addAsleep(portal: TestPortal, owner: string): Promise<Device> {
   const night = placeWhereItIs(23);
   const dusk = Date.now() - 300 * MINUTE_MS;
-  const serial = silentRoofs.night;
-  const options = {
-    owner: SILENT_OWNER,
-    serial,
-    name: 'Sleeping roof',
-    place: night,
-    days: 40,
-    untilTs: dusk,
-  };
+  const options = { owner, name: 'Sleeping roof', place: night, days: 40, untilTs: dusk };
   const device = await addRoof(portal, options);
   await device.reportsEvery(60);
   const { energyTotalWh } = sunnyDays(night, 40, dusk).at(-1)!;

@@ -11,31 +11,39 @@ const fill = (text: string) => text.repeat(LONG).slice(0, LONG);
 export const LONG_NAME = fill('Ananthapadmanabhan Venkata Subramanya ');
 export const LONG_WORD = fill('Ananthapadmanabhan');
 
-/** Phone numbers of customers as there may be some, each with what is special. */
-export const SPECIAL = {
-  empty: '9000000100',
-  one: '9000000101',
-  forty: '9000000102',
-  longNames: '9000000103',
-  today: '9000000104',
-  tenYears: '9000000105',
-  silent: '9000000106',
-  night: '9000000107',
-  fault: '9000000108',
-  catchingUp: '9000000109',
-} as const;
-export type Special = keyof typeof SPECIAL;
+/** Kinds of customers, each with what is special. */
+const SPECIALS = [
+  'empty',
+  'one',
+  'forty',
+  'longNames',
+  'today',
+  'tenYears',
+  'silent',
+  'night',
+  'fault',
+  'catchingUp',
+] as const;
+export type Special = (typeof SPECIALS)[number];
 
-export const serialOf = (special: Special, number = 1) =>
-  `HG05-27${SPECIAL[special].slice(-2)}-${String(number).padStart(5, '0')}`;
+export interface SpecialAccount {
+  readonly phone: string;
+  /** Connected. */
+  readonly devices: Device[];
+}
+export type SpecialAccounts = Readonly<Record<Special, SpecialAccount>>;
 
-/** Writes them all. @returns their inverters, connected, to be ended */
-export async function addSpecialAccounts(portal: TestPortal): Promise<Device[]> {
+export async function addSpecialAccounts(portal: TestPortal): Promise<SpecialAccounts> {
   const noon = placeWhereItIs(12.2);
   const now = Date.now();
-  const devices: Device[] = [];
+  const made = {} as Record<Special, SpecialAccount>;
+  for (const special of SPECIALS) {
+    const name = special === 'longNames' ? ([LONG_NAME, LONG_WORD] as const) : (['Kavya', 'Nair'] as const);
+    made[special] = { phone: await portal.addCustomer(...name), devices: [] };
+  }
   const roof = async (special: Special, name: string, days: number, other: Partial<RoofOptions> = {}) => {
-    const options = { owner: SPECIAL[special], serial: serialOf(special), name, place: noon, days, ...other };
+    const { phone, devices } = made[special];
+    const options = { owner: phone, name, place: noon, days, ...other };
     const device = await addRoof(portal, options);
     devices.push(device);
     const last = sunnyDays(options.place, days, options.untilTs).at(-1)!;
@@ -48,19 +56,13 @@ export async function addSpecialAccounts(portal: TestPortal): Promise<Device[]> 
     await device.telemetry({ state: 'producing', ac_power_w, energy_total_wh });
   };
 
-  for (const special of Object.keys(SPECIAL) as Special[]) {
-    if (special !== 'longNames') await portal.addCustomer(SPECIAL[special], 'Kavya', 'Nair');
-  }
-  await portal.addCustomer(SPECIAL.longNames, LONG_NAME, LONG_WORD);
-
   await producing(roof('one', 'Home roof', 40));
   for (let number = 1; number <= 40; number++) {
-    const serial = serialOf('forty', number);
     const name = number % 5 === 0 ? '' : `Block ${number}, Sunrise Housing Society`;
-    await producing(roof('forty', name, 3, { serial }), 100 * number);
+    await producing(roof('forty', name, 3), 100 * number);
   }
   await producing(roof('longNames', LONG_WORD, 40));
-  await producing(roof('longNames', LONG_NAME, 40, { serial: serialOf('longNames', 2) }));
+  await producing(roof('longNames', LONG_NAME, 40));
   await producing(roof('today', 'New roof', 0));
   await producing(roof('tenYears', 'Old roof', 3_650));
 
@@ -108,5 +110,5 @@ export async function addSpecialAccounts(portal: TestPortal): Promise<Device[]> 
     ac_power_w: 2_900,
     energy_total_wh: energy_total_wh + 11_300,
   });
-  return devices;
+  return made;
 }

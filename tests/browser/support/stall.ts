@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Holds back the answers of a call. @returns how many were asked for, and lets them go */
 export async function stall(page: Page, call: string) {

@@ -1,11 +1,11 @@
-import { expect } from '@jest/globals';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core';
-
-const PATIENCE_MS = 20_000;
-const DESKTOP = { width: 1280, height: 800 };
-const pictures = join(import.meta.dirname, '..', '..', '.tmp', 'browser');
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  type Page,
+} from '@playwright/test';
 
 interface Options {
   readonly baseURL: string;
@@ -14,33 +14,24 @@ interface Options {
   readonly complaints?: RegExp;
 }
 
-/** One window of one visitor. Where the walk fails, a picture of what was seen stays in tests/.tmp. */
+/** One window of one visitor. */
 export async function visit(
   browser: Browser,
   { baseURL, cookies, browser: options, complaints }: Options,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: DESKTOP,
-    // What is loaded is what the test asked for, unless it is about that.
-    serviceWorkers: 'block',
-    ...options,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
+  const context = await browser.newContext({ baseURL, ...options });
   await context.addCookies(cookies);
   const heard = listen(context);
   const page = await context.newPage();
-  try {
-    await walk(page);
-    expect(heard.filter((complaint) => !complaints?.test(complaint))).toEqual([]);
-  } catch (error) {
-    await takePicture(page);
-    if (heard.length > 0) console.error(`The browser complained: ${heard.join('; ')}`);
-    throw error;
-  } finally {
-    await context.close();
-  }
+  await walk(page);
+  expect(
+    heard.filter((complaint) => !complaints?.test(complaint)),
+    'what the browser complained of',
+  ).toEqual([]);
+  // After a failure the window stays open: Playwright takes a picture of it, and the worker ends.
+  await page.close();
+  await context.close();
 }
 
 /** Playwright's own, in the place of what it keeps from the page. */
@@ -57,11 +48,4 @@ function listen(context: BrowserContext): string[] {
     }
   });
   return heard;
-}
-
-async function takePicture(page: Page): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
-  const name = (expect.getState().currentTestName ?? 'test').replace(/[^\w]+/g, '-').slice(-120);
-  const path = join(pictures, `${name}.png`);
-  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
 }

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { adminLoginScreen, resetDialog } from './support/account-screens.js';
+import { codeSentBy } from './support/codes.js';
+import { ADMIN, ASHA, PASSWORD, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { openDashboard } from './support/screens.js';
+import { stall } from './support/stall.js';
+import { expect, test } from './support/test.js';
+
+const NEXT_PASSWORD = 'Chandra#2026';
+const TIMEOUT_MS = 5_000;
+const SAID_NO = /status of 4\d\d/;
+
+test.describe('an administrator', () => {
+  const stranger = (portal: TestPortal, walk: (page: Page) => Promise<void>, complaints?: RegExp) =>
+    portal.visit({ as: null, complaints }, walk);
+  const administrator = (portal: TestPortal, admin: string, walk: (page: Page) => Promise<void>) =>
+    portal.visit({ as: null, admin }, walk);
+  const snackbar = (page: Page) => page.getByRole('alert');
+  const home = (portal: TestPortal) => `${portal.url}/admin`;
+
+  test('is sent to the log-in first, and back to what was wanted', { tag: '@smoke' }, async ({ portal }) => {
+    await stranger(
+      portal,
+      async (page) => {
+        const calls = await stall(page, '**/api/loginPasswordAdmin*');
+        await page.goto('/admin/auditLog');
+        await page.waitForURL('**/admin/login');
+        const { submit, username, password, enter } = adminLoginScreen(page);
+        await submit.click();
+        await expect(snackbar(page)).toShow('Invalid Username');
+        await expect(page.locator('form')).toShow('Invalid Username');
+        await expect(page.locator('form')).toShow('Password cannot be empty');
+        await username.fill(SUPER_ADMIN);
+        await submit.click();
+        await expect(snackbar(page)).toShow('Password cannot be empty');
+        expect(calls.asked()).toBe(0);
+        await page.unroute('**/api/loginPasswordAdmin*');
+
+        await enter(SUPER_ADMIN, 'Wrong@1234');
+        await expect(snackbar(page)).toShow('Invalid Credentials');
+        await expect(username).toHaveValue(SUPER_ADMIN);
+        await password.fill(PASSWORD);
+        await password.press('Enter');
+        await page.waitForURL('**/admin/auditLog');
+        await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
+      },
+      SAID_NO,
+    );
+  });
+
+  test('has the form back after five seconds without an answer', async ({ portal }) => {
+    await stranger(portal, async (page) => {
+      await stall(page, '**/api/loginPasswordAdmin*');
+      await page.goto('/admin/login');
+      const { enter, pending, submit } = adminLoginScreen(page);
+      const sentAt = Date.now();
+      await enter(ADMIN, PASSWORD);
+      await pending.waitFor();
+      await snackbar(page)
+        .getByText(/Something went wrong!\s+Please try again/)
+        .waitFor({ timeout: 3 * TIMEOUT_MS });
+      expect(Date.now() - sentAt).toBeGreaterThanOrEqual(TIMEOUT_MS - 50);
+      await expect(submit).toBeEnabled();
+    });
+  });
+
+  test('sets a new password with a code, at /admin/forgot too', async ({ portal }) => {
+    const kiran = portal.newPhone();
+    await portal.rows(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, demo)
+       SELECT $2, password_hash, 'Kiran', 'Joshi', 'kiran@example.com', location, demo
+       FROM administrators WHERE phone_no = $1`,
+      [ADMIN, kiran],
+    );
+    await stranger(
+      portal,
+      async (page) => {
+        await page.goto('/admin/forgot');
+        const reset = resetDialog(page);
+        await reset.phone.fill(kiran);
+        await reset.password.fill(NEXT_PASSWORD);
+        await reset.again.fill(NEXT_PASSWORD);
+        const { code } = await codeSentBy(portal, kiran, () => reset.verify.click());
+        await reset.code.fill(code);
+        await reset.change.click();
+        await expect(reset.dialog).toBeHidden();
+        await page.waitForURL('**/admin/login');
+
+        const { enter } = adminLoginScreen(page);
+        await enter(kiran, PASSWORD);
+        await expect(snackbar(page)).toShow('Invalid Credentials');
+        await enter(kiran, NEXT_PASSWORD);
+        await page.waitForURL(home(portal));
+        await page.getByRole('button', { name: 'Account of Kiran Joshi' }).waitFor();
+      },
+      SAID_NO,
+    );
+  });
+
+  test('opens the same pop-up from the log-in, and forgets nothing that was typed there', async ({
+    portal,
+  }) => {
+    await stranger(portal, async (page) => {
+      await page.goto('/admin/login');
+      const { username } = adminLoginScreen(page);
+      await username.fill(ADMIN);
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      const reset = resetDialog(page);
+      await expect(reset.phone).toHaveValue(ADMIN);
+      await page.keyboard.press('Escape');
+      await expect(reset.dialog).toBeHidden();
+      await expect(username).toHaveValue(ADMIN);
+    });
+  });
+
+  test('sees messages that did not arrive', async ({ portal }) => {
+    const [message] = await portal.rows<{ id: number }>(
+      `INSERT INTO outbox (kind, phone, text, cause, attempts, error, failed_at)
+       VALUES ('communication_lost', '9000000001', 'x', 'browser test', 4, 'carrier: template is not known', now()) RETURNING id`,
+    );
+    try {
+      await administrator(portal, ADMIN, async (page) => {
+        await page.goto('/admin/failedMessages');
+        await page.getByRole('heading', { level: 1, name: 'Messages that did not arrive' }).waitFor();
+        const row = page.getByRole('row').filter({ hasText: 'carrier: template is not known' });
+        await expect(row).toShow(/9000000001.*Communication lost.*4.*Given up/);
+      });
+    } finally {
+      await portal.rows('DELETE FROM outbox WHERE id = $1', [message!.id]);
+    }
+    await administrator(portal, ADMIN, async (page) => {
+      await page.goto('/admin/failedMessages');
+      await page.getByText('Every message was delivered.').waitFor();
+    });
+  });
+
+  test('is bounced from the super-admin’s page, and has no entry for it', async ({ portal }) => {
+    await administrator(portal, ADMIN, async (page) => {
+      await page.goto('/admin/auditLog');
+      await page.waitForURL(home(portal));
+      const nav = page.getByRole('navigation', { name: 'Admin' });
+      await nav.getByRole('link', { name: 'Dashboard' }).waitFor();
+      expect(await nav.getByRole('link', { name: 'Audit Log' }).count()).toBe(0);
+    });
+  });
+
+  test('who is super-admin reads the audit log, page by page', async ({ portal }) => {
+    // A log-in would be a newer line.
+    await portal.adminSessionOf(SUPER_ADMIN);
+    await portal.rows(
+      `INSERT INTO audit_log (actor_kind, action, target, before, after)
+       SELECT 'system', 'browser test', 'inverter ' || n, '{"dealer":"Surya"}', '{"dealer":"Chandra"}' FROM generate_series(1, 30) n`,
+    );
+    await administrator(portal, SUPER_ADMIN, async (page) => {
+      await page.goto('/admin');
+      await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Log' }).click();
+      await page.waitForURL('**/admin/auditLog');
+      const newest = page.getByRole('row').nth(1);
+      await expect(newest).toShow(/System browser test inverter 30/);
+      const details = newest.getByRole('button', { name: 'Details' });
+      await details.press('Enter');
+      await expect(details).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('row').filter({ hasText: 'Chandra' }).last()).toShow(
+        'dealer Surya Chandra',
+      );
+      const pages = page.getByRole('navigation', { name: 'Pages' });
+      await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+      await pages.getByRole('button', { name: 'Next page' }).click();
+      await page.waitForURL('**/admin/auditLog?page=2');
+      await expect(page.getByRole('row').nth(1)).toShow('inverter 5');
+      await page.reload();
+      await expect(page.getByRole('row').nth(1)).toShow('inverter 5');
+      await page.goBack();
+      await expect(page.getByRole('row').nth(1)).toShow('inverter 30');
+    });
+  });
+
+  test('asks before it logs out', async ({ portal }) => {
+    const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
+    await stranger(portal, async (page) => {
+      await page.context().addCookies(session);
+      await page.goto('/admin');
+      const logout = page.getByRole('button', { name: 'Logout' });
+      const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+      await logout.click();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await logout.click();
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      await page.waitForURL('**/admin/login');
+      await page.context().addCookies(session);
+      await page.goto('/admin');
+      await page.waitForURL('**/admin/login');
+    });
+  });
+
+  test('may be a customer in the same browser', async ({ portal }) => {
+    await portal.visit({ as: ASHA, admin: ADMIN }, async (page) => {
+      await openDashboard(page);
+      await page.goto('/admin');
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    });
+  });
+});

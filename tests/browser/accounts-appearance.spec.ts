@@ -1,0 +1,114 @@
+import {
+  adminLoginScreen,
+  inverterScreen,
+  registrationScreen,
+  resetDialog,
+} from './support/account-screens.js';
+import { fits } from './support/fits.js';
+import { findings } from './support/findings.js';
+import { SUPER_ADMIN } from './support/portal.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+/** Nothing is looked at while it fades in. */
+const CALM = { reducedMotion: 'reduce' } as const;
+const sizes = [
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const;
+const windows = sizes.flatMap(([size, window]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    size,
+    colorScheme,
+    browser: { ...window, colorScheme, ...CALM },
+  })),
+);
+
+test.describe('the appearance of accounts', () => {
+  for (const { colorScheme, size, browser } of windows) {
+    test(`before the log-in has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+      await portal.visit({ as: null, browser }, async (page) => {
+        await page.goto('/registerUser');
+        const registration = registrationScreen(page);
+        await registration.submit.click();
+        await expect(registration.form).toShow('This field is required');
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+
+        await page.goto('/verifyInverter');
+        await inverterScreen(page).getOtp.click();
+        await expect(page.getByRole('main')).toShow('This field is required');
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Forgot Password' }).click();
+        const reset = resetDialog(page);
+        await reset.verify.click();
+        await expect(reset.dialog).toShow('This field is required');
+        expect(await findings(page)).toEqual([]);
+
+        await page.goto('/admin/login');
+        await adminLoginScreen(page).submit.click();
+        await expect(page.locator('form')).toShow('Invalid Username');
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+      });
+    });
+  }
+
+  for (const { colorScheme, size, browser } of windows) {
+    test(`of the back office has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
+        await page.goto('/admin/failedMessages');
+        await page.getByText('Every message was delivered.').waitFor();
+        expect(await findings(page)).toEqual([]);
+        await page.goto('/admin/auditLog');
+        await page.getByRole('button', { name: 'Details' }).first().click();
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+        const menu = page.getByRole('button', { name: 'Menu' });
+        if (await menu.isVisible()) await menu.click();
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.getByRole('dialog', { name: 'Are you sure you want to logout?' }).waitFor();
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+
+  test('begins another page at its top', async ({ portal }) => {
+    await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+      await page.goto('/registerUser');
+      const link = page.getByRole('link', { name: 'Log in' });
+      await link.scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await link.click();
+      await page.waitForURL('**/login');
+      await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
+
+  test('downloads the administrators’ part for nobody else', async ({ portal }) => {
+    const scripts = async (addresses: readonly string[]) => {
+      const texts: Promise<string>[] = [];
+      await portal.visit({ as: null }, async (page) => {
+        page.on('response', (response) => {
+          if (/\.js$/.test(new URL(response.url()).pathname)) texts.push(response.text());
+        });
+        for (const address of addresses) {
+          await page.goto(address);
+          await page.locator('input').first().waitFor();
+          await Promise.all(texts);
+        }
+      });
+      return Promise.all(texts);
+    };
+    const admins = /loginPasswordAdmin|changeAdminPassword|getAuditLog|getFailedMessages/;
+    const customers = await scripts(['/login', '/registerUser', '/verifyInverter']);
+    expect(customers.length).toBeGreaterThan(3);
+    expect(customers.filter((script) => admins.test(script))).toEqual([]);
+    // The same look does find it where it belongs.
+    expect((await scripts(['/admin/login'])).filter((script) => admins.test(script))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { latinWords } from './support/english.js';
+import { findings } from './support/findings.js';
+import { ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const COMPANY = 'Example Solar Works';
+const CALM = { reducedMotion: 'reduce' } as const;
+
+/** The back office in Hindi: no English in it but names and codes. */
+test.describe('the back office’s language', () => {
+  /** What people, places, inverters and devices are called, and what people wrote. */
+  const names = async (portal: TestPortal): Promise<string[]> => {
+    const rows = await portal.rows<{ name: string }>(`
+      SELECT DISTINCT name FROM (
+        SELECT unnest(ARRAY[first_name, last_name, email, address, city, state]) AS name FROM users
+        UNION ALL SELECT unnest(ARRAY[first_name, last_name, email, location]) FROM administrators
+        UNION ALL SELECT unnest(ARRAY[serial_number, inverter_name, dealer, invoice_number, power_rating]) FROM inverters
+        UNION ALL SELECT unnest(ARRAY[model, firmware]) FROM devices
+        UNION ALL SELECT unnest(ARRAY[description, error, created_by, assigned_to, remark, close_reason]) FROM tickets
+        UNION ALL SELECT unnest(ARRAY[title, description]) FROM admin_issues
+        UNION ALL SELECT unnest(ARRAY[city]) FROM inverters
+        UNION ALL SELECT name FROM incidents
+        UNION ALL SELECT error FROM outbox) AS named
+      WHERE length(name) > 2`);
+    return [COMPANY, 'HG05-…', ...rows.map(({ name }) => name)];
+  };
+  const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'hi'));
+
+  test('is chosen at its log-in, where what is wrong is said in it too', async ({ portal }) => {
+    await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+      await page.goto('/admin/login');
+      await page.getByRole('button', { name: 'हिन्दी' }).click();
+      await page.getByRole('heading', { name: 'एडमिन लॉग इन' }).waitFor();
+      await page.locator('form').getByRole('button', { name: 'लॉग इन करें' }).click();
+      await page.getByText('पासवर्ड', { exact: false }).first().waitFor();
+      expect(await latinWords(page, [COMPANY])).toEqual([]);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+
+  test('is Hindi in every word of every screen, and of what its forms refuse', async ({ portal }) => {
+    const [inverter] = await portal.rows<{ id: number; serial: string }>(
+      `SELECT inverters.id, serial_number AS serial FROM inverters JOIN users ON users.id = user_id
+       WHERE phone_no = $1 ORDER BY inverters.id DESC LIMIT 1`,
+      [ASHA],
+    );
+    const { id, serial } = inverter!;
+    const [ticket] = await portal.rows<{ id: number }>(
+      `INSERT INTO tickets (inverter_id, created_by, assigned_to, description, error, status, priority)
+       VALUES ($1, 'Kavya Rao', 'Kavya Rao', 'Red lamp', 'E-31', 'ASSIGNED', 'HIGH') RETURNING id`,
+      [id],
+    );
+    const data = await names(portal);
+    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+      await inHindi(page);
+      const main = page.getByRole('main');
+      const openRow = () => main.locator('table button[aria-expanded]').first().click();
+      const refused = async () => {
+        await main.locator('form button[type=submit]').first().click();
+        await main.locator('[aria-invalid=true]').first().waitFor();
+      };
+      const screens: readonly (readonly [path: string, ready: string, then?: () => Promise<void>])[] = [
+        ['/admin', 'हर दिन बनी ऊर्जा'],
+        ['/admin?tab=users', 'यूज़र आईडी', openRow],
+        ['/admin?tab=inverters&sort=trouble', 'सीरियल नंबर', openRow],
+        ['/admin?tab=inverters&as=coverage', 'डेटा कवरेज'],
+        ['/admin?tab=tickets&search=Red+lamp', 'किसे सौंपा', openRow],
+        ['/admin?tab=admins', 'जगह'],
+        [`/admin/inverter/${id}`, 'बिक्री और जगह'],
+        [`/admin/findInverter?serial=${serial}`, 'इनवॉइस नं.', openRow],
+        [`/admin/findInverter?health=${serial}`, 'इन्वर्टर की हालत'],
+        [`/admin/findInverter?edit=${id}`, 'अभी कुछ नहीं बदला।'],
+        [`/admin/findInverter?secret=${id}`, 'नया सीक्रेट बनाएँ'],
+        ['/admin/registerAdmin', 'उपनाम', refused],
+        ['/admin/registerInverter', 'एक बिक्री', refused],
+        ['/admin/generateTicket', 'किसे सौंपा', refused],
+        ['/admin/closeTicket', 'छह अंकों का कोड'],
+        ['/admin/reportIssue', 'शीर्षक', refused],
+        ['/admin/incidents', 'जब कई इन्वर्टरों से'],
+        ['/admin/failedMessages', 'जो संदेश नहीं पहुँचे'],
+        ['/admin/auditLog', 'ऑडिट लॉग', openRow],
+      ];
+      for (const [path, ready, then] of screens) {
+        await page.goto(path);
+        await page.getByText(ready).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await then?.();
+        expect([path, await latinWords(page, data)]).toEqual([path, []]);
+      }
+      expect(await findings(page)).toEqual([]);
+    });
+    await portal.rows('DELETE FROM tickets WHERE id = $1', [ticket!.id]);
+  });
+});

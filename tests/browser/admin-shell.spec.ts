@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { fits } from './support/fits.js';
+import { findings } from './support/findings.js';
+import { ADMIN, ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { expect, test } from './support/test.js';
+
+const REFUSED = /status of 4\d\d/;
+
+const WIDTHS = [
+  { size: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { size: { width: 768, height: 1024 }, colorScheme: 'dark' },
+  { size: { width: 360, height: 740 }, colorScheme: 'light' },
+] as const;
+
+test.describe('the back office', () => {
+  const as = (portal: TestPortal, admin: string, walk: (page: Page) => Promise<void>, complaints?: RegExp) =>
+    portal.visit({ as: null, admin, complaints }, walk);
+  const nav = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+  test(
+    'counts what there is, each count the way to what it counts, and draws the fleet',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      await as(portal, ADMIN, async (page) => {
+        await page.goto('/admin');
+        const counts = page.getByRole('list', { name: 'Counts' }).getByRole('link');
+        await expect(counts.nth(3)).toShow(/Total Users \d+/);
+        const ways = await counts.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        expect(ways).toEqual([
+          '/admin?tab=tickets',
+          '/admin/viewTicket',
+          '/admin?tab=inverters',
+          '/admin?tab=users',
+          '/admin/findInverter?status=NO_COMMUNICATION',
+        ]);
+        const energy = page.getByRole('region', { name: 'Daily energy generated', exact: true });
+        await expect(energy).toShow(/\d kWh so far/);
+        await energy.locator('svg').first().waitFor();
+        await expect(page.getByRole('region', { name: 'Active inverters per hour', exact: true })).toShow(
+          /\d+ of \d+ active at \d+:00/,
+        );
+        await energy.getByRole('button', { name: 'As table' }).click();
+        await page.waitForURL('**/admin?table=energy');
+        await expect(energy.getByRole('row').nth(1)).toShow(/^1 \w+ .*kWh$/);
+        await expect(page.getByRole('region', { name: 'This service' })).toShow(
+          /Keeping up Readings a minute/,
+        );
+      });
+    },
+  );
+
+  test('says of each graph, too, that something it is drawn from is missing', async ({ portal }) => {
+    await as(
+      portal,
+      ADMIN,
+      async (page) => {
+        for (const call of ['getServiceState', 'getAllCounts'])
+          await page.route(`**/api/${call}*`, (route) => route.fulfill({ status: 503, json: {} }));
+        await page.goto('/admin');
+        for (const name of ['Daily energy generated', 'Active inverters per hour'])
+          await expect(page.getByRole('region', { name, exact: true })).toShow('Could not retrieve data');
+      },
+      /status of 503/,
+    );
+  });
+
+  test('has its keys, but not while somebody types', async ({ portal }) => {
+    await as(portal, ADMIN, async (page) => {
+      await page.goto('/admin');
+      await tab(page, 'Status').waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('u');
+      await page.waitForURL('**/admin?tab=users');
+      await page.getByRole('tab', { name: 'Users', selected: true }).waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('s');
+      await page.waitForURL('**/admin');
+      await page.keyboard.press('?');
+      const keys = page.getByRole('dialog', { name: 'Keyboard' });
+      await expect(keys).toShow(/Go to Inverters g then i/);
+      await page.keyboard.press('Escape');
+      await expect(keys).toBeHidden();
+
+      await page.keyboard.press('/');
+      const search = page.getByRole('combobox', { name: 'Search everything' });
+      await search.pressSequentially('gi? HG05');
+      expect(page.url()).toBe(`${portal.url}/admin`);
+      expect(await keys.isVisible()).toBe(false);
+      await search.fill('HG05');
+      await search.press('Enter');
+      await page.waitForURL('**/admin?tab=inverters&search=HG05');
+      await page.goBack();
+      await search.fill('Asha');
+      await search.press('ArrowDown');
+      await expect(page.getByRole('option', { selected: true })).toShow('Inverters with “Asha”');
+    });
+  });
+
+  test('moves along the tabs by the arrows', async ({ portal }) => {
+    await as(portal, ADMIN, async (page) => {
+      await page.goto('/admin');
+      await tab(page, 'Status').focus();
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForURL('**/admin?tab=admins');
+      await page.keyboard.press('Home');
+      await page.waitForURL('**/admin');
+    });
+  });
+
+  test('has the super-admin register administrators, whose number nobody else has', async ({ portal }) => {
+    await as(
+      portal,
+      SUPER_ADMIN,
+      async (page) => {
+        await page.goto('/admin');
+        await nav(page).getByRole('link', { name: 'Register Admin' }).click();
+        await page.waitForURL('**/admin/registerAdmin');
+        const submit = page.getByRole('button', { name: 'Register', exact: true });
+        await submit.click();
+        await expect(page.locator('form')).toShow('This field is required');
+        const fill = async (phone: string) => {
+          await page.getByLabel('First name').fill('meera');
+          await page.getByLabel('Last name').fill('nair');
+          await page.getByLabel('Password', { exact: true }).fill('Chandra#26');
+          await page.getByLabel('Phone').fill(phone);
+          await page.getByLabel('Email').fill('meera@example.com');
+          await page.getByLabel('Location').fill('Kochi');
+        };
+        await fill(ADMIN);
+        await submit.click();
+        await expect(page.locator('form')).toShow('Number already registered');
+        await expect(page.getByLabel('First name')).toHaveValue('meera');
+        await fill(portal.newPhone());
+        await submit.click();
+        await expect(page.getByRole('main')).toShow('Admin registered successfully.');
+        await expect(page.getByLabel('First name')).toHaveValue('');
+      },
+      REFUSED,
+    );
+  });
+
+  test('bounces an administrator from what is the super-admin’s, and has no entry for it', async ({
+    portal,
+  }) => {
+    await as(portal, ADMIN, async (page) => {
+      await page.goto('/admin/registerAdmin');
+      await page.waitForURL(`${portal.url}/admin`);
+      await nav(page).getByRole('link', { name: 'Dashboard' }).waitFor();
+      expect(await nav(page).getByRole('link', { name: 'Register Admin' }).count()).toBe(0);
+      await page.goto('/admin/nowhere');
+      await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+      await nav(page).waitFor();
+    });
+  });
+
+  test('lets an administrator look as a customer, from the list and from an inverter, and change nothing', async ({
+    portal,
+  }) => {
+    const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
+    const [asha] = await portal.rows<{ id: string; inverter: string }>(
+      `SELECT users.id::text, inverters.id::text AS inverter FROM users JOIN inverters ON user_id = users.id
+       WHERE phone_no = $1 ORDER BY inverters.id LIMIT 1`,
+      [ASHA],
+    );
+    const looks = () =>
+      portal.rows<{ action: string }>(
+        `SELECT action FROM audit_log WHERE target = $1 AND action IN ('viewAsCustomer', 'endViewAsCustomer') ORDER BY id`,
+        [`user ${asha!.id}`],
+      );
+    const before = (await looks()).length;
+    await portal.visit({ as: null, complaints: REFUSED }, async (page) => {
+      await page.context().addCookies(session);
+      const banner = page.getByRole('complementary', { name: /You are looking as Asha/ });
+      const end = async () => {
+        await banner.getByRole('button', { name: 'End' }).click();
+        await page.waitForURL('**/admin?tab=users');
+      };
+      const look = () => page.getByRole('button', { name: 'View portal' }).click();
+      await page.goto(`/admin?tab=users&search=${ASHA}`);
+      await page.getByRole('button', { name: /^Details of/ }).click();
+      await look();
+      await page.waitForURL(`${portal.url}/`);
+      await expect(banner).toShow('Nothing can be changed.');
+      await page.getByRole('region', { name: 'Power now' }).waitFor();
+      const refused = await page.evaluate(async () => {
+        const answer = await fetch('/api/logoutUser', { headers: { 'x-portal': 'customer' } });
+        return (await answer.json()) as { code: string };
+      });
+      expect(refused.code).toBe('read_only');
+      expect(await findings(page)).toEqual([]);
+      await end();
+
+      await page.goto(`/admin/inverter/${asha!.inverter}`);
+      await look();
+      await page.waitForURL(`${portal.url}/`);
+      await banner.waitFor();
+      await end();
+      await page.goto('/');
+      await page.waitForURL('**/login');
+    });
+    expect((await looks()).slice(before).map(({ action }) => action)).toEqual([
+      'viewAsCustomer',
+      'endViewAsCustomer',
+      'viewAsCustomer',
+      'endViewAsCustomer',
+    ]);
+  });
+
+  for (const { size, colorScheme } of WIDTHS) {
+    test(`has nothing against it: ${size.width} px, ${colorScheme}`, async ({ portal }) => {
+      await portal.visit(
+        { as: null, admin: SUPER_ADMIN, browser: { viewport: size, colorScheme } },
+        async (page) => {
+          await page.goto('/admin');
+          await page
+            .getByRole('region', { name: 'Daily energy generated', exact: true })
+            .locator('svg')
+            .first()
+            .waitFor();
+          expect(await findings(page)).toEqual([]);
+          expect(await fits(page)).toBe(true);
+          await page.keyboard.press('?');
+          await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+          expect(await findings(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          const menu = page.getByRole('button', { name: 'Menu' });
+          if (await menu.isVisible()) await menu.click();
+          const tickets = nav(page).getByRole('button', { name: 'Tickets' });
+          if ((await tickets.getAttribute('aria-expanded')) === 'false') await tickets.click();
+          await nav(page).getByRole('link', { name: 'Close Ticket' }).waitFor();
+          expect(await findings(page)).toEqual([]);
+          await page.goto('/admin/registerAdmin');
+          await page.getByLabel('Location').waitFor();
+          expect(await findings(page)).toEqual([]);
+          expect(await fits(page)).toBe(true);
+        },
+      );
+    });
+  }
+});

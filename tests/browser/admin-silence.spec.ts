@@ -1,0 +1,103 @@
+import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { findings } from './support/findings.js';
+import { fits } from './support/fits.js';
+import { ADMIN } from './support/portal.js';
+import { textOf } from './support/screens.js';
+import { addSilentRoofs, type SilentRoofs } from './support/silent-roofs.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+const windows = [
+  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+];
+
+/** Where many are silent together, and what is known of each of them. */
+test.describe('where many are silent together', () => {
+  let silent: SilentRoofs;
+  test.beforeAll(async ({ portal }) => {
+    silent = await addSilentRoofs(portal);
+    await judgeFleet(portal.database, { now: new Date(), underPerformingShare: 0.6 });
+  });
+  test.afterAll(() => silent?.end());
+
+  for (const { name, ...browser } of windows) {
+    test(`stands first, and leads to its inverters: ${name}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        const main = page.getByRole('main');
+        const incidents = main.getByRole('region', { name: 'Silent together' });
+        await page.goto('/admin');
+        await expect(incidents).toShow('Power grid, Satara 34 of 120 fell silent together.');
+        await expect(incidents).toShow('Mobile network, SIM cards 899110…');
+        await expect(incidents).toShow('1 not heard yet.');
+        // Before the tiles.
+        const tile = main.getByRole('link', { name: /No Communication Inverters/ }).first();
+        expect((await incidents.boundingBox())!.y).toBeLessThan((await tile.boundingBox())!.y);
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+
+        await incidents.getByRole('link', { name: 'Inverters of: Power grid, Satara' }).click();
+        await main.getByRole('button', { name: 'Only: Power grid, Satara' }).waitFor();
+        const row = main.getByText(silent.roofs.grid.serial).first();
+        await row.waitFor();
+        // On a phone only the rows in view are drawn.
+        await row.scrollIntoViewIfNeeded();
+        await expect(main).toShow(/not heard since .*; Power grid, Satara/);
+        expect(await textOf(main)).not.toContain(silent.roofs.alone.serial);
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await main.getByRole('button', { name: 'Only: Power grid, Satara' }).click();
+        await expect(main).toShow(/inverters/);
+        expect(page.url()).not.toContain('incident');
+      });
+    });
+  }
+
+  for (const { name, ...browser } of windows) {
+    test(`has its history on the inverter’s page: ${name}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        await page.goto(`/admin/inverter/${silent.roofs.alone.id}`);
+        const history = page.getByRole('region', { name: 'Silence history (1)' });
+        for (const words of [
+          'still',
+          'alone',
+          'its mobile signal was very weak; its power or its network broke off all at once',
+          '-107 dBm, connection lost, producing',
+        ]) {
+          await expect(history).toShow(words);
+        }
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await page.goto(`/admin/inverter/${silent.roofs.recovered.id}`);
+        await expect(history).toShow('heard again');
+        await expect(history).toShow('2 h 35 min');
+        await expect(history).toShow('154 readings');
+        await page.goto(`/admin/inverter/${silent.roofs.network.id}`);
+        await history.getByRole('link', { name: 'Mobile network, SIM cards 899110…' }).click();
+        await page.getByText(silent.roofs.network.serial).first().waitFor();
+      });
+    });
+  }
+
+  test('stands beside the spec’s notice in the health pop-up', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      const open = async (serial: string) => {
+        await page.goto(`/admin/findInverter?health=${serial}`);
+        const dialog = page.getByRole('dialog', { name: 'Inverter Health' });
+        await expect(dialog).toShow('Error: No Communication');
+        return dialog;
+      };
+      const alone = await open(silent.roofs.alone.serial);
+      await expect(alone).toShow('Silent since');
+      await expect(alone).toShow('Most likely: its mobile signal was very weak;');
+      expect(await textOf(alone)).not.toContain('Together');
+      await expect(await open(silent.roofs.grid.serial)).toShow(
+        'Together with others: Power grid, Satara, 34 of 120.',
+      );
+      const restless = await open(silent.roofs.flapping.serial);
+      await expect(restless).toShow('It comes and goes: silent 4 times.');
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { siteToday, weekday } from './support/calendar.js';
+import type { Device } from './support/device.js';
+import { findings } from './support/findings.js';
+import { ASHA } from './support/portal.js';
+import { dashboard, openDashboard, searchOf, textOf } from './support/screens.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+
+test.describe('a day’s power', () => {
+  /** The owner's phone number. */
+  let noor: string;
+  let device: Device;
+  let energyWh = 600_000;
+  const watts = (acPowerW: number, ts?: number) =>
+    device.telemetry({ state: 'producing', ac_power_w: acPowerW, energy_total_wh: (energyWh += 10) }, ts);
+  const address = (rest = '') => `/?inverter=${device.serial}&view=hourly${rest}`;
+  const powerCard = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Power, / });
+  const plot = (page: Page) => powerCard(page).getByRole('img').first();
+
+  test.beforeAll(async ({ portal }) => {
+    noor = await portal.addCustomer();
+    device = await portal.provision(noor, 'Curve roof');
+    await device.status('online');
+    await device.reportsEvery(60);
+    await watts(610, Date.now() - 120_000);
+    await watts(620, Date.now() - 60_000);
+  });
+  test.afterAll(() => device?.end());
+
+  /** Opens the power of today and waits until it is drawn. */
+  async function openPower(page: Page): Promise<void> {
+    await page.goto(address('&of=power'));
+    // Charts are drawn once they are seen.
+    await powerCard(page).getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
+    await expect(plot(page)).toShow(/6\d\d W/);
+  }
+
+  test('stands one tap from the hours’ energy, as a table with its quality, and as a file; Back returns', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      const { main, table } = await openDashboard(page, address());
+      await main.getByRole('button', { name: 'Power', exact: true }).click();
+      await expect(plot(page)).toShow(/620 W/);
+      expect(searchOf(page)).toMatchObject({ view: 'hourly', of: 'power' });
+      await expect(powerCard(page)).toShow(/Peak 62\d W at \d\d:\d\d/);
+
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await expect(table).toShow(/Time Power, W How it is known \d\d:\d\d 620 measured/);
+
+      await main.getByRole('button', { name: 'Export and print' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV of this graph' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe(`${device.serial}_${siteToday()}_power.csv`);
+      expect(await readFile(await file.path(), 'utf8')).toMatch(
+        /^time,power_w,quality\r\n.*,620,measured\r\n/s,
+      );
+
+      await main.getByRole('button', { name: 'As a table' }).click();
+      await page.goBack();
+      await dashboard(page).card.waitFor();
+      expect(searchOf(page)).not.toHaveProperty('of');
+    });
+  });
+
+  test('takes over a live reading without being drawn anew', async ({ portal }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      await openPower(page);
+      const drawn = page.locator('[_echarts_instance_] svg');
+      await expect(drawn).toHaveCount(3);
+      await page.evaluate(() => {
+        const charts = document.querySelectorAll('[_echarts_instance_]');
+        const made: string[] = [];
+        const isChart = (node: Node) =>
+          node instanceof Element && (node.nodeName === 'svg' || node.hasAttribute('_echarts_instance_'));
+        const main = document.querySelector('main')!;
+        new MutationObserver((changes) => {
+          for (const { addedNodes, removedNodes } of changes) {
+            for (const node of [...addedNodes, ...removedNodes]) if (isChart(node)) made.push(node.nodeName);
+          }
+        }).observe(main, { subtree: true, childList: true });
+        Object.assign(window, {
+          made,
+          charts: [...charts],
+          svgs: [...charts].map((c) => c.querySelector('svg')),
+        });
+      });
+      for (const power of [631, 642, 653]) {
+        await watts(power);
+        await expect(plot(page)).toShow(`${power} W`);
+      }
+      const after = await page.evaluate(() => {
+        const seen = window as unknown as { made: string[]; charts: Element[]; svgs: Element[] };
+        return {
+          made: seen.made,
+          charts: seen.charts.length,
+          same: seen.charts.every(
+            (chart, index) => chart.isConnected && chart.querySelector('svg') === seen.svgs[index],
+          ),
+        };
+      });
+      expect(after).toEqual({ made: [], charts: 3, same: true });
+    });
+  });
+
+  test('names time, value, quality and clear sky where one points', async ({ portal }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      await openPower(page);
+      // The mark of now is where the curve ends.
+      const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
+      const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
+      await page.mouse.move(place.x + place.width / 2, mark.y);
+      // A few pixels off, the next five minutes are named: how many, and on which side of the label the mark is, depends on the time of day.
+      let tries = 0;
+      await expect(async () => {
+        const [beside, isLeft] = [(tries >> 1) % 20, tries % 2 === 0];
+        tries += 1;
+        await page.mouse.move(isLeft ? mark.x + mark.width + beside : mark.x - beside, mark.y);
+        expect(await textOf(powerCard(page))).toMatch(/\d\d:\d\d 6\d\d W measured clear sky/);
+      }).toPass({ intervals: [100] });
+    });
+  });
+
+  test('lets one pick any day from the installation to today, by keyboard', async ({ portal }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      const { period, main } = await openDashboard(page, address());
+      await period.getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      const field = page.getByLabel('Day', { exact: true });
+      const [first, wanted] = [siteToday(-30), siteToday(-29)];
+      expect([await field.getAttribute('min'), await field.getAttribute('max')]).toEqual([
+        expect.stringMatching(new RegExp(`${first}|${siteToday(-31)}`)),
+        siteToday(),
+      ]);
+      await field.fill(wanted);
+      await page.keyboard.press('Enter');
+      await expect(period).toShow(weekday(wanted));
+      expect(searchOf(page)['date']).toBe(wanted);
+      // The keys belong to the page again.
+      for (let day = 0; day < 4; day++) await page.keyboard.press('ArrowLeft');
+      await expect(main.getByRole('button', { name: 'Previous day' })).toBeDisabled();
+      await main.getByRole('button', { name: 'Today', exact: true }).click();
+      await expect(period).toShow(weekday(siteToday()));
+    });
+  });
+
+  test('is held against the best day where one wants it; the unit of the axis is remembered', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: ASHA }, async (page) => {
+      const { card, main, plot: drawing } = await openDashboard(page, '/?view=hourly');
+      await page.getByLabel('Compare with').selectOption('best');
+      await expect(page.getByLabel('Compare with')).toShow(/best day/);
+      expect(searchOf(page)).toEqual({ view: 'hourly', compare: 'best' });
+      await main.getByRole('button', { name: 'kWh', exact: true }).click();
+      await expect.poll(() => drawing.locator('text').allTextContents()).toContain('kWh');
+      await page.reload();
+      await card.waitFor();
+      await expect.poll(() => drawing.locator('text').allTextContents()).toContain('kWh');
+    });
+  });
+
+  test('is printed with its table and facts on one page', async ({ portal }) => {
+    await portal.visit({ as: ASHA, browser: { colorScheme: 'dark' } }, async (page) => {
+      const { plot: drawing } = await openDashboard(page);
+      await drawing.waitFor();
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const table = page.getByRole('table');
+      await expect(table).toShow(/Day Energy, Wh How it is known/);
+      await expect(page.locator('body')).toShow('Total Energy:');
+      expect(await page.getByRole('main').isVisible()).toBe(false);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      expect(await table.count()).toBe(0);
+    });
+  });
+
+  const windows = [
+    ['desktop', 'light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
+    ['phone', 'dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
+  ] as const;
+  for (const [size, colorScheme, browser] of windows) {
+    test(`has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+      await portal.visit({ as: noor, browser }, async (page) => {
+        await openPower(page);
+        expect(await findings(page)).toEqual([]);
+        await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('button').click();
+        await page.getByLabel('Day', { exact: true }).waitFor();
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        if (size === 'phone') {
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        }
+      });
+    });
+  }
+});

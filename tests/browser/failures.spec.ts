@@ -1,0 +1,160 @@
+import type { Route } from '@playwright/test';
+import { resetDialog } from './support/account-screens.js';
+import type { Device } from './support/device.js';
+
+import { dashboard, loginScreen, openDashboard } from './support/screens.js';
+import { expect, test } from './support/test.js';
+
+const FAILED = 'Could not retrieve data, Please reload page';
+const REFRESH_MS = 300_000;
+const BROKEN = /Failed to load resource|net::ERR_/;
+
+test.describe('when something fails', () => {
+  /** The owner's phone number. */
+  let noor: string;
+  let device: Device;
+  test.beforeAll(async ({ portal }) => {
+    noor = await portal.addCustomer();
+    device = await portal.provision(noor, 'Failing roof');
+    // Its reading stays live.
+    await device.reportsEvery(3_600);
+    await device.telemetry({ state: 'producing', ac_power_w: 450, energy_total_wh: 900_000 });
+    await device.backlog([[Date.now() - 86_400_000, 899_000]]);
+  });
+  test.afterAll(() => device?.end());
+  const address = () => `/?inverter=${device.serial}`;
+
+  const error = (route: Route) => route.fulfill({ status: 500, json: { err: 'x', code: 'internal' } });
+  const garbage = (route: Route) => route.fulfill({ status: 200, body: '<html>not what was asked for' });
+  const nothing = (route: Route) => route.abort();
+  const cases: [string, string, (route: Route) => Promise<void>][] = [
+    ['getInverterDataDaily', 'an error', error],
+    ['getInverterDataDaily', 'garbage', garbage],
+    ['getInverterDataDaily', 'nothing', nothing],
+    ['getInverterByUserId', 'an error', error],
+    ['getInverterDataBySerialNo', 'an error', error],
+  ];
+
+  for (const [call, answer, fail] of cases) {
+    test(`says so when ${call} answers with ${answer}, and recovers without a reload`, async ({ portal }) => {
+      await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+        await page.clock.install();
+        const path = `**/api/${call}**`;
+        await page.route(path, fail);
+        await page.goto(address());
+        await page.clock.runFor(1_500); // the one retry
+        const alert = page.getByRole('alert').filter({ hasText: FAILED });
+        await alert.waitFor();
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+        await page.unroute(path);
+        await page.clock.fastForward(REFRESH_MS + 1_000);
+        await expect(alert).toBeHidden();
+        await page.getByRole('region', { name: /^Daily energy, / }).waitFor();
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      });
+    });
+  }
+
+  test('clears the figures that could not be retrieved again', { tag: '@smoke' }, async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      await page.clock.install();
+      const { card } = await openDashboard(page, address());
+      await expect(card).toShow(/Wh so far/);
+      await page.route('**/api/getInverterDataDaily/**', error);
+      await page.clock.fastForward(REFRESH_MS + 1_000);
+      await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
+      expect(await card.innerText()).not.toMatch(/Wh so far/);
+    });
+  });
+
+  test('says that what happened could not be retrieved, and asks again when told to', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      const { main } = await openDashboard(page, address());
+      await page.route('**/api/getInverterEvents**', error);
+      await main.getByRole('button', { name: 'What happened' }).click();
+      const alert = main.getByRole('alert').filter({ hasText: FAILED });
+      await alert.waitFor();
+      await page.unroute('**/api/getInverterEvents**');
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toBeHidden();
+      await main.getByText('Nothing has happened: no fault, no silence.').waitFor();
+    });
+  });
+
+  test('refreshes every 300 s', async ({ portal }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      await page.clock.install();
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().includes('/getInverterDataDaily/'))));
+      const { card } = await openDashboard(page, address());
+      await expect(card).toShow(/Wh so far/);
+      const before = asked;
+      await page.clock.fastForward(REFRESH_MS - 30_000);
+      expect(asked).toBe(before);
+      await page.clock.fastForward(31_000);
+      await expect.poll(() => asked).toBe(before + 1);
+    });
+  });
+
+  test('says that one is offline, from when the figures are, and goes on by itself', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      const { main, hero } = await openDashboard(page, address());
+      await device.telemetry({ state: 'producing', ac_power_w: 460, energy_total_wh: 900_100 });
+      await expect(hero).toShow('460W');
+      await page.context().setOffline(true);
+      const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
+      await expect(banner).toShow(/What you see is from \d\d:\d\d, \d+ s ago/);
+      await expect(hero).toShow('Not live: you are offline.');
+      await page.context().setOffline(false);
+      await expect(banner).toBeHidden();
+      await device.telemetry({ state: 'producing', ac_power_w: 470, energy_total_wh: 900_200 });
+      await expect(hero).toShow('470W');
+      await expect(hero).toShow(/^Power now/);
+    });
+  });
+
+  test('shows its figures while what draws them does not come, and draws them once it does', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      const drawing = /\/assets\/(?:energy-chart|AxisView)/;
+      let refused = 0;
+      await page.route(drawing, (route) => (refused++, route.abort()));
+      await page.goto(address());
+      const { hero } = dashboard(page);
+      await expect(hero).toShow(/^Power now/);
+      await expect.poll(() => refused).toBeGreaterThan(0);
+      await expect(hero).toShow(/^Power now/);
+      await page.unroute(drawing);
+      await page.locator('.echarts-for-react svg').first().waitFor();
+    });
+  });
+
+  test('stays while a dialog of it does not come, and opens that once it does', async ({ portal }) => {
+    await portal.visit({ as: null, complaints: BROKEN }, async (page) => {
+      await page.goto('/login');
+      const { number } = loginScreen(page);
+      await number.fill(noor);
+      const drawing = /\/assets\/(?:reset-password|mui-theme)/;
+      let refused = 0;
+      await page.route(drawing, (route) => (refused++, route.abort()));
+      await page.getByRole('button', { name: 'Forgot Password' }).click();
+      await expect.poll(() => refused).toBeGreaterThan(2);
+      await expect(number).toHaveValue(noor);
+      await page.unroute(drawing);
+      await expect(resetDialog(page).phone).toHaveValue(noor);
+    });
+  });
+
+  test('goes on by itself after the API was killed', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      const { hero } = await openDashboard(page, address());
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await portal.system.kill('api');
+      await device.telemetry({ state: 'producing', ac_power_w: 480, energy_total_wh: 900_300 });
+      await hero.getByText('480').waitFor({ timeout: 25_000 });
+      await expect(hero).toShow(/^Power now/);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,295 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/findings.js';
+import { ADMIN, ASHA } from './support/portal.js';
+import { dashboard, openDashboard } from './support/screens.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const DAY_S = 86_400;
+const TOUCHED_PX = 44;
+const CALM = { reducedMotion: 'reduce' } as const;
+
+/** Below the inverters, in their order. */
+const PAGES = [
+  ['Add Inverter', '/viewInverter'],
+  ['Registered Inverters', '/registeredInverters'],
+  ['Check Warranty', '/checkWarranty'],
+  ['View Tickets', '/viewTicket'],
+  ['Report Issue', '/reportIssue'],
+  ['User Profile', '/userProfile'],
+  ['About Us', '/aboutUs'],
+] as const;
+
+const LEGAL = [
+  ['Privacy Policy', '/privacyPolicy', 'Effective April 01, 2021'],
+  ['Terms of Use', '/termsOfUse', 'Effective April 01, 2021'],
+  ['Return and Refund', '/returnAndRefund', 'Last updated April 08, 2021'],
+  ['FAQs', '/FAQs', 'How do I create an account?'],
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const legalLinks = (page: Page) => page.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const focusIsIn = (page: Page, selector: string) =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+test.describe('the layout', () => {
+  test('leads to every page of a customer, and marks the one that is shown', async ({ portal }) => {
+    await portal.visit({ as: ASHA, browser: DESKTOP }, async (page) => {
+      const { nav, entries } = await openDashboard(page);
+      expect((await entries.allInnerTexts()).map((entry) => entry.split('\n')[0])).toEqual([
+        'Home roof',
+        'Shop roof',
+        'Farm shed',
+      ]);
+      await nav.getByRole('link', { name: /^All inverters/ }).click();
+      await page.waitForURL('**/?inverter=all');
+      for (const [name, path] of PAGES) {
+        const entry = nav.getByRole('link', { name, exact: true });
+        await entry.click();
+        await page.waitForURL(`**${path}`);
+        // The heading before it goes while the page comes.
+        await expect.poll(() => heading(page).allInnerTexts()).toEqual([name]);
+        await expect(entry).toHaveAttribute('aria-current', 'page');
+        await expect(nav.locator('[aria-current]')).toHaveCount(1);
+      }
+      await page.goBack();
+      await page.waitForURL('**/userProfile');
+      await entries.nth(1).click();
+      await expect(dashboard(page).title).toShow('Shop roof');
+    });
+  });
+
+  test('is a drawer on a phone that holds the focus, closes on Esc and on choosing, and fits a thumb', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: ASHA, browser: { ...PHONE, ...CALM } }, async (page) => {
+      await page.goto('/aboutUs');
+      await expect(heading(page)).toShow('About Us');
+      const menu = page.getByRole('button', { name: 'Menu' });
+      const { nav, entries } = dashboard(page);
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await entries.first().waitFor();
+      for (let presses = 0; presses < 25; presses++) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+        expect(await focusIsIn(page, 'dialog')).toBe(true);
+      }
+      const places = await nav.locator('a, button').all();
+      expect(places.length).toBeGreaterThan(12);
+      for (const place of places) {
+        expect((await place.boundingBox())!.height).toBeGreaterThanOrEqual(TOUCHED_PX);
+      }
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(entries.first()).toBeHidden();
+      await expect(menu).toBeFocused();
+
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await menu.click();
+      await nav.getByRole('link', { name: 'Check Warranty' }).click();
+      await page.waitForURL('**/checkWarranty');
+      await expect(nav).toBeHidden();
+      for (const link of await legalLinks(page).all()) {
+        expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(TOUCHED_PX);
+      }
+    });
+  });
+
+  test('stays usable with forty inverters and with names of 200 characters', async ({ portal }) => {
+    await portal.visit({ as: ASHA, browser: DESKTOP, complaints: /status of 404/ }, async (page) => {
+      await page.route('**/api/getInverterByUserId*', async (route) => {
+        const answer = await route.fetch();
+        const [first] = (await answer.json()) as [object];
+        const forty = Array.from({ length: 40 }, (_, index) => ({
+          ...first,
+          inverter_id: String(9_000 + index),
+          serial_number: `HG05-9999-${String(index).padStart(5, '0')}`,
+          inverterName: index === 7 ? 'W'.repeat(200) : `Roof ${index}`,
+        }));
+        await route.fulfill({ response: answer, json: forty });
+      });
+      await page.goto('/aboutUs');
+      const { nav, entries } = dashboard(page);
+      await entries.nth(39).waitFor();
+      const side = (await nav.boundingBox())!;
+      expect((await entries.nth(7).boundingBox())!.width).toBeLessThan(side.width);
+      // What stands below the inverters is in sight without scrolling.
+      const logOut = (await nav.getByRole('button', { name: 'Log out' }).boundingBox())!;
+      expect(logOut.y + logOut.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
+
+      const find = nav.getByRole('searchbox', { name: 'Find an inverter' });
+      await find.fill('9999-00031');
+      await expect(entries).toHaveCount(1);
+      await entries.first().click();
+      await page.waitForURL('**/?inverter=HG05-9999-00031');
+      await find.fill('nothing of the kind');
+      await nav.getByText('No inverter has this in its name or serial number.').waitFor();
+      await find.fill('');
+      await page.reload();
+      await entries.nth(39).waitFor();
+      await expect(async () => {
+        const chosen = (await entries.nth(31).boundingBox())!;
+        const list = (await nav.getByRole('list', { name: 'Dashboard' }).boundingBox())!;
+        expect(chosen.y).toBeGreaterThanOrEqual(list.y - 1);
+        expect(chosen.y + chosen.height).toBeLessThanOrEqual(list.y + list.height + 1);
+      }).toPass();
+    });
+  });
+
+  for (const [who, as] of [
+    ['who is not logged in', null],
+    ['a customer', ASHA],
+  ] as const) {
+    test(`shows the legal pages to ${who}, and the way back`, async ({ portal }) => {
+      await portal.visit({ as, browser: DESKTOP }, async (page) => {
+        const begin = as === null ? '/registerUser' : '/aboutUs';
+        await page.goto(begin);
+        await legalLinks(page).first().waitFor();
+        for (const [name, path, words] of LEGAL) {
+          await legalLinks(page).getByText(name, { exact: true }).click();
+          await page.waitForURL(`**${path}`);
+          // The page before it stays until this one is there, and may say the same.
+          await expect
+            .poll(async () => [
+              await heading(page).count(),
+              await page.getByText(words).count(),
+              await page.evaluate(() => window.scrollY),
+            ])
+            .toEqual([1, 1, 0]);
+          await page.getByRole('contentinfo').getByText('Example Solar Works').waitFor();
+        }
+        await page.getByRole('link', { name: 'Back', exact: true }).click();
+        await page.waitForURL(`**${begin}`);
+        // By the address itself.
+        await page.goto('/termsOfUse');
+        await page.getByRole('link', { name: as === null ? 'Log in' : 'To the dashboard' }).click();
+        await page.waitForURL(as === null ? '**/login' : `${portal.url}/`);
+      });
+    });
+  }
+
+  test('has the four links and the copyright at the foot of every kind of page', async ({ portal }) => {
+    const feet = async (page: Page, path: string) => {
+      await page.goto(path);
+      await legalLinks(page).first().waitFor();
+      expect(await legalLinks(page).allInnerTexts()).toEqual(LEGAL.map(([name]) => name));
+      await page.getByText(/^© \d{4} Example Solar Works\. All rights reserved\.$/).waitFor();
+    };
+    await portal.visit({ as: null }, async (page) => {
+      for (const path of ['/login', '/registerUser', '/verifyInverter', '/admin/login'])
+        await feet(page, path);
+    });
+    await portal.visit({ as: ASHA, admin: ADMIN }, async (page) => {
+      for (const path of ['/', '/userProfile', '/admin']) await feet(page, path);
+    });
+  });
+
+  test('tells of cookies on public pages too, covers nothing, and remembers OK for 30 days', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: null, browser: PHONE }, async (page) => {
+      await page.goto('/returnAndRefund');
+      await expect(heading(page)).toShow('Return and Refund');
+      const notice = page.getByRole('region', { name: 'Cookies' });
+      await expect(notice).toShow('This website uses cookies to enhance the user experience.');
+      await page.getByRole('main').getByText('Unit II').waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const foot = (await page.getByRole('contentinfo').boundingBox())!;
+      expect(foot.y + foot.height).toBeLessThanOrEqual((await notice.boundingBox())!.y + 1);
+      await notice.getByRole('button', { name: 'OK' }).click();
+      await expect(notice).toBeHidden();
+      const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'cookie_notice');
+      expect(Math.abs((cookie!.expires - Date.now() / 1000) / DAY_S - 30)).toBeLessThan(0.01);
+      await page.goto('/login');
+      await legalLinks(page).first().waitFor();
+      expect(await notice.count()).toBe(0);
+    });
+  });
+
+  test('opens questions by the keyboard and by their address', async ({ portal }) => {
+    await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
+      await page.goto('/FAQs#no-otp');
+      const answer = page.getByRole('region', { name: 'I do not receive the OTP. What can I do?' });
+      await expect(answer).toShow('log-in with your contact number and password');
+      expect((await answer.boundingBox())!.y).toBeLessThan(DESKTOP.viewport.height);
+      const question = page.getByRole('button', { name: 'What is the return policy?' });
+      await question.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'What is the return policy?' })).toShow(
+        'within 3 months',
+      );
+      expect(new URL(page.url()).hash).toBe('#return-policy');
+      await page.keyboard.press('Space');
+      await expect(question).toHaveAttribute('aria-expanded', 'false');
+      expect(new URL(page.url()).hash).toBe('');
+      await expect(answer).toBeVisible();
+    });
+  });
+
+  test('leads to a part of a long text from its contents, and prints it without what stands around', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
+      await page.goto('/privacyPolicy');
+      await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Who sees it' })
+        .click();
+      const place = page.getByRole('heading', { name: 'Who sees it' });
+      await expect.poll(async () => (await place.boundingBox())!.y).toBeLessThan(100);
+      await page.reload();
+      await expect.poll(async () => (await place.boundingBox())!.y).toBeLessThan(100);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('navigation').count()).toBe(0);
+      expect(await page.getByRole('button').count()).toBe(0);
+    });
+  });
+
+  test('reads well without the maker’s address, which comes when asked for again', async ({ portal }) => {
+    await portal.visit({ as: ASHA, complaints: /status of 500/ }, async (page) => {
+      await page.route('**/api/getCompany', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/aboutUs');
+      await page.getByRole('alert').getByText('Could not retrieve data, Please reload page').waitFor();
+      await page.getByText(/^© \d{4} Heliograph\. All rights reserved\.$/).waitFor();
+      await page.unroute('**/api/getCompany');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('main').getByText('Example Solar Works').waitFor();
+      await expect(page.getByRole('main').getByText('Maharashtra')).toHaveCount(3);
+    });
+  });
+
+  test('fetches the long texts of one language only', async ({ portal }) => {
+    await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
+      await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+      const texts: Promise<string>[] = [];
+      page.on('response', (response) => {
+        if (/\.js$/.test(new URL(response.url()).pathname)) texts.push(response.text());
+      });
+      await page.goto('/termsOfUse');
+      await expect(heading(page)).toShow('उपयोग की शर्तें');
+      const scripts = (await Promise.all(texts)).join('\n');
+      expect(scripts).toContain('यह पोर्टल क्या है');
+      expect(scripts).not.toContain('What the portal is');
+    });
+  });
+
+  for (const [name, browser] of [
+    ['desktop, light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
+    ['phone, dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
+  ] as const) {
+    test(`has nothing against it: ${name}`, async ({ portal }) => {
+      await portal.visit({ as: ASHA, browser }, async (page) => {
+        for (const path of ['/aboutUs', ...LEGAL.map(([, path]) => path)]) {
+          await page.goto(path === '/FAQs' ? '/FAQs#add-inverter' : path);
+          await page.getByRole('main').getByText('Unit II').waitFor();
+          expect({ path, findings: await findings(page) }).toEqual({ path, findings: [] });
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect({ path, width }).toEqual({ path, width: browser.viewport.width });
+          expect(pathOf(page)).toBe(path);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import type { Cookie } from '@playwright/test';
+import { ASHA, type TestPortal } from './support/portal.js';
+import { dashboard, loginScreen, openDashboard } from './support/screens.js';
+import { expect, test } from './support/test.js';
+
+const DAY_S = 86_400;
+const NOTICE = 'This website uses cookies to enhance the user experience.';
+
+test.describe('leaving', () => {
+  const asked = async (portal: TestPortal, path: string, cookies: Cookie[]) => {
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return fetch(`${portal.url}${path}`, { headers: { cookie } });
+  };
+
+  test(
+    'asks first, stays on Cancel, and ends the session on Confirm',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      const session = await portal.logIn(ASHA);
+      const { userId } = (await (await asked(portal, '/api/getUserByToken', session)).json()) as {
+        userId: string;
+      };
+      const path = `/api/getUser?userId=${userId}`;
+      await portal.visit({ as: null }, async (page) => {
+        await page.context().addCookies(session);
+        const { nav, title } = await openDashboard(page);
+        const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
+        await nav.getByRole('button', { name: 'Log out' }).click();
+        const cancel = question.getByRole('button', { name: 'Cancel' });
+        await cancel.waitFor();
+        await expect(cancel).toBeFocused();
+        await cancel.click();
+        await expect(question).toBeHidden();
+        await expect(title).toShow('Home roof');
+        expect((await asked(portal, path, session)).status).toBe(200);
+
+        await nav.getByRole('button', { name: 'Log out' }).click();
+        await question.getByRole('button', { name: 'Confirm' }).click();
+        await page.waitForURL('**/login');
+        await loginScreen(page).number.waitFor();
+        const names = (await page.context().cookies()).map(({ name }) => name);
+        expect(names).not.toContain(session[0]!.name);
+
+        // The old cookie opens nothing any more.
+        expect((await asked(portal, path, session)).status).toBe(401);
+        await page.goBack().catch(() => undefined); // there may be nothing behind it
+        await page.context().addCookies(session);
+        await page.goto('/');
+        await page.waitForURL('**/login');
+        await loginScreen(page).number.waitFor();
+        expect(await dashboard(page).nav.count()).toBe(0);
+      });
+    },
+  );
+
+  test('leads to the log-in when the session ended elsewhere', async ({ portal }) => {
+    const session = await portal.logIn(ASHA);
+    await portal.visit({ as: null, complaints: /status of 401/ }, async (page) => {
+      await page.context().addCookies(session);
+      const { view } = await openDashboard(page);
+      expect((await asked(portal, '/api/logoutUser', session)).status).toBe(202);
+      await view('Yearly').click();
+      await page.waitForURL('**/login');
+    });
+  });
+
+  test('shows the cookie notice until OK, which is remembered for 30 days', async ({ portal }) => {
+    await portal.visit({ as: ASHA }, async (page) => {
+      await openDashboard(page);
+      const notice = page.getByText(NOTICE);
+      await notice.waitFor();
+      await page.reload();
+      await notice.waitFor();
+      const known = (await page.context().cookies()).map(({ name }) => name);
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click();
+      await expect(notice).toBeHidden();
+      const added = (await page.context().cookies()).filter(({ name }) => !known.includes(name));
+      expect(added).toHaveLength(1);
+      const days = (added[0]!.expires - Date.now() / 1000) / DAY_S;
+      expect(Math.abs(days - 30)).toBeLessThan(0.01);
+      await openDashboard(page);
+      expect(await notice.count()).toBe(0);
+    });
+  });
+});

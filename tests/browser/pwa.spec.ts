@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { ASHA, type TestPortal } from './support/portal.js';
+import { loginScreen, openDashboard } from './support/screens.js';
+import { expect, test } from './support/test.js';
+
+/** The browser says of its own accord that the network is gone. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+test.describe('an installed portal', () => {
+  const visit = (
+    portal: TestPortal,
+    as: string | null,
+    walk: (page: Page) => Promise<void>,
+    locale = 'en-IN',
+  ) => portal.visit({ as, browser: { serviceWorkers: 'allow', locale }, complaints: NO_NETWORK }, walk);
+
+  /** Until the files are kept and the worker answers for this page. */
+  const untilKept = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((wake) => setTimeout(wake, 50));
+    });
+
+  test('can be installed', async ({ portal }) => {
+    await visit(portal, null, async (page) => {
+      await page.goto('/login');
+      await untilKept(page);
+      const devtools = await page.context().newCDPSession(page);
+      const { errors, data } = await devtools.send('Page.getAppManifest');
+      expect([errors, JSON.parse(data!).start_url]).toEqual([[], '/']);
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // Playwright's windows are private ones; nothing else may stand in the way.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    });
+  });
+
+  test(
+    'opened without a network says so with the age of what was known, keeps nothing personal, and comes back by itself',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      await visit(portal, ASHA, async (page) => {
+        const { title } = await openDashboard(page);
+        await untilKept(page);
+        await page.context().setOffline(true);
+        await page.goto('/?view=monthly');
+        await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+        await expect(page.getByText(/^Last figures seen here: \d+ s/)).toBeVisible();
+        const kept = await page.evaluate(async () => {
+          const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+          return requests.map(({ url }) => new URL(url).pathname);
+        });
+        expect(kept).toContain('/offline.html');
+        expect(kept.filter((path) => !/^\/(?:assets\/|offline\.html$)/.test(path))).toEqual([]);
+
+        await page.context().setOffline(false);
+        await title.waitFor();
+        await expect.poll(() => new URL(page.url()).search).toBe('?view=monthly');
+      });
+    },
+  );
+
+  test('says it in Hindi to whom it speaks Hindi', async ({ portal }) => {
+    await visit(
+      portal,
+      null,
+      async (page) => {
+        await page.goto('/login');
+        await untilKept(page);
+        await page.context().setOffline(true);
+        await page.reload();
+        await page.getByRole('heading', { level: 1, name: 'आप ऑफ़लाइन हैं' }).waitFor();
+      },
+      'hi-IN',
+    );
+  });
+
+  test('shows a page that was never opened before, of an open portal, without a network', async ({
+    portal,
+  }) => {
+    await visit(portal, null, async (page) => {
+      await page.goto('/login');
+      await untilKept(page);
+      await loginScreen(page).submit.waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Sign Up' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/registerUser');
+      await page.getByLabel('First name').waitFor();
+    });
+  });
+
+  test('takes a new version at once and keeps no older page', async ({ portal }) => {
+    await visit(portal, null, async (page) => {
+      await page.goto('/login');
+      await untilKept(page);
+      // What an earlier version left behind.
+      await page.evaluate(async () => {
+        for (const name of ['portal-older', 'portal-old']) {
+          await (await caches.open(name)).put('/offline.html', new Response('old'));
+        }
+        await (await navigator.serviceWorker.ready).unregister();
+      });
+      await page.reload();
+      await untilKept(page);
+      const names = await page.evaluate(() => caches.keys());
+      expect(names).not.toContain('portal-older');
+      expect(names.length).toBeLessThanOrEqual(2);
+      const html = await page.request.get('/login', { headers: { accept: 'text/html' } });
+      expect(html.headers()['cache-control']).toBe('no-cache');
+    });
+  });
+
+  test('leaves the administrators’ part to the browser', async ({ portal }) => {
+    await portal.visit({ as: null, browser: { serviceWorkers: 'allow' } }, async (page) => {
+      await page.goto('/admin/login');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+        0,
+      );
+    });
+  });
+});

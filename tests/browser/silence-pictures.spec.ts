@@ -1,0 +1,192 @@
+import { findings } from './support/findings.js';
+import { fits } from './support/fits.js';
+import { openDashboard, textOf } from './support/screens.js';
+import { expectStill, watchShifts } from './support/shifts.js';
+import { addSilentRoofs, type SilentRoof, type SilentRoofs, WAKES_AT } from './support/silent-roofs.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+const windows = [
+  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+];
+
+interface Picture {
+  readonly roof: SilentRoof;
+  readonly chip: string;
+  /** The kind of the box under the first look; told apart by it, and by its sign and words. */
+  readonly kind: string;
+  /** `<alone>`: that roof's serial number. */
+  readonly says: readonly string[];
+  readonly never: readonly string[];
+  readonly inHindi: readonly string[];
+}
+
+/** At the side card's foot a line says how many days are known; the day's own readings may make two of it. */
+const SIDE_LINE_SHIFT = 0.003;
+const NOT_LOST = ['Connection Failure', 'Unable to connect'];
+
+const pictures: Picture[] = [
+  {
+    roof: 'alone',
+    chip: 'No communication',
+    kind: 'lost',
+    says: [
+      'Connection Failure',
+      'Unable to connect with inverter <alone>',
+      'Your inverter has not been heard since',
+      'Most likely: its mobile signal was very weak; its power or its network broke off all at once.',
+      'The main switch:',
+      'Antenna, SIM card or router:',
+      'The lamp on the inverter:',
+      'Report Issue',
+    ],
+    never: ['You need not do anything', 'Nothing to do'],
+    inHindi: ['संपर्क नहीं', 'मेन स्विच', 'मोबाइल सिग्नल बहुत कमज़ोर था'],
+  },
+  {
+    roof: 'grid',
+    chip: 'Power cut nearby',
+    kind: 'area',
+    says: [
+      'Connection Failure',
+      'Unable to connect with inverter <grid>',
+      'Power cut nearby: your inverter has not been heard since',
+      'Most likely it is the power grid, not your inverter.',
+      '34 of 120 inverters in Satara fell silent together',
+      'You need not do anything: it starts again by itself when the power is back.',
+    ],
+    never: ['The main switch:', '<network>'],
+    inHindi: ['आसपास बिजली गुल', 'आपको कुछ नहीं करना है: बिजली आते ही'],
+  },
+  {
+    roof: 'network',
+    chip: 'Mobile network down',
+    kind: 'area',
+    says: [
+      'Most likely it is the mobile network, not your inverter.',
+      '34 of 120 inverters with a SIM card like yours fell silent together',
+      'it goes on producing, and its readings come when the network is back',
+    ],
+    never: ['The main switch:', '899110'],
+    inHindi: ['मोबाइल नेटवर्क बंद', 'आपके जैसे सिम वाले'],
+  },
+  {
+    roof: 'flapping',
+    chip: 'Comes and goes',
+    kind: 'flapping',
+    says: [
+      'Connection Failure',
+      'It comes and goes: silent 4 times since',
+      'a loose antenna',
+      'Report Issue',
+    ],
+    never: ['The main switch:'],
+    inHindi: ['संपर्क बार-बार टूटता है', '4 बार'],
+  },
+  {
+    roof: 'recovered',
+    chip: 'Heard again',
+    kind: 'recovered',
+    says: [
+      '2.10kW',
+      'Heard again after 2 h 35 min of silence',
+      '154 readings of that time came back. Nothing to do.',
+    ],
+    never: NOT_LOST,
+    inHindi: ['फिर से संपर्क में', '154 रीडिंग मिल गईं'],
+  },
+  {
+    roof: 'catchingUp',
+    chip: 'Catching up',
+    kind: 'catchingUp',
+    says: ['2.90kW', 'Catching up: readings of', 'marked as backfilled'],
+    never: NOT_LOST,
+    inHindi: ['छूटी रीडिंग आ रही हैं', 'छूटी हुई रीडिंग मिल गईं'],
+  },
+  {
+    roof: 'night',
+    chip: 'Night',
+    kind: 'night',
+    says: [
+      `Asleep until about ${WAKES_AT}.`,
+      `It wakes with the sun, at about ${WAKES_AT}.`,
+      'Nothing to do.',
+    ],
+    never: [...NOT_LOST, 'The reading after'],
+    inHindi: ['रात', 'आपको कुछ नहीं करना है'],
+  },
+];
+
+/** Silence, night, an incident, recovery and catching up: each is another picture, in plain words. */
+test.describe('silence, night, an incident, recovery and catching up', () => {
+  let silent: SilentRoofs;
+  const addressOf = (roof: SilentRoof) => `/?inverter=${silent.roofs[roof].serial}`;
+  const fillIn = (words: string) =>
+    words.replace(/<(\w+)>/, (_, roof) => silent.roofs[roof as SilentRoof].serial);
+  test.beforeAll(async ({ portal }) => {
+    silent = await addSilentRoofs(portal);
+  });
+  test.afterAll(() => silent?.end());
+
+  const cases = windows.flatMap((window) =>
+    pictures.map((picture) => ({ ...picture, window, on: window.name })),
+  );
+  for (const one of cases) {
+    test(`${one.roof}, ${one.on}: says what goes on and what to do, and moves nothing`, async ({
+      portal,
+    }) => {
+      const { name: _name, ...browser } = one.window;
+      await portal.visit({ as: silent.owner, browser }, async (page) => {
+        await watchShifts(page);
+        const { main } = await openDashboard(page, addressOf(one.roof));
+        const box = main.locator('[data-kind]').first();
+        await expect(main.getByRole('status').first()).toShow(one.chip);
+        for (const words of one.says) await expect(main).toShow(fillIn(words));
+        await expect(box).toHaveAttribute('data-kind', one.kind);
+        await expect(box.locator('svg').first()).toBeVisible();
+        const text = await textOf(main);
+        for (const words of one.never) expect(text).not.toContain(fillIn(words));
+        await expect(main.locator('[data-place]')).toHaveCount(0);
+        await expectStill(page, SIDE_LINE_SHIFT);
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+
+  for (const { roof, inHindi } of pictures) {
+    test(`${roof}, in Hindi`, async ({ portal }) => {
+      await portal.visit({ as: silent.owner, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
+        await page.goto(addressOf(roof));
+        const main = page.getByRole('main');
+        for (const words of inHindi) await expect(main).toShow(words);
+        expect(await fits(page)).toBe(true);
+      });
+    });
+  }
+
+  test('no two are alike: neither in their word nor in their sign', async ({ portal }) => {
+    const seen: { word: string; sign: string; kind: string }[] = [];
+    await portal.visit({ as: silent.owner }, async (page) => {
+      for (const { roof, kind, chip } of pictures) {
+        const { main } = await openDashboard(page, addressOf(roof));
+        const status = main.getByRole('status').first();
+        await expect(status).toShow(chip);
+        seen.push({ word: await textOf(status), sign: await status.locator('svg').innerHTML(), kind });
+      }
+    });
+    expect(new Set(seen.map(({ word }) => word)).size).toBe(pictures.length);
+    expect(new Set(seen.map(({ sign }) => sign)).size).toBe(pictures.length);
+  });
+
+  test('the way to a ticket leads from a silence that is the inverter’s own', async ({ portal }) => {
+    await portal.visit({ as: silent.owner }, async (page) => {
+      const { main } = await openDashboard(page, addressOf('alone'));
+      await main.getByRole('link', { name: 'Report Issue' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Report Issue' }).waitFor();
+      expect(page.url()).toContain(silent.roofs.alone.serial);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { TestPortal } from './support/portal.js';
+import { expect, test } from './support/test.js';
+
+/** Keeps its modem on all night: it can be silenced at any hour. */
+const SERIAL = 'HG03-2408-00733';
+
+test.describe('the tester’s page', () => {
+  const status = async (portal: TestPortal) => {
+    const [row] = await portal.rows<{ status: string | null }>(
+      'SELECT devices.status FROM devices JOIN inverters ON id = inverter_id WHERE serial_number = $1',
+      [SERIAL],
+    );
+    return row!.status;
+  };
+
+  test('silences an inverter, which the service hears of, and lets it speak again', async ({ portal }) => {
+    await portal.visit({ as: null }, async (page) => {
+      await page.goto('/dev/simulator');
+      const rows = page.getByRole('row');
+      await page.getByRole('rowheader', { name: SERIAL }).waitFor();
+      // The demonstration's own: other tests' inverters have no invoice.
+      const [{ count }] = (await portal.rows<{ count: number }>(
+        `SELECT count(*)::int AS count FROM inverters WHERE demo AND invoice_number LIKE 'DEMO-%'`,
+      )) as [{ count: number }];
+      await expect(rows).toHaveCount(1 + count);
+      const row = rows.filter({ hasText: SERIAL });
+      await expect.poll(() => status(portal)).toBe('online');
+
+      await page.getByRole('button', { name: `Silence ${SERIAL}` }).click();
+      await expect(page.getByRole('status')).toShow(`${SERIAL} produces on, but is not heard any more.`);
+      await expect(row).toShow('silenced');
+      await expect.poll(() => status(portal)).toBe('lost');
+
+      await page.getByRole('button', { name: `Resume ${SERIAL}` }).click();
+      await page.getByRole('button', { name: `Silence ${SERIAL}` }).waitFor();
+      await expect.poll(() => status(portal)).toBe('online');
+    });
+  });
+
+  test('says a refusal of the simulator in its own words', async ({ portal }) => {
+    await portal.visit({ as: null, complaints: /status of 400/ }, async (page) => {
+      await page.goto('/dev/simulator');
+      const silence = page.getByRole('button', { name: `Silence ${SERIAL}` });
+      await silence.click();
+      await page.getByRole('button', { name: `Resume ${SERIAL}` }).waitFor();
+      await page.getByRole('button', { name: `Garble ${SERIAL}` }).click();
+      await expect(page.getByRole('alert')).toShow(`${SERIAL} is not connected.`);
+      await page.getByRole('button', { name: `Resume ${SERIAL}` }).click();
+      await silence.waitFor();
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { dateAt, placeWhereItIs } from './support/roofs.js';
+import { dashboard } from './support/screens.js';
+import { expectStill, watchShifts } from './support/shifts.js';
+import {
+  addSpecialAccounts,
+  LONG_NAME,
+  LONG_WORD,
+  type Special,
+  type SpecialAccounts,
+} from './support/special-accounts.js';
+import { PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+/** A 200 letters long word wraps, and its card grows when all of it is there. */
+const LONG_SHIFT = 0.005;
+
+interface Account {
+  readonly special: Special;
+  readonly path: string;
+  /** What is read there, in any order; `<serial>`: of the account's first inverter. */
+  readonly says: readonly string[];
+  readonly shift?: number;
+}
+
+const TEN_YEARS_AGO = dateAt(placeWhereItIs(12.2), 3_650).slice(0, 4);
+
+const accounts: Account[] = [
+  { special: 'empty', path: '/', says: ['No inverter yet', 'Verify Inverter'] },
+  {
+    special: 'one',
+    path: '/',
+    says: ['3.12kW', '62 % of 5 kW', 'Producing', 'Your roof is earning.', 'Set your tariff'],
+  },
+  {
+    special: 'forty',
+    path: '/',
+    says: ['All inverters', '40 together', 'Block 1, Sunrise Housing Society', '100W'],
+  },
+  { special: 'longNames', path: '/', says: [LONG_WORD, '3.12kW'], shift: LONG_SHIFT },
+  { special: 'longNames', path: '/registeredInverters', says: [LONG_NAME, '2 inverters'], shift: LONG_SHIFT },
+  { special: 'longNames', path: '/userProfile', says: [`${LONG_NAME.trim()} ${LONG_WORD}`] },
+  { special: 'today', path: '/', says: ['Yesterday, –', '1 day measured', '3.12kW'] },
+  { special: 'tenYears', path: '/?view=yearly', says: [`${TEN_YEARS_AGO} to 2030`, '11 years measured'] },
+  {
+    special: 'silent',
+    path: '/',
+    says: [
+      'Connection Failure',
+      'Unable to connect with inverter <serial>',
+      'Your inverter has not been heard since 09:00.',
+      'Power now is not known',
+    ],
+  },
+  {
+    special: 'night',
+    path: '/',
+    says: ['Night', 'Asleep until about', 'No power is expected.', 'Nothing to do.'],
+  },
+  {
+    special: 'fault',
+    path: '/',
+    says: ['Fault', 'The grid voltage is too high', 'Report Issue', 'Code GRID_OVERVOLTAGE'],
+  },
+  { special: 'catchingUp', path: '/', says: ['Catching up: readings of', 'marked as backfilled', '2.90kW'] },
+];
+
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe('an account that is not like others', () => {
+  let made: SpecialAccounts;
+  test.beforeAll(async ({ portal }) => {
+    made = await addSpecialAccounts(portal);
+  });
+  test.afterAll(async () => {
+    const devices = Object.values(made ?? {}).flatMap((account) => account.devices);
+    await Promise.all(devices.map((device) => device.end()));
+  });
+
+  for (const account of accounts) {
+    test(`${account.special} ${account.path}: says what is, moves nothing while it loads, and fits`, async ({
+      portal,
+    }) => {
+      const { special, path, says, shift = 0 } = account;
+      const { phone, devices } = made[special];
+      await portal.visit({ as: phone }, async (page) => {
+        await watchShifts(page);
+        await page.goto(path);
+        for (const words of says) {
+          await expect(page.locator('body')).toShow(words.replace('<serial>', () => devices[0]!.serial));
+        }
+        await expect(page.getByRole('main').locator('[data-place]')).toHaveCount(0);
+        await expectStill(page, shift);
+        expect(await overflowOf(page)).toBe(0);
+        await page.setViewportSize(PHONE.viewport);
+        await expect.poll(() => overflowOf(page)).toBe(0);
+      });
+    });
+  }
+
+  test('figures that come last, with more to explain than others, move nothing either', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: made.catchingUp.phone }, async (page) => {
+      await page.route('**/api/getInverterDataDaily/**', async (route) => {
+        await expect(page.getByRole('heading', { name: /Total Energy/ })).toShow('kWh');
+        await expect(page.getByTestId('power-now')).toShow('2.90');
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto('/');
+      const main = page.getByRole('main');
+      await expect(main).toShow(/\d+ days measured, 1 backfilled\. .* CO2/);
+      await expect(main.getByRole('listitem').filter({ hasText: 'today, still growing' })).toBeVisible();
+      await expectStill(page);
+    });
+  });
+
+  test('forty inverters: all are in the navigation, one is found by a part of its name', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: made.forty.phone }, async (page) => {
+      await page.goto('/');
+      const { entries } = dashboard(page);
+      await expect(entries).toHaveCount(40);
+      await page.getByRole('searchbox', { name: 'Find an inverter' }).fill('block 37');
+      expect(await entries.allInnerTexts()).toEqual([
+        `Block 37, Sunrise Housing Society\n${made.forty.devices[36]!.serial}`,
+      ]);
+    });
+  });
+});
