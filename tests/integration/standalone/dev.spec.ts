@@ -69,7 +69,7 @@ describe('npm run dev', () => {
         if (child.exitCode !== null) throw new Error(`npm run dev ended:\n${output}`);
         return /^Heliograph is ready: /m.test(output);
       },
-      START_MAX_MS,
+      { patienceMs: START_MAX_MS },
     );
   });
 
