@@ -69,21 +69,6 @@ export default tseslint.config(
     },
   },
   {
-    // What only the types can tell. Tests stand outside of the projects' tsconfigs and go without.
-    files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'simulators/src/**/*.ts'],
-    ignores: tests,
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  {
     files: ['libs/**/*.ts', 'apps/{api,ingest,worker,portal}/src/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-console': 'error' },
@@ -143,7 +128,7 @@ export default tseslint.config(
   },
   {
     // They run before anything is installed, when no project can be imported by its name.
-    files: ['tests/run.mjs', 'tests/run/**', 'tests/faults/prepare.mjs'],
+    files: ['tests/run.mjs', 'tests/run/**', 'tests/faults/prepare.mjs', 'tests/support/global-setup.mjs'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

@@ -6,7 +6,10 @@ const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects,
 
 /** Groups of tests that can be run by name; `build` says what has to be built before. */
 export const lanes = {
-  checks: { build: 'nothing', run: runChecks },
+  lint: { build: 'nothing', run: () => runChecks('lint') },
+  format: { build: 'nothing', run: () => runChecks('format') },
+  /** The build checks the types of the servers. */
+  types: { build: 'servers', run: () => runChecks('types') },
   unit: { build: 'nothing', run: () => jest(2, 'unit') },
   architecture: { build: 'all', run: () => jest(2, 'architecture') },
   integration: { build: 'servers', run: () => jest(3, 'integration') },
@@ -23,7 +26,7 @@ export const lanes = {
 };
 
 /** `npm test` */
-export const everyday = ['checks', 'unit', 'architecture', 'integration', 'smoke'];
+export const everyday = ['lint', 'format', 'types', 'unit', 'architecture', 'integration', 'smoke'];
 
 /** `npm run test:all`: everything; the browser lane includes smoke. */
 export const all = Object.keys(lanes).filter((name) => name !== 'smoke');

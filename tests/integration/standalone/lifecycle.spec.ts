@@ -107,7 +107,9 @@ describe('npm start', () => {
 
   it('recovers when everything was killed at once', async () => {
     const pids = Object.values(await system.pids());
-    await Promise.all([system.killSupervisor(), ...pids.map((pid) => process.kill(pid, 'SIGKILL'))]);
+    const supervisorKilled = system.killSupervisor();
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await supervisorKilled;
     system = await TestSystem.start({ folder: system.folder });
     expect(Object.keys(await system.pids()).sort()).toEqual([...NAMES].sort());
   });
