@@ -83,7 +83,7 @@ describe('imports between projects', () => {
     });
     if (run.status !== 0) throw new Error(run.stderr);
     found = JSON.parse(run.stdout) as Message[][];
-  }, 120_000);
+  });
 
   it.each(
     [...refused, ...lazy].map((row, index) => ({ file: row[0], specifier: row[1], rule: row[2], index })),

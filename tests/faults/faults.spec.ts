@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Fault } from './fault.js';
 import { LossyRelay } from './lossy-relay.js';
 import { Suite } from './suite.js';
 import { faults } from './table.js';
-
-jest.setTimeout(300_000);
 
 const suite = new Suite({ short: true, say: () => {} });
 afterAll(() => suite.end());

@@ -1,5 +1,5 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -9,8 +9,6 @@ import { TestSystem, type ProcessName } from '../support/system.js';
 import { until } from '../support/until.js';
 import { Oracle } from './oracle.js';
 import { generatePlant } from './recording.js';
-
-jest.setTimeout(300_000);
 
 const REPLAY_MAX_MS = 240_000;
 const plant = generatePlant(4, 4);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';
 import { FleetProcess } from '../faults/fleet/fleet-process.js';
 import { provisionFleet } from '../faults/fleet/provision-fleet.js';
@@ -15,8 +15,6 @@ import { until } from '../support/until.js';
 import type { Browser } from './browser.js';
 import { whyNoTopology } from './native.js';
 import { Topology } from './topology.js';
-
-jest.setTimeout(300_000);
 
 const reason = whyNoTopology() ?? (postgresClient ? null : 'TIMESCALE_TEST_CLIENT names no client programs');
 const title = 'a database restored from a backup that was made while all ran';

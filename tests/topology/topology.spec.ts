@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { queues } from '@heliograph/contracts/queue/queues';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import mqtt from 'mqtt';
 import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';
@@ -19,8 +19,6 @@ import type { Browser } from './browser.js';
 import { whyNoTopology } from './native.js';
 import { Topology } from './topology.js';
 import { Watcher } from './watcher.js';
-
-jest.setTimeout(300_000);
 
 const title = 'the processes of docker-compose.yml, two of each, with its settings';
 const reason = whyNoTopology();

@@ -4,11 +4,9 @@ import { type KnownSpan, readSpans } from '@heliograph/database/energy/counter-l
 import { readBestDays } from '@heliograph/database/energy/read-best-days';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTogether } from '@heliograph/database/energy/read-energy-together';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addSite, site } from './support.js';
-
-jest.setTimeout(60_000);
 
 const QUARTER_MS = 900_000;
 const at = (text: string) => Date.parse(`${text}+05:30`);

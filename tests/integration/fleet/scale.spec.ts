@@ -3,10 +3,8 @@ import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { listFleet, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
 import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
-
-jest.setTimeout(180_000);
 
 /** Many enough that reading all of them is never the quickest way to a page. */
 const INVERTERS = 20_000;

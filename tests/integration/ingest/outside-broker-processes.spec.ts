@@ -1,5 +1,5 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDevice, addInverter } from '../../support/builders.js';
 import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -13,8 +13,6 @@ const title = 'three ingests behind one Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
 /** Six processes are started, three at a time, on a machine that may be busy. */
-jest.setTimeout(240_000);
-
 const DEVICES = 8;
 const STEP_MS = 60_000;
 const STEP_WH = 70;

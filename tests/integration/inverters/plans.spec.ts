@@ -18,7 +18,7 @@ const database = useTestDatabase({ connectionsMax: 2 });
 beforeAll(async () => {
   await database.pool.query(fillSql(INVERTERS, CITIES));
   await database.pool.query('VACUUM ANALYZE inverters');
-}, 120_000);
+});
 
 /** Every second inverter is of the one rating, evenly over the cities. */
 const fillSql = (inverters: number, cities: number) => /* sql */ `

@@ -1,7 +1,7 @@
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { startApi, type ApiProcess } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
@@ -15,8 +15,6 @@ import { Stage } from './support/stage.js';
 import { expected, views } from './support/views.js';
 
 /** Over 30,000 readings through processes of their own, on a machine that may be busy. */
-jest.setTimeout(300_000);
-
 const seed = Number(process.env.JUNE_SEED ?? 6);
 /** The month ends with yesterday in UTC: no reading lies ahead, and none is older than raw readings are kept. */
 const month = makeMonth({

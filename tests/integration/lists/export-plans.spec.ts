@@ -27,7 +27,7 @@ INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at)
 SELECT (SELECT min(id) FROM inverters) + n % ${INVERTERS}, now(), now() + make_interval(mins => n), now() + make_interval(mins => n)
 FROM generate_series(1, ${ROWS}) n`);
   await database.pool.query('VACUUM ANALYZE');
-}, 120_000);
+});
 
 /** Rows that are looked at for a piece of work, tables that are walked, and the work's answer. */
 async function seen(work: (spy: Queryable) => Promise<object[]>) {

@@ -13,10 +13,8 @@ import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inve
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
-
-jest.setTimeout(120_000);
 
 const INVERTERS = 20_000;
 const USERS = 10_000;
@@ -46,7 +44,7 @@ FROM generate_series(1, ${AUDIT_LINES}) n
 JOIN (SELECT id, row_number() OVER () AS place FROM users) u ON u.place = 1 + n % ${USERS}
 JOIN (SELECT id, row_number() OVER () AS place FROM inverters) i ON i.place = 1 + (n * 31) % ${INVERTERS}`);
   await database.pool.query('VACUUM ANALYZE');
-}, 120_000);
+});
 
 interface Plan {
   'Node Type': string;

@@ -212,7 +212,7 @@ describe('exports', () => {
     expect(body.length).toBeGreaterThan(1e6);
     // It took turns with them: 100 and more are usual, 1 where it does not.
     expect(answered).toBeGreaterThan(20);
-  }, 120_000);
+  });
 
   it('end when nobody takes them any more, and the API goes on', async () => {
     await new Promise<void>((resolve) => {

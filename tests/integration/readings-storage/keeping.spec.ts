@@ -6,10 +6,8 @@ import {
 } from '@heliograph/database/readings/insert-readings';
 import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { migrated, onEachStorage, type OwnDatabase } from './servers.js';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-20T08:30:00Z');

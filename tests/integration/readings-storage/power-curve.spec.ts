@@ -1,9 +1,7 @@
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { curveSql, readPowerCurve } from '@heliograph/database/readings/read-power-curve';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useMigrated } from './servers.js';
-
-jest.setTimeout(60_000);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

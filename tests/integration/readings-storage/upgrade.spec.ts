@@ -7,13 +7,11 @@ import { abandonUpgrade, dropTableBefore } from '@heliograph/database/timescale/
 import { upgradeToHypertable } from '@heliograph/database/timescale/upgrade/upgrade';
 import { upgradeState } from '@heliograph/database/timescale/upgrade/upgrade-state';
 import { projectFolder } from '@heliograph/standalone/project';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { DAY_MS, MINUTE_MS, reading } from '../ingest/support/reading.js';
 import { Rig } from '../ingest/support/rig.js';
 import { migrated, onTimescale, type OwnDatabase } from './servers.js';
-
-jest.setTimeout(180_000);
 
 const MAIN = join(projectFolder, 'apps/standalone/dist/commands/main.js');
 const INVERTERS = 40;

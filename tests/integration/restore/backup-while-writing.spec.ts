@@ -7,7 +7,7 @@ import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 import { postgresClient, runPostgresClient } from '../../support/postgres-client.js';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
@@ -15,8 +15,6 @@ import { until } from '../../support/until.js';
 import { Rig } from '../ingest/support/rig.js';
 import { migrated, timescaleUrl, type OwnDatabase } from '../readings-storage/servers.js';
 import { Sender } from './senders.js';
-
-jest.setTimeout(180_000);
 
 const logger = createLogger('test', 'silent');
 const reason = !timescaleUrl

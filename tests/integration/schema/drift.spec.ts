@@ -1,11 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { createEmptyDatabase } from '../../support/database.js';
 import { schemaOf } from './catalog.js';
-
-jest.setTimeout(60_000);
 
 const timescaleUrl = process.env.TIMESCALE_TEST_URL;
 const servers: { name: string; readings: string; url?: string; skipped?: string }[] = [

@@ -1,14 +1,12 @@
 import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS, infoSchema } from '@heliograph/contracts/mqtt/messages';
 import { readingSchema } from '@heliograph/contracts/mqtt/reading';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcknowledgingBroker } from './support/acknowledging-broker.js';
 import { SimulatorProcess } from './support/simulator-process.js';
 import { until } from '../../support/until.js';
-
-jest.setTimeout(120_000);
 
 interface WireReading {
   ts: number;

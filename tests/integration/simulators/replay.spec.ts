@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AcknowledgingBroker } from './support/acknowledging-broker.js';
 import { SimulatorProcess } from './support/simulator-process.js';
 import { until } from '../../support/until.js';
-
-jest.setTimeout(120_000);
 
 const ROWS = 400;
 const INVERTERS = 3;

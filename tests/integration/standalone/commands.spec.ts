@@ -1,13 +1,11 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { TestSystem } from '../../support/system.js';
-
-jest.setTimeout(120_000);
 
 describe('the commands, while the system runs', () => {
   let system: TestSystem;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -12,8 +12,6 @@ import { until } from '../../support/until.js';
 const START_MAX_MS = 110_000;
 const HANDLER = 'apps/api/src/modules/company/company.controller.ts';
 const LIBRARY = 'libs/server/src/operations-server.ts';
-
-jest.setTimeout(120_000);
 
 /** `npm run dev` on a copy of the sources, without the demonstration. */
 describe('npm run dev', () => {

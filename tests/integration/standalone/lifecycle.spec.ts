@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,6 @@ import { startRefused, TestSystem, type ProcessName } from '../../support/system
 import { until } from '../../support/until.js';
 
 const NAMES: ProcessName[] = ['PostgreSQL', 'ingest', 'worker', 'api', 'simulator'];
-
-jest.setTimeout(120_000);
 
 describe('npm start', () => {
   let system: TestSystem;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { startRefused } from '../../support/system.js';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
-
-jest.setTimeout(60_000);
 
 /** No start may leave a person with a stack trace. */
 const STACK_TRACE = /^\s+at /m;

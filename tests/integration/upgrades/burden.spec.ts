@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { burdenOf, type Migration } from './burden.js';
 import { fill } from './fill.js';
 import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
-
-jest.setTimeout(60_000);
 
 /** What hinders running processes all the same, and why it may. */
 const excused: Record<string, string[]> = {

@@ -1,10 +1,8 @@
 import { openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
-
-jest.setTimeout(60_000);
 
 describe('a migration beside a long query', () => {
   let own: ReleasedDatabase;

@@ -1,13 +1,11 @@
 import { inTransaction } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { schemaOf } from '../schema/catalog.js';
 import { contentsOf, fill, tablesOf, type Table } from './fill.js';
 import { statementsOfApiAndWorker } from './previous/of-api-and-worker.js';
 import { statementsOfIngest } from './previous/of-ingest.js';
 import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
-
-jest.setTimeout(60_000);
 
 describe('an upgrade from the previous version', () => {
   let own: ReleasedDatabase;

@@ -2,10 +2,8 @@ import type { Database } from '@heliograph/database/connection/database';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { wordsSql } from '@heliograph/database/waking-hours/read-words-of-days';
 import { dueSql, missingSql, renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { onEachStorage, useMigrated } from '../readings-storage/servers.js';
-
-jest.setTimeout(180_000);
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-05-20T12:00:00+05:30');
