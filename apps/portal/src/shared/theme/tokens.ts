@@ -1,4 +1,4 @@
-/** Noto Sans comes with the portal (fonts.css); the rest stands in for it, and draws what it lacks. */
+/** Noto Sans comes with the portal (global.css); the rest stands in for it, and draws what it lacks. */
 export const FONT = '"Noto Sans Variable", "Noto Sans Fallback", system-ui, sans-serif';
 
 /** The tokens: the one place where a colour is written down. Each becomes a CSS variable of its own name (`--sun-edge`). */
