@@ -34,7 +34,6 @@ declare global {
   interface Window {
     /** Set once a story is drawn. */
     storyShown?: Parameters & { picture: string };
-    isFetching: () => number;
   }
 }
 

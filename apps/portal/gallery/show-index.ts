@@ -13,7 +13,9 @@ export async function showIndex(files: readonly StoryFile[]): Promise<void> {
   const list = document.createElement('nav');
   const bar = document.createElement('header');
   const frame = document.createElement('iframe');
-  const chosen = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first as string]));
+  const chosen = Object.fromEntries(
+    Object.entries(CHOICES).map(([name, [first]]) => [name, first as string]),
+  );
   let story = '';
   const draw = () => {
     frame.style.width = WIDTHS[chosen.width as keyof typeof WIDTHS];

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import 'virtual:tokens.css';
@@ -37,12 +38,17 @@ export async function showStory(load: () => Promise<unknown>, name: string): Pro
         <BrowserRouter>
           <Routes>
             <Route element={<Outlet context={context} />}>
-              <Route path="*" element={story.render()} />
+              <Route path="*" element={<Drawn story={story} place={place} />} />
             </Route>
           </Routes>
         </BrowserRouter>
       </SnackbarProvider>
     </QueryClientProvider>,
   );
-  Object.assign(window, { storyShown: parameters, isFetching: () => queryClient.isFetching() });
+  Object.assign(window, { storyShown: parameters });
+}
+
+function Drawn({ story, place }: { story: Story; place: HTMLElement }) {
+  useEffect(() => story.play?.({ canvasElement: place }), [story, place]);
+  return story.render();
 }

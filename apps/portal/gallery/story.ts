@@ -5,6 +5,8 @@ import { NOON } from './fixtures/site.js';
 /** A story in the Component Story Format: Storybook could read it as it is. */
 export interface Story {
   readonly render: () => ReactNode;
+  /** What a hand does once it is drawn. */
+  readonly play?: (on: { canvasElement: HTMLElement }) => void;
   readonly parameters?: Parameters;
 }
 

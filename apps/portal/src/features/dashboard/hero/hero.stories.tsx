@@ -45,28 +45,30 @@ const look = (live: Live, hours?: EnergySeries, parameters: Parameters = {}): St
   parameters: {
     answers: dashboardAnswers(live, hours),
     shows: '[data-state]',
-    dark: true,
     ...parameters,
   },
 });
 
-export const Producing = look(lives.producing);
+export const Producing = look(lives.producing, undefined, { dark: true });
 export const Standby = look(lives.standby);
-export const Night = look(lives.night, energy.todayOver, { now: EVENING });
-export const NoCommunication = look(lives.alone, energy.todayLost, { shows: '[data-kind=lost]' });
-export const PowerCut = look(lives.powerCut, energy.todayLost, { shows: '[data-kind=area]' });
+export const Night = look(lives.night, energy.todayOver, { now: EVENING, dark: true });
+export const NoCommunication = look(lives.alone, energy.todayLost, { shows: '[data-kind=lost]', dark: true });
+export const PowerCut = look(lives.powerCut, energy.todayLost, { shows: '[data-kind=area]', dark: true });
 export const NetworkDown = look(lives.network, energy.todayLost, { shows: '[data-kind=area]' });
 export const ManyTogether = look(lives.together, energy.todayLost, { shows: '[data-kind=area]' });
 export const Intermittent = look(lives.intermittent, energy.todayLost, { shows: '[data-kind=flapping]' });
 export const Recovered = look(lives.recovered, undefined, { shows: '[data-kind=recovered]' });
 export const Recovering = look(lives.recovering, undefined, { shows: '[data-kind=recovered]' });
-export const CatchingUp = look(lives.producing, energy.todayCatchingUp, { shows: '[data-kind=catchingUp]' });
-export const Fault = look(lives.fault, undefined, { shows: 'section + section' });
+export const CatchingUp = look(lives.producing, energy.todayCatchingUp, {
+  shows: '[data-kind=catchingUp]',
+  dark: true,
+});
+export const Fault = look(lives.fault, undefined, { shows: 'section + section', dark: true });
 export const FaultWhileProducing = look(lives.faultWhileProducing, undefined, { shows: 'section + section' });
 export const NoDataYet = look(lives.noDataYet, energy.nothingToday, { shows: '[data-kind=waiting]' });
-export const Stale = look(lives.stale);
+export const Stale = look(lives.stale, undefined, { dark: true });
 export const ClockWrong = look(lives.clockWrong, undefined, { shows: '[data-kind=lost]' });
-export const Offline = look(lives.producing, undefined, { offline: true });
+export const Offline = look(lives.producing, undefined, { offline: true, dark: true });
 export const WithoutTariff: Story = {
   render: () => <FirstLook />,
   parameters: {
