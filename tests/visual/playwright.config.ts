@@ -11,9 +11,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // For hangs only, on a machine that may be busy with other things.
+  timeout: 180_000,
   // The same on every machine: one browser, and none of the machine's own fonts.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
+    timeout: 60_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.002 },
   },
   use: {
@@ -24,6 +27,5 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
   },
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import 'virtual:tokens.css';
@@ -21,7 +21,7 @@ export async function showStory(load: () => Promise<unknown>, name: string): Pro
   const story = ((await load()) as Record<string, Story>)[name];
   if (!story) throw new Error(`there is no story ${name}`);
   const parameters = { ...usualParameters, ...story.parameters };
-  const { address, now, answers, context, offline } = parameters;
+  const { address, now, answers, context, offline, snackbar } = parameters;
   fixClock(now);
   installFakeApi(answers);
   history.replaceState(null, '', address);
@@ -32,9 +32,10 @@ export async function showStory(load: () => Promise<unknown>, name: string): Pro
   }
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'story';
+  const Messages = snackbar ? SnackbarProvider : Fragment;
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
-      <SnackbarProvider>
+      <Messages>
         <BrowserRouter>
           <Routes>
             <Route element={<Outlet context={context} />}>
@@ -42,7 +43,7 @@ export async function showStory(load: () => Promise<unknown>, name: string): Pro
             </Route>
           </Routes>
         </BrowserRouter>
-      </SnackbarProvider>
+      </Messages>
     </QueryClientProvider>,
   );
   Object.assign(window, { storyShown: parameters });

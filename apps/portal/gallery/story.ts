@@ -19,6 +19,8 @@ export interface Parameters {
   /** What a layout passes to its page: who is logged in. */
   readonly context?: unknown;
   readonly offline?: true;
+  /** Messages are shown in the snackbar, from which they go by themselves: no picture may depend on when. */
+  readonly snackbar?: true;
   /** Pictures are taken in dark as well. */
   readonly dark?: true;
   /** Selector of what has to be there before a picture is taken. */

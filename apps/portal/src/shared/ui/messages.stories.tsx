@@ -32,11 +32,11 @@ function Saying({ severity }: { severity: 'error' | 'success' }) {
 
 export const SnackbarOfSuccess: Story = {
   render: () => <Saying severity="success" />,
-  parameters: { shows: '[role=status] > div', picture: '[role=status] > div', dark: true },
+  parameters: { snackbar: true, shows: '[role=status] > div', picture: '[role=status] > div', dark: true },
 };
 export const SnackbarOfFailure: Story = {
   render: () => <Saying severity="error" />,
-  parameters: { shows: '[role=alert] > div', picture: '[role=alert] > div' },
+  parameters: { snackbar: true, shows: '[role=alert] > div', picture: '[role=alert] > div' },
 };
 
 function Failure() {

@@ -36,7 +36,7 @@ function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
   );
 }
 
-const DRAWN = 'svg[baseProfile] path';
+const DRAWN = 'svg[baseProfile]';
 const panel = (address: string, parameters: Parameters = {}, hours?: EnergySeries): Story => ({
   render: () => <Panel />,
   parameters: { answers: dashboardAnswers(lives.producing, hours), address, shows: DRAWN, ...parameters },
