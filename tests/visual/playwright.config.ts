@@ -21,7 +21,7 @@ export default defineConfig({
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
-      threshold: 0.05,
+      threshold: 0.01,
       maxDiffPixels: 20,
     },
   },
