@@ -8,6 +8,8 @@ const SHIPPED = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
+  // Fonts: they may be passed on with anything that is not sold as a font.
+  'OFL-1.1',
 ];
 
 /** More that development tools may have: nothing of theirs goes into what is shipped. */

@@ -112,7 +112,7 @@ describe('packages', () => {
   it.each(workspaces().map(({ folder, manifest }) => ({ folder, manifest })))(
     '$folder declares nothing that it does not use',
     ({ folder, manifest }) => {
-      const texts = code.filter((path) => path.startsWith(`${folder}/`)).map(readText);
+      const texts = sources.filter((path) => path.startsWith(`${folder}/`)).map(readText);
       const isNamed = (name: string) =>
         texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
       const needless = Object.keys(manifest.dependencies ?? {}).filter(

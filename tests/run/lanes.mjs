@@ -1,6 +1,6 @@
 import { runChecks } from './checks.mjs';
 import { runJest } from './jest.mjs';
-import { runPlaywright } from './playwright.mjs';
+import { runPictures, runPlaywright } from './playwright.mjs';
 
 const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
 
@@ -16,6 +16,8 @@ export const lanes = {
   /** One browser test of each area. */
   smoke: { build: 'all', run: () => runPlaywright(['--grep', '@smoke']) },
   browser: { build: 'all', run: () => runPlaywright([]) },
+  /** Pictures of the gallery and of whole screens. */
+  visual: { build: 'all', run: (options) => runPictures(options) },
   /** Ten thousand simulated runs of the ingest pipeline. */
   simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
   /** Integration tests that simulate weeks, upgrade or restore whole databases. */

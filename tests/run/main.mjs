@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { installPackages, prepare, prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 import { runJest, watchJest } from './jest.mjs';
 import { all, everyday, lanes } from './lanes.mjs';
-import { runPlaywright } from './playwright.mjs';
+import { runPictures, runPlaywright } from './playwright.mjs';
 import { projectFolder } from './project-folder.mjs';
 import { report } from './report.mjs';
 
@@ -24,6 +24,7 @@ export async function main(args) {
       watch: { type: 'boolean', default: false },
       test: { type: 'string', short: 't' },
       'expected-skips': { type: 'string' },
+      'update-snapshots': { type: 'boolean', default: false },
     },
   });
   const unknown = (values.lane ?? []).filter((name) => !lanes[name]);
@@ -40,23 +41,25 @@ export async function main(args) {
   const runs =
     positionals.length > 0
       ? await runPaths(positionals.map(projectPath), values.test)
-      : await runLanes(names);
+      : await runLanes(names, values['update-snapshots'] ? ['--update-snapshots'] : []);
   return report(runs, expectedSkips);
 }
 
-async function runLanes(names) {
+/** @param {string[]} options of the visual lane */
+async function runLanes(names, options) {
   const needed = new Set(names.map((name) => lanes[name].build));
   const build = ['all', 'servers', 'nothing'].find((each) => needed.has(each));
   const runs = [await timed('build', () => builds[build]().then(() => []))];
-  for (const name of names) runs.push(await timed(name, lanes[name].run));
+  for (const name of names) runs.push(await timed(name, () => lanes[name].run(options)));
   return runs;
 }
 
 /** Runs the tests of some files or folders, or those of them with this text in their full name. */
 async function runPaths(paths, test) {
-  const inBrowser = paths.filter((path) => path.startsWith('tests/browser'));
-  const inNode = paths.filter((path) => !inBrowser.includes(path));
-  const needsAll = inBrowser.length > 0 || inNode.some((path) => path.startsWith('tests/architecture'));
+  const under = (folder) => paths.filter((path) => path.startsWith(`tests/${folder}`));
+  const [inBrowser, inPictures] = [under('browser'), under('visual')];
+  const inNode = paths.filter((path) => ![...inBrowser, ...inPictures].includes(path));
+  const needsAll = [...inBrowser, ...inPictures, ...under('architecture')].length > 0;
   const needsServers = inNode.some((path) => path.startsWith('tests'));
   const build = needsAll ? prepare : needsServers ? prepareServers : installPackages;
   await build();
@@ -66,9 +69,12 @@ async function runPaths(paths, test) {
     const named = pattern ? ['--testNamePattern', pattern] : [];
     runs.push(await timed('jest', () => runJest(['--maxWorkers=2', ...named, '--', ...inNode])));
   }
+  const grep = pattern ? ['--grep', pattern] : [];
   if (inBrowser.length > 0) {
-    const named = pattern ? ['--grep', pattern] : [];
-    runs.push(await timed('browser', () => runPlaywright([...named, ...inBrowser])));
+    runs.push(await timed('browser', () => runPlaywright([...grep, ...inBrowser])));
+  }
+  if (inPictures.length > 0) {
+    runs.push(await timed('visual', () => runPictures([...grep, ...inPictures])));
   }
   return test ? runs.map((run) => ({ ...run, results: run.results.filter(wasRun) })) : runs;
 }

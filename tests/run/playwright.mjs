@@ -8,14 +8,15 @@ import { runTool, tool } from './tool.mjs';
 /**
  * Runs browser tests; Playwright's report for people goes to standard error.
  * @param {string[]} args of `playwright test`
+ * @param {string[]} nodeArgs of Node itself
  * @returns {Promise<import('./report.mjs').Result[]>}
  */
-export async function runPlaywright(args) {
+export async function runPlaywright(args, nodeArgs = []) {
   const folder = mkdtempSync(join(tmpdir(), 'heliograph-results-'));
   const file = join(folder, 'results.json');
   try {
     const { code } = await runTool(
-      [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args],
+      [...nodeArgs, tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json', ...args],
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
     );
     if (!existsSync(file)) return [failed(`Playwright gave no results (${args.join(' ')})`)];
@@ -29,6 +30,10 @@ export async function runPlaywright(args) {
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Compares pictures, which are made of the portal's sources. */
+export const runPictures = (args) =>
+  runPlaywright(['-c', 'tests/visual', ...args], ['--conditions=@heliograph/source']);
 
 const failed = (name) => ({ name, status: 'failed' });
 

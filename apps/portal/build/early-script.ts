@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = new URL('early-in-browser.js', import.meta.url);
+/** Every page's font: asked for with the page, not once its styles have come. */
+const FONT = 'noto-sans-latin-wght-normal';
 
 /** What the pages on which most begin are made of, beyond what every page is. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
@@ -29,10 +31,19 @@ export function earlyScript(): Plugin {
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
+      const font = Object.keys(bundle).find((name) => name.includes(FONT));
+      if (!font) return this.error('there is no font');
       page.source = html
         // The page's shapes are drawn without the large scripts: styles and first calls go before them.
         .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-        .replace('</title>', `</title>\n    <script src="/${fileName}"></script>`);
+        .replace(
+          '</title>',
+          [
+            '</title>',
+            `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
+            `<script src="/${fileName}"></script>`,
+          ].join('\n    '),
+        );
     },
   };
 }

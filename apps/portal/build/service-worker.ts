@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = new URL('worker-in-browser.js', import.meta.url);
+/** Kept from the start; fonts of other scripts are kept when they are first shown. */
+const FONT = 'noto-sans-latin-wght-normal';
 /** Parts of the portal that no customer opens. */
 const NOT_CUSTOMERS = /\/src\/(?:app\/admin\/|features\/simulator\/|shared\/strings\/hi\/back-office)/;
 
@@ -43,5 +45,6 @@ function customersFiles(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.isEntry) follow(chunk.fileName);
-  return [...files].sort();
+  const fonts = Object.keys(bundle).filter((name) => name.includes(FONT));
+  return [...files, ...fonts].sort();
 }

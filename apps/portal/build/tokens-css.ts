@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { tokens } from '../src/shared/theme/tokens.js';
+import { FONT, tokens } from '../src/shared/theme/tokens.js';
 
 const NAME = 'virtual:tokens.css';
 
@@ -8,7 +8,7 @@ const rule = (selector: string, scheme: keyof typeof tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** The tokens as CSS variables, so that the page has its colours before any script has run. */
+/** The tokens and the font as CSS variables, so that the page has its looks before any script has run. */
 export function tokensCss(): Plugin {
   return {
     name: 'tokens-css',
@@ -16,6 +16,7 @@ export function tokensCss(): Plugin {
     load: (id) =>
       id === `\0${NAME}`
         ? [
+            `:root{--font:${FONT}}`,
             rule(':root', 'light'),
             // Paper is light.
             `@media screen and (prefers-color-scheme:dark){${rule(':root', 'dark')}}`,

@@ -22,10 +22,17 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/assets/'))
-    event.respondWith(kept(request).then((file) => file ?? fetch(request)));
+    event.respondWith(kept(request).then((file) => file ?? fetched(request)));
 });
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
+
+/** A font that is not among FILES, of another script, is kept from its first use on. */
+async function fetched(request) {
+  const answer = await fetch(request);
+  if (answer.ok && request.destination === 'font') (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
+}
 
 /** The page as the server has it now; where no server answers, the page that says so. */
 async function page(event) {

@@ -1,6 +1,7 @@
 import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
 import { userQuery } from '../shared/api/get-user-by-token.js';
 import { isUser } from '../shared/session/is-user.js';
+import { loadFonts } from '../shared/theme/load-fonts.js';
 import { locale } from '../shared/strings/language.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { arrive } from './lazy-page.js';
@@ -17,7 +18,8 @@ const WAIT_MAX_MS = 1_000;
  */
 export async function startEarly(language: Promise<void>): Promise<void> {
   const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
-  await Promise.race([Promise.allSettled(firstParts(window.location.pathname, language)), enough]);
+  const parts = [loadFonts(), ...firstParts(window.location.pathname, language)];
+  await Promise.race([Promise.allSettled(parts), enough]);
 }
 
 function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {

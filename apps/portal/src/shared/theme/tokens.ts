@@ -1,5 +1,5 @@
-export const FONT =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", sans-serif';
+/** Noto Sans comes with the portal (global.css); the rest stands in for it, and draws what it lacks. */
+export const FONT = '"Noto Sans Variable", "Noto Sans Fallback", system-ui, sans-serif';
 
 /** The tokens: the one place where a colour is written down. Each becomes a CSS variable of its own name (`--sun-edge`). */
 export const tokens = {

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Fragment, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
+import 'virtual:tokens.css';
+import { queryClient } from '../src/app/query-client.js';
+import { followConnection } from '../src/shared/connection/use-connection.js';
+import '../src/shared/theme/global.css';
+import { loadBackOfficeLanguage, loadLanguage, loadTroubleWords } from '../src/shared/strings/localized.js';
+import { loadFonts } from '../src/shared/theme/load-fonts.js';
+import { startScheme } from '../src/shared/theme/scheme.js';
+import { SnackbarProvider } from '../src/shared/ui/snackbar.js';
+import { installFakeApi } from './fake-api.js';
+import { fixClock } from './fixed-clock.js';
+import { usualParameters, type Story } from './story.js';
+
+/** Shows one story alone, with its clock, its answers and its address. */
+export async function showStory(load: () => Promise<unknown>, name: string): Promise<void> {
+  startScheme();
+  await Promise.all([loadLanguage(), loadBackOfficeLanguage(), loadTroubleWords(), loadFonts()]);
+  const story = ((await load()) as Record<string, Story>)[name];
+  if (!story) throw new Error(`there is no story ${name}`);
+  const parameters = { ...usualParameters, ...story.parameters };
+  const { address, now, answers, context, offline, snackbar } = parameters;
+  fixClock(now);
+  installFakeApi(answers);
+  history.replaceState(null, '', address);
+  if (address.startsWith('/admin')) document.documentElement.dataset.density = 'compact';
+  if (offline) {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    followConnection();
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'story';
+  const Messages = snackbar ? SnackbarProvider : Fragment;
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <Messages>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<Outlet context={context} />}>
+              <Route path="*" element={<Drawn story={story} place={place} />} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </Messages>
+    </QueryClientProvider>,
+  );
+  Object.assign(window, { storyShown: parameters });
+}
+
+function Drawn({ story, place }: { story: Story; place: HTMLElement }) {
+  useEffect(() => story.play?.({ canvasElement: place }), [story, place]);
+  return story.render();
+}

@@ -1,0 +1,76 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-data-daily';
+import { failing, pending } from '../../../../gallery/answers.js';
+import { dashboardAnswers } from '../../../../gallery/fixtures/customer.js';
+import * as energy from '../../../../gallery/fixtures/energy.js';
+import { lives } from '../../../../gallery/fixtures/live.js';
+import { inverter } from '../../../../gallery/fixtures/site.js';
+import type { Parameters, Story } from '../../../../gallery/story.js';
+import { useSelection } from '../../../shared/selection/use-selection.js';
+import { useCurve } from '../curve/use-curve.js';
+import dashboard from '../dashboard.module.css';
+import { useRoof } from '../state/use-roof.js';
+import { GraphPanel } from './graph-panel.js';
+import { Thumbnails } from './thumbnails.js';
+import { firstDate, useGraph } from './use-graph.js';
+import { useSteps } from './use-steps.js';
+
+export default { title: 'Dashboard / Graph' };
+
+function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
+  const roof = useRoof(inverter);
+  const [{ view, date, compare, power }] = useSelection();
+  const graph = useGraph(inverter, roof, view, date, compare);
+  const isPower = view === 'hourly' && power;
+  const curve = useCurve(inverter, roof, graph, isPower);
+  const steps = useSteps(graph, roof.today, firstDate(inverter));
+  return (
+    <section className={dashboard.card}>
+      <GraphPanel
+        {...{ inverter, graph, steps, noCommunication }}
+        curve={isPower ? curve : null}
+        full={false}
+        onExport={() => undefined}
+      />
+    </section>
+  );
+}
+
+const DRAWN = 'svg[baseProfile]';
+const panel = (address: string, parameters: Parameters = {}, hours?: EnergySeries): Story => ({
+  render: () => <Panel />,
+  parameters: { answers: dashboardAnswers(lives.producing, hours), address, shows: DRAWN, ...parameters },
+});
+
+export const Hours = panel('/?view=hourly', { dark: true });
+export const HoursWithGaps = panel('/?view=hourly&date=2026-05-18');
+export const Days = panel('/', { dark: true });
+export const Months = panel('/?view=monthly');
+export const Years = panel('/?view=yearly');
+export const Power = panel('/?view=hourly&of=power', { dark: true });
+export const AsTable = panel('/?as=table', { shows: 'tbody td' });
+export const NoCommunication: Story = {
+  render: () => <Panel noCommunication />,
+  parameters: {
+    answers: dashboardAnswers(lives.alone, energy.todayLost),
+    address: '/?view=hourly',
+    shows: DRAWN,
+  },
+};
+export const Loading = panel('/', {
+  answers: [pending(getInverterDataDaily), ...dashboardAnswers(lives.producing)],
+  shows: '[role=status]',
+});
+export const Failed = panel('/', {
+  answers: [failing(getInverterDataDaily), ...dashboardAnswers(lives.producing)],
+  shows: 'h2',
+});
+
+function Small() {
+  const roof = useRoof(inverter);
+  return <Thumbnails inverter={inverter} roof={roof} large="daily" />;
+}
+export const SmallOnes: Story = {
+  render: () => <Small />,
+  parameters: { answers: dashboardAnswers(lives.producing), shows: `button + button ${DRAWN}` },
+};

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findAnswer, type Answer } from '../../apps/portal/gallery/answers.js';
+import { adminInverterAnswers } from '../../apps/portal/gallery/fixtures/admin-inverter.js';
+import { dashboardAnswers, listAnswers, nobody } from '../../apps/portal/gallery/fixtures/customer.js';
+import * as energy from '../../apps/portal/gallery/fixtures/energy.js';
+import { fleetAnswers } from '../../apps/portal/gallery/fixtures/fleet.js';
+import { lives } from '../../apps/portal/gallery/fixtures/live.js';
+import { EVENING, NOON } from '../../apps/portal/gallery/fixtures/site.js';
+import { unsupported } from './browser.js';
+import { built } from './build.js';
+import { collectErrors, serveFiles } from './serve.js';
+
+test.skip(unsupported !== null, unsupported ?? '');
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly answers: readonly Answer[];
+  /** Selector of what has to be there. */
+  readonly shows: string;
+  readonly now?: string;
+  readonly look?: { language?: 'hi'; theme?: 'dark'; phone?: true };
+}
+
+const CHART = 'svg[baseProfile]';
+const day = dashboardAnswers(lives.producing);
+const dashboard = { path: '/', answers: day, shows: '[data-testid=power-now]' };
+const nth = (selector: string, place: number) => `${selector} >> nth=${place - 1}`;
+
+const screens: readonly Screen[] = [
+  { name: 'log-in', path: '/login', answers: nobody, shows: 'form' },
+  { name: 'registration', path: '/registerUser', answers: nobody, shows: 'form' },
+  { name: 'dashboard', ...dashboard, shows: nth(CHART, 3) },
+  { name: 'dashboard-dark', ...dashboard, shows: nth(CHART, 3), look: { theme: 'dark' } },
+  { name: 'dashboard-phone', ...dashboard, look: { phone: true } },
+  { name: 'dashboard-hindi-phone', ...dashboard, look: { phone: true, language: 'hi' } },
+  {
+    name: 'dashboard-night',
+    path: '/',
+    answers: dashboardAnswers(lives.night, energy.todayOver),
+    shows: nth(CHART, 3),
+    now: EVENING,
+  },
+  {
+    name: 'dashboard-no-communication',
+    path: '/',
+    answers: dashboardAnswers(lives.alone, energy.todayLost),
+    shows: CHART,
+  },
+  { name: 'registered-inverters', path: '/registeredInverters', answers: listAnswers, shows: 'tbody' },
+  { name: 'tickets', path: '/viewTicket', answers: listAnswers, shows: 'tbody' },
+  { name: 'admin-status', path: '/admin', answers: fleetAnswers, shows: nth(CHART, 2) },
+  { name: 'admin-fleet', path: '/admin?tab=inverters', answers: fleetAnswers, shows: 'tbody' },
+  { name: 'admin-tickets', path: '/admin?tab=tickets', answers: fleetAnswers, shows: 'tbody' },
+  {
+    name: 'admin-inverter',
+    path: '/admin/inverter/42',
+    answers: [...adminInverterAnswers, ...fleetAnswers],
+    shows: 'main h2 >> nth=5',
+  },
+];
+
+/** Each call gets its answer; the live stream says one event and stays. */
+async function answerCalls(page: Page, answers: readonly Answer[]): Promise<void> {
+  await page.addInitScript(() => {
+    class OneEvent extends EventTarget {
+      static readonly CLOSED = 2;
+      readonly readyState = 1;
+      constructor(address: string) {
+        super();
+        void fetch(address)
+          .then((answer) => answer.text())
+          .then((data) => this.dispatchEvent(new MessageEvent('live', { data })));
+      }
+      close(): void {}
+    }
+    window.EventSource = OneEvent as unknown as typeof EventSource;
+  });
+  await page.route('http://localhost/api/**', async (route) => {
+    const request = route.request();
+    const found = findAnswer(answers, request.method(), request.url());
+    if (!found) throw new Error(`there is no answer to ${request.method()} ${request.url()}`);
+    await route.fulfill({
+      status: found.status ?? 500,
+      json: found.body,
+      headers: { 'x-total-count': String(found.total ?? 0) },
+    });
+  });
+}
+
+for (const { name, path, answers, shows, now = NOON, look = {} } of screens) {
+  test(name, async ({ page, context }) => {
+    const errors = collectErrors(page);
+    await context.addCookies([{ name: 'cookie_notice', value: 'seen', url: 'http://localhost' }]);
+    await page.setViewportSize(look.phone ? { width: 360, height: 740 } : { width: 1280, height: 800 });
+    await page.clock.setFixedTime(now);
+    await page.addInitScript(({ language = 'en', theme = 'light' }) => {
+      localStorage.setItem('language', language);
+      localStorage.setItem('scheme', theme);
+    }, look);
+    await serveFiles(page, built.portal);
+    await answerCalls(page, answers);
+    await page.goto(path);
+    await page.locator(shows).first().waitFor();
+    await expect(page.locator('[data-place], [aria-busy=true], [class*=skeleton]')).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page).toHaveScreenshot(['screens', `${name}.png`]);
+    expect(errors).toEqual([]);
+  });
+}
