@@ -2,12 +2,9 @@ import eslint from '@eslint/js';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import tseslint from 'typescript-eslint';
 import portalLayers from './tests/architecture/portal-layers.mjs';
 
-const root = dirname(fileURLToPath(import.meta.url));
 const tests = ['**/*.spec.{ts,tsx}', 'tests/**', 'benchmarks/**'];
 
 /** Which project may import which, by tag: what is not named here is refused. */

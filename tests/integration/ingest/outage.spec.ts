@@ -169,6 +169,9 @@ describe('an orderly end', () => {
     const device = await rig.connect(await rig.provision());
     proxy.hold();
     const ids = Array.from({ length: 20 }, () => device.publish('telemetry', reading()));
+    // A ping is answered once all before it was read.
+    device.send({ cmd: 'pingreq' });
+    await device.next(({ cmd }) => cmd === 'pingresp');
     await until('them to be taken', async () => (await pendingBytes()) > 0);
     const ended = rig.ingest.close();
     await sleep(200);
