@@ -22,16 +22,22 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/assets/'))
-    event.respondWith(kept(request).then((file) => file ?? fetched(request)));
+    event.respondWith(kept(request).then((file) => file ?? fetched(event)));
 });
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
 
 /** A font that is not among FILES, of another script, is kept from its first use on. */
-async function fetched(request) {
+async function fetched(event) {
+  const { request } = event;
   const answer = await fetch(request);
-  if (answer.ok && request.destination === 'font') (await caches.open(CACHE)).put(request, answer.clone());
+  if (answer.ok && request.destination === 'font') event.waitUntil(keep(request, answer.clone()));
   return answer;
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer);
 }
 
 /** The page as the server has it now; where no server answers, the page that says so. */
