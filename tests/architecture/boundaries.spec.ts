@@ -108,8 +108,4 @@ describe('Nx tags', () => {
     expect(tags.every((own) => own?.length === 1)).toBe(true);
     expect(new Set(tags.flat()).size).toBe(tags.length);
   });
-
-  it('come with a lint target each', () => {
-    expect(workspaces().filter(({ manifest }) => !manifest.nx?.targets?.lint)).toEqual([]);
-  });
 });
