@@ -10,7 +10,7 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  nx?: { tags?: string[]; targets?: Record<string, object> };
+  nx?: { tags?: string[] };
 }
 
 export const readText = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
