@@ -22,7 +22,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    trace: 'retain-on-failure',
+    // The trace has the page's content at every step; a film as well would cost every test processor time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: { mode: 'only-on-failure', fullPage: true },
   },
 });
