@@ -27,8 +27,16 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
 };
 
-/** `npm test` */
-export const everyday = ['lint', 'format', 'types', 'unit', 'architecture', 'integration', 'smoke'];
+/** They use one core each, most of the time. */
+const checks = ['lint', 'format', 'types'];
+
+/** `npm test`: those that stand together run beside each other. */
+export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
 
 /** `npm run test:all`: everything; the browser lane includes smoke. */
-export const all = Object.keys(lanes).filter((name) => name !== 'smoke');
+export const all = [
+  checks,
+  ...Object.keys(lanes)
+    .filter((name) => ![...checks, 'smoke'].includes(name))
+    .map((name) => [name]),
+];

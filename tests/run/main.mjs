@@ -37,20 +37,25 @@ export async function main(args) {
   }
   const skipsFile = values['expected-skips'];
   const expectedSkips = skipsFile ? JSON.parse(readFileSync(skipsFile, 'utf8')) : undefined;
-  const names = values.lane ?? (values.all ? all : everyday);
+  const groups = values.lane?.map((name) => [name]) ?? (values.all ? all : everyday);
   const runs =
     positionals.length > 0
       ? await runPaths(positionals.map(projectPath), values.test)
-      : await runLanes(names, values['update-snapshots'] ? ['--update-snapshots'] : []);
+      : await runLanes(groups, values['update-snapshots'] ? ['--update-snapshots'] : []);
   return report(runs, expectedSkips);
 }
 
-/** @param {string[]} options of the visual lane */
-async function runLanes(names, options) {
-  const needed = new Set(names.map((name) => lanes[name].build));
+/**
+ * @param {string[][]} groups names of lanes; the lanes of a group run beside each other
+ * @param {string[]} options of the visual lane
+ */
+async function runLanes(groups, options) {
+  const needed = new Set(groups.flat().map((name) => lanes[name].build));
   const build = ['all', 'servers', 'nothing'].find((each) => needed.has(each));
   const runs = [await timed('build', () => builds[build]().then(() => []))];
-  for (const name of names) runs.push(await timed(name, () => lanes[name].run(options)));
+  for (const group of groups) {
+    runs.push(...(await Promise.all(group.map((name) => timed(name, () => lanes[name].run(options))))));
+  }
   return runs;
 }
 

@@ -6,10 +6,10 @@ import { projectFolder } from './project-folder.mjs';
 export const tool = (...path) => join(projectFolder, 'node_modules', ...path);
 
 /** A few times what the longest lane takes; for hangs only. */
-const LIMIT_MINUTES = 30;
+const LIMIT_MINUTES = 60;
 
 /**
- * Runs a program of Node's in a process group of its own, so that Ctrl-C and the limit end its children too.
+ * Runs a program of Node's in a process group of its own, so that the limit, and the end of this process, end its children too.
  * @param {string[]} args of `node`
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: the output is returned, not shown
  * @returns {Promise<{ code: number | null, output: string, hung: boolean }>}
@@ -22,11 +22,7 @@ export async function runTool(args, { env = {}, quiet = false } = {}) {
     detached: true,
   });
   const kill = () => process.kill(-child.pid, 'SIGKILL');
-  const stop = () => {
-    kill();
-    process.exit(1);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('exit', kill);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -41,6 +37,6 @@ export async function runTool(args, { env = {}, quiet = false } = {}) {
   }, LIMIT_MINUTES * 60_000);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
-  process.off('SIGINT', stop).off('SIGTERM', stop);
+  process.off('exit', kill);
   return { code, output, hung };
 }
