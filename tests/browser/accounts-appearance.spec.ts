@@ -7,25 +7,13 @@ import {
 import { fits } from './support/fits.js';
 import { findings } from './support/findings.js';
 import { SUPER_ADMIN } from './support/portal.js';
-import { DESKTOP, PHONE } from './support/windows.js';
+import { LOOKS, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 /** Nothing is looked at while it fades in. */
 const CALM = { reducedMotion: 'reduce' } as const;
-const sizes = [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const;
-const windows = sizes.flatMap(([size, window]) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    size,
-    colorScheme,
-    browser: { ...window, colorScheme, ...CALM },
-  })),
-);
-
 test.describe('the appearance of accounts', () => {
-  for (const { colorScheme, size, browser } of windows) {
+  for (const { colorScheme, size, browser } of LOOKS) {
     test(`before the log-in has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, browser }, async (page) => {
         await page.goto('/registerUser');
@@ -57,7 +45,7 @@ test.describe('the appearance of accounts', () => {
     });
   }
 
-  for (const { colorScheme, size, browser } of windows) {
+  for (const { colorScheme, size, browser } of LOOKS) {
     test(`of the back office has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         await page.goto('/admin/failedMessages');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/findings.js';
 import { ASHA } from './support/portal.js';
 import { loginScreen, openDashboard, searchOf, TOTALS } from './support/screens.js';
-import { DESKTOP, PHONE } from './support/windows.js';
+import { LOOKS } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 /** Nothing is looked at while it fades in. */
@@ -33,19 +33,7 @@ test.describe('the appearance', () => {
     },
   );
 
-  const sizes = [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const;
-  const windows = sizes.flatMap(([size, window]) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({
-      size,
-      colorScheme,
-      browser: { ...window, colorScheme, ...CALM },
-    })),
-  );
-
-  for (const { colorScheme, size, browser } of windows) {
+  for (const { colorScheme, size, browser } of LOOKS) {
     test(`of the log-in has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, browser }, async (page) => {
         await page.goto('/login');
@@ -57,7 +45,7 @@ test.describe('the appearance', () => {
     });
   }
 
-  for (const { colorScheme, size, browser } of windows) {
+  for (const { colorScheme, size, browser } of LOOKS) {
     test(`of the dashboard has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: ASHA, browser }, async (page) => {
         const { thumbnail } = await openDashboard(page);

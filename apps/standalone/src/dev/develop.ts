@@ -5,7 +5,7 @@ import { dataPaths } from '../data-directory/data-directory.js';
 import { explainFailure } from '../explain-failure.js';
 import { runUntilStopped } from '../run-until-stopped.js';
 import { OUTSIDE_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
-import { beginAnew } from './begin-anew.js';
+import { emptyDataDirectory } from './empty-data-directory.js';
 import { Development, INSPECTOR_PORTS, type DevelopmentTools } from './development.js';
 import { clockShift, isShifted, parseInstant, runShifted } from './shifted-clock.js';
 
@@ -18,7 +18,7 @@ export async function develop(args: string[], tools: DevelopmentTools): Promise<
     const settings = developmentSettings(external, at);
     if (at !== undefined) {
       if (!isShifted()) return await runShifted(clockShift(parseInstant(at, settings.timeZone)));
-      await beginAnew(dataPaths(settings.dataDirectory));
+      await emptyDataDirectory(dataPaths(settings.dataDirectory));
     }
     const development = new Development(settings, tools, inspect);
     const lines = notes(settings, { external, at, inspect });

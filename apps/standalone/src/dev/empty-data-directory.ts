@@ -5,8 +5,8 @@ import { endOrphan } from '../postgres/server.js';
 import { takeLock } from '../supervisor/lock.js';
 import { endLeftOvers } from '../supervisor/process-list.js';
 
-/** Empties a data directory that nobody uses: readings from another time would be in the future, or long silent. */
-export async function beginAnew(paths: DataPaths): Promise<void> {
+/** Empties a data directory that no process uses: its readings would lie in the future, or long in the past, of another clock. */
+export async function emptyDataDirectory(paths: DataPaths): Promise<void> {
   await prepareDataDirectory(paths);
   const unlock = await takeLock(paths.lock, paths.directory);
   await endLeftOvers(paths.processes);
