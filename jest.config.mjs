@@ -17,13 +17,6 @@ const withPostgres = {
   globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
 };
 
-/** Integration tests that simulate weeks, copy whole databases or wait for minutes: not for every run of `npm test`. */
-const large = ['alarms/**/*', 'june/**/*', 'restore/**/*', 'upgrades/**/*', 'worker/silence-workers'].map(
-  (name) => `<rootDir>/tests/integration/${name}`,
-);
-/** A path that is left out is a regular expression, not a pattern of files. */
-const largePaths = large.map((pattern) => pattern.replace('**/*', ''));
-
 export default {
   // For hangs only: no test is about speed, and other work may slow the machine down several times.
   testTimeout: 300_000,
@@ -41,14 +34,15 @@ export default {
       ...common,
       ...withPostgres,
       displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/*.spec.ts'],
-      testPathIgnorePatterns: [...largePaths, '<rootDir>/tests/integration/standalone/'],
+      testMatch: ['<rootDir>/tests/integration/**/!(*.large).spec.ts'],
+      testPathIgnorePatterns: ['<rootDir>/tests/integration/standalone/'],
     },
     {
       ...common,
       ...withPostgres,
+      // Integration tests that take tens of seconds: not for every run of `npm test`.
       displayName: 'large',
-      testMatch: large.map((pattern) => `${pattern}.spec.ts`),
+      testMatch: ['<rootDir>/tests/integration/**/*.large.spec.ts'],
     },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture/**/*.spec.ts'] },
     { ...common, displayName: 'simulation', testMatch: ['<rootDir>/tests/simulation/**/*.spec.ts'] },

@@ -177,7 +177,9 @@ test.describe('an administrator', () => {
 
   test('asks before it logs out', async ({ portal }) => {
     const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
-    await stranger(portal, async (page) => {
+    // Calls may be on their way when the session ends.
+    const visitor = { as: null, complaints: /status of 401/ };
+    await portal.visit(visitor, async (page) => {
       await page.context().addCookies(session);
       await page.goto('/admin');
       const logout = page.getByRole('button', { name: 'Logout' });

@@ -6,6 +6,9 @@ import { expect, test } from './support/test.js';
 const DAY_S = 86_400;
 const NOTICE = 'This website uses cookies to enhance the user experience.';
 
+/** A call that is on its way when the session ends. */
+const SESSION_OVER = /status of 401/;
+
 test.describe('leaving', () => {
   const asked = async (portal: TestPortal, path: string, cookies: Cookie[]) => {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -21,7 +24,7 @@ test.describe('leaving', () => {
         userId: string;
       };
       const path = `/api/getUser?userId=${userId}`;
-      await portal.visit({ as: null }, async (page) => {
+      await portal.visit({ as: null, complaints: SESSION_OVER }, async (page) => {
         await page.context().addCookies(session);
         const { nav, title } = await openDashboard(page);
         const question = page.getByRole('dialog', { name: 'Are you sure you want to logout?' });
@@ -55,7 +58,7 @@ test.describe('leaving', () => {
 
   test('leads to the log-in when the session ended elsewhere', async ({ portal }) => {
     const session = await portal.logIn(ASHA);
-    await portal.visit({ as: null, complaints: /status of 401/ }, async (page) => {
+    await portal.visit({ as: null, complaints: SESSION_OVER }, async (page) => {
       await page.context().addCookies(session);
       const { view } = await openDashboard(page);
       expect((await asked(portal, '/api/logoutUser', session)).status).toBe(202);

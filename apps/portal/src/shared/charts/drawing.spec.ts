@@ -29,6 +29,12 @@ describe('a drawing that goes on', () => {
     expect(updateBetween(drawing([1, 2]), next)).toEqual({ option: next.option, notMerge: true });
   });
 
+  it('hands over the words where only they changed', () => {
+    const last = drawing([]);
+    const next = { ...last, option: { ...last.option, aria: { label: 'Nothing is known' } } };
+    expect(updateBetween(last, next)!.option['aria']).toEqual({ label: 'Nothing is known' });
+  });
+
   it('hands over nothing where nothing changed', () => {
     expect(updateBetween(drawing([1, 2]), drawing([1, 2]))).toBeNull();
   });

@@ -160,7 +160,8 @@ function nowMark({ now }: Curve, isLate: boolean, t: Tokens) {
   ];
 }
 
-function summaryOf({ peak }: Curve, graph: Graph): string {
+function summaryOf({ peak, loading, failed }: Curve, graph: Graph): string {
+  if (loading || failed) return graph.title;
   return peak
     ? curveText.summary(graph.title, formatPower(peak.watts), clockOf(peak.hours))
     : `${graph.title}: ${words.graph.nothing}`;

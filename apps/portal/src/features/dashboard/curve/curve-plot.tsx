@@ -16,7 +16,7 @@ export function CurvePlot({ graph, curve }: { graph: Graph; curve: Curve }) {
     [curve, graph, width, height, t],
   );
   return (
-    <div ref={measure} className={plot.plot}>
+    <div ref={measure} className={plot.plot} aria-hidden={curve.loading || curve.failed}>
       {width > 0 && <Chart {...{ drawing, width, height }} />}
     </div>
   );

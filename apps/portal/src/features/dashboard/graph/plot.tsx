@@ -26,7 +26,7 @@ export function Plot({ graph, unit, thumb = false }: Props) {
     [graph, unit, thumb, width, height, t],
   );
   return (
-    <div ref={measure} className={css.plot}>
+    <div ref={measure} className={css.plot} aria-hidden={!graph.series}>
       {width > 0 && <Chart {...{ drawing, width, height }} />}
     </div>
   );

@@ -31,6 +31,7 @@ export interface Graph {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
   readonly totalWh: number | null;
+  /** What the drawing says, for those who hear it. */
   readonly summary: string;
   readonly capWh: number | null;
   readonly clearWh: readonly number[];
@@ -111,7 +112,7 @@ export function useGraph(
       comparison,
       against,
       againstName: comparison.name,
-      summary: summaryOf(title, bars, totalWh),
+      summary: series ? summaryOf(title, bars, totalWh) : title,
     };
   }, [view, date, present, series, today, hourNow, since, loading, failed, sky, comparison, against]);
 }

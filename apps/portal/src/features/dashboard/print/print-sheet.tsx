@@ -70,7 +70,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         )}
       </h2>
       <p>
-        {graph.totalWh === null ? words.graph.nothing : formatEnergy(graph.totalWh)}
+        {totalInWords(graph)}
         {graph.totalWh !== null && graph.present && ` ${words.graph.soFar}`}
         {graph.series && `. ${qualityCounts(graph.view, graph.bars)}`}
       </p>
@@ -82,6 +82,11 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
       </div>
     </div>
   );
+}
+
+function totalInWords({ totalWh, series }: Graph) {
+  if (totalWh !== null) return formatEnergy(totalWh);
+  return series ? words.graph.nothing : DASH;
 }
 
 function drawingOf(graph: Graph, curve: Curve | null, unit: AxisUnit) {
