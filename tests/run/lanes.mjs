@@ -4,7 +4,7 @@ import { runPictures, runPlaywright } from './playwright.mjs';
 
 const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
 
-/** Groups of tests that can be run by name; `build` says what has to be built before. */
+/** Groups of tests that can be run by name, each with the build that it needs. */
 export const lanes = {
   lint: { build: 'nothing', run: () => runChecks('lint') },
   format: { build: 'nothing', run: () => runChecks('format') },
@@ -30,7 +30,7 @@ export const lanes = {
 /** They use one core each, most of the time. */
 const checks = ['lint', 'format', 'types'];
 
-/** `npm test`: those that stand together run beside each other. */
+/** `npm test`. The lanes of one group run in parallel. */
 export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
 
 /** `npm run test:all`: everything; the browser lane includes smoke. */

@@ -59,7 +59,7 @@ async function runLanes(groups, options) {
   return runs;
 }
 
-/** Runs the tests of some files or folders, or those of them with this text in their full name. */
+/** Runs the tests of these files and folders. With `test`: only tests whose full name contains it. */
 async function runPaths(paths, test) {
   const under = (folder) => paths.filter((path) => path.startsWith(`tests/${folder}`));
   const [inBrowser, inPictures] = [under('browser'), under('visual')];

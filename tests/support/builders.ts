@@ -50,7 +50,7 @@ export function addInverter(database: Queryable, columns: Columns = {}): Promise
   });
 }
 
-/** An inverter's device. @param secret unset: nobody can log in as it */
+/** Adds an inverter's device. @param secret Without it, the device cannot log in. */
 export async function addDevice(
   database: Queryable,
   inverterId: number | string,

@@ -14,7 +14,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 
 /** An empty one, without tables: on the tests' server, or on another such as a TimescaleDB. */
 export function createEmptyDatabase(server: string = serverUrl()): Promise<TestDatabase> {
-  // template0 lets nobody in: TimescaleDB's own workers visit template1, and whoever is in it stops the copy.
+  // A template cannot be copied while somebody is connected to it. TimescaleDB's workers connect to template1, nobody to template0.
   return createDatabase(server, 'template0');
 }
 

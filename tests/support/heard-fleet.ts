@@ -8,8 +8,8 @@ const LONG_SILENT = 'n % 50 = 7';
 const JUST_SILENT = 'n % 1000 = 5';
 
 /**
- * Writes a fleet as the worker sees it: inverters, devices, what was last heard, cases and states. Triggers and foreign
- * keys stand aside meanwhile, as in a restore: what they would write is written here.
+ * Writes a fleet as the worker sees it: inverters, devices, last readings, silence cases and states. Triggers and foreign
+ * keys are switched off meanwhile, as in a restore; their effects are written here.
  */
 export async function writeHeardFleet(pool: Pool, inverters: number): Promise<void> {
   const client = await pool.connect();

@@ -15,7 +15,7 @@ interface Plan {
 }
 
 export interface Looked {
-  /** Rows that were looked at in tables. */
+  /** Rows read from tables. */
   readonly rows: number;
   /** What may not be: a table walked from end to end, or raw readings where the call needs none. */
   readonly breaches: string[];

@@ -80,7 +80,7 @@ export class TestSystem {
     await waitForEnd(pid, STOP_MAX_MS);
   }
 
-  /** Kills the supervisor alone: what it started is orphaned. */
+  /** Kills the supervisor only. Its child processes go on. */
   async killSupervisor(): Promise<void> {
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
@@ -97,7 +97,7 @@ export class TestSystem {
     return code;
   }
 
-  /** Ends all of it and removes its data, whatever state it is in. */
+  /** Stops all processes and deletes the data directory. */
   async remove(): Promise<void> {
     await this.interrupt();
     await killEverything(this.folder);
@@ -155,7 +155,7 @@ async function readyLine(child: ChildProcess, said: () => string): Promise<strin
   });
 }
 
-/** For a system whose supervisor is gone. */
+/** Kills the processes of a system whose supervisor no longer runs. */
 async function killEverything(folder: string): Promise<void> {
   const dataDirectory = dataDirectoryIn(folder);
   if (!existsSync(dataDirectory)) return;

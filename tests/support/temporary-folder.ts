@@ -11,7 +11,7 @@ export async function makeTemporaryFolder(prefix: string, parent = tmpdir()): Pr
   return folder;
 }
 
-/** Removes the folders whose owners are gone; `end` first stops what still runs in one. */
+/** Removes folders whose owner no longer runs. Before that, `end` stops processes that still use the folder. */
 export async function removeLeftOvers(
   prefix: string,
   end: (folder: string) => Promise<void>,

@@ -12,7 +12,7 @@ describe('until', () => {
     expect(await until('zero', () => (count -= 1), { wanted: (seen) => seen === 0 })).toBe(0);
   });
 
-  it('says what it waited for and what it saw last', async () => {
+  it('names the awaited state and the last one seen', async () => {
     let looks = 0;
     const waiting = until('three rows', () => [(looks += 1)], {
       wanted: ({ length }) => length === 3,

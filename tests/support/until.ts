@@ -14,8 +14,8 @@ export interface Patience<T> {
 /**
  * Looks repeatedly until the wanted state is there. An error of `look` ends the wait.
  * @param what completes "waited in vain for …"
- * @returns what `look` saw last
- * @throws Error that says what was waited for, and what was seen instead
+ * @returns the last result of `look`
+ * @throws Error naming `what` and the last result
  */
 export function until<T>(
   what: string,

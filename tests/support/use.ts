@@ -8,8 +8,8 @@ interface Used {
 const running: Used[] = [];
 
 /**
- * Starts something before the tests of this file or `describe`, and ends it after them; what was started last ends first.
- * @returns stands for what was started; only hooks and tests may use it
+ * Starts something before the tests of this file or `describe`, and ends it after them, in reverse order of the starts.
+ * @returns a proxy of the started object, for use in hooks and tests only
  */
 export function use<T extends object>(start: () => Promise<T>, end: (started: T) => Promise<unknown>): T {
   let started: T | undefined;

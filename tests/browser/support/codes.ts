@@ -11,7 +11,7 @@ const messagesTo = async (portal: TestPortal, phone: string): Promise<Message[]>
   return (await answer.json()) as Message[];
 };
 
-/** Does what has a code sent to a number, and waits for it. @returns the code, and the text that it stood in */
+/** Runs `act`, which sends a code to a number, and waits for the message. @returns the code and the message's text */
 export async function codeSentBy(portal: TestPortal, phone: string, act: () => Promise<void>) {
   const before = (await messagesTo(portal, phone)).length;
   await act();

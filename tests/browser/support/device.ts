@@ -37,7 +37,7 @@ export class Device {
     return this.#publish('status', { state }, true);
   }
 
-  /** Says how often it reports, s. */
+  /** Publishes its reporting interval. */
   reportsEvery(seconds: number): Promise<unknown> {
     return this.#publish('info', { v: 1, interval_s: seconds }, true);
   }

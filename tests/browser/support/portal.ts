@@ -93,7 +93,7 @@ export class TestPortal {
     return cookies;
   }
 
-  /** What the API answers to a logged-in customer, by itself. */
+  /** Calls the API as a customer, without a browser. */
   async ask<T>(phone: string, path: string): Promise<T> {
     const cookies = await this.sessionOf(phone);
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
@@ -102,7 +102,7 @@ export class TestPortal {
     return (await answer.json()) as T;
   }
 
-  /** A call of the super-admin's, by itself. */
+  /** Calls the API as the super-admin, without a browser. */
   async callAsAdmin(call: string, body: object): Promise<void> {
     const cookies = await this.adminSessionOf(SUPER_ADMIN);
     const headers = {
@@ -121,12 +121,12 @@ export class TestPortal {
     return (await this.database.query<T>(sql, values)).rows;
   }
 
-  /** A phone number that nobody has. */
+  /** An unused phone number. */
   newPhone(): string {
     return `97${String(++this.#made).padStart(8, '0')}`;
   }
 
-  /** A serial number that no inverter has. */
+  /** An unused serial number. */
   newSerial(): string {
     return `HG05-2650-${String(++this.#made).padStart(5, '0')}`;
   }

@@ -66,7 +66,7 @@ export interface RoofOptions {
   readonly untilTs?: number;
 }
 
-/** An inverter with its past, connected. It says that it speaks every hour, so that what it says stays live. */
+/** Adds an inverter with history, and connects it. Its interval is an hour, so that its values stay live during a test. */
 export async function addRoof(portal: TestPortal, options: RoofOptions): Promise<Device> {
   const { owner, name, place, days, untilTs } = options;
   const { longitude, timeZone } = place;

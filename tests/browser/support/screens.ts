@@ -60,7 +60,7 @@ export async function openDashboard(page: Page, address = '/') {
   return screen;
 }
 
-/** What stands over a graph that is there; in the first night of a month nothing is known of it. */
+/** The text above a loaded graph. In the first night of a month there is no energy yet. */
 export const TOTALS = /so far|Nothing is known/;
 
 /** The part of the address behind the path. */

@@ -7,7 +7,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Adds up how far things move that were there already; what a person's own input moves is not among it. To be called before the page is opened. */
+/** Sums layout shifts, except those that user input causes. Call it before the page is opened. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { shift: 0, moved: [] as string[] });

@@ -1,7 +1,7 @@
 import { stackedBars } from './bars.js';
 import type { Result } from './results.js';
 
-/** Shapes with a dearer line are left out: beside it the others could not be told apart. */
+/** Message shapes that cost more are not drawn: they would flatten all other lines. */
 const DRAWN_MAX_US = 400;
 
 /** The parts of a reading's processor time as bars, from the ingest benchmark's table. */

@@ -5,7 +5,7 @@ import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** A number is shown with its column's decimals, several as `1 / 2.5`, null as a dash; text stays as it is. */
+/** A number is shown with its column's decimals, several as `1 / 2.5`, null as a dash, text unchanged. */
 export type Cell = string | number | null | readonly number[];
 
 export interface Column {
@@ -29,7 +29,7 @@ export interface Findings {
   readonly notes?: readonly string[];
 }
 
-/** One run, as it is kept in benchmarks/results. */
+/** One run: a file in benchmarks/results. */
 export interface Result extends Findings {
   readonly command: string;
   readonly date: string;
