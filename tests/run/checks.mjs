@@ -15,7 +15,7 @@ const checks = {
     'types of the portal': tsc('apps/portal'),
   },
   format: {
-    format: [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    format: [tool('oxfmt', 'bin', 'oxfmt'), '--check'],
   },
 };
 

@@ -89,7 +89,7 @@ const TARIFF = {
 };
 const FILE = { from: '2025-01-01', to: '2025-01-31', resolution: 'day', format: 'csv' };
 
-// prettier-ignore
+// oxfmt-ignore
 export const table: readonly Row[] = [
   //   call                      about           send                                                     anonymous, A, B, administrator, super-admin
   row('POST /registerUser', 'a new number', { ...PERSON, ...HOME, phoneNo: '{fresh.phone}' }, yes, yes, yes, yes, yes),

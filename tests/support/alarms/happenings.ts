@@ -6,7 +6,9 @@ import type { World } from './world.js';
 
 /** What reaches ingestion beside telemetry. */
 export type Happening = { readonly at: number; readonly inverterId: number } & (
-  { readonly status: DeviceStatus } | { readonly gridLost: boolean } | { readonly backlog: readonly Span[] }
+  | { readonly status: DeviceStatus }
+  | { readonly gridLost: boolean }
+  | { readonly backlog: readonly Span[] }
 );
 
 /** The broker notices that a connection is gone. */

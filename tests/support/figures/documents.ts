@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatLikeFile } from './format-like-file.js';
 import { ingestPicture } from './ingest-picture.js';
 import { markdownOf } from './markdown.js';
 import { readResults, type Result } from './results.js';
@@ -23,14 +23,13 @@ export async function documentsWithFigures(): Promise<Map<string, string>> {
     unshown.delete(name);
     return result;
   };
-  const options = await resolveConfig(join(ROOT, DOCUMENTS[0]!));
   const documents = new Map([['docs/benchmarks/ingest.svg', ingestPicture(find('ingest'))]]);
   for (const path of DOCUMENTS) {
     const text = readFileSync(join(ROOT, path), 'utf8').replace(
       FIGURES,
       (_, begin: string, name: string, end: string) => `${begin}\n${markdownOf(find(name))}\n\n${end}`,
     );
-    documents.set(path, await format(text, { ...options, parser: 'markdown' }));
+    documents.set(path, await formatLikeFile(path, text));
   }
   if (unshown.size > 0) throw new Error(`no document shows ${[...unshown].join(', ')}`);
   return documents;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatLikeFile } from './format-like-file.js';
 
 /** A number is shown with its column's decimals, several as `1 / 2.5`, null as a dash, text unchanged. */
 export type Cell = string | number | null | readonly number[];
@@ -66,7 +66,7 @@ export function resultOf(command: string, findings: Findings): Result {
 export async function saveResult(name: string, result: Result): Promise<void> {
   const path = join(FOLDER, `${name}.json`);
   const text = JSON.stringify(result, (_, value: unknown) => rounded(value));
-  await writeFile(path, await format(text, { ...(await resolveConfig(path)), parser: 'json' }));
+  await writeFile(path, await formatLikeFile(path, text));
 }
 
 const rounded = (value: unknown) =>

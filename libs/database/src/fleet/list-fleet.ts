@@ -34,7 +34,13 @@ export interface FleetRecord {
 }
 
 export type FleetSort =
-  'trouble' | 'id' | 'serial_number' | 'dealer' | 'power_rating' | 'date_of_installation' | 'coverage';
+  | 'trouble'
+  | 'id'
+  | 'serial_number'
+  | 'dealer'
+  | 'power_rating'
+  | 'date_of_installation'
+  | 'coverage';
 
 export interface FleetFilters {
   readonly state?: FleetState | undefined;

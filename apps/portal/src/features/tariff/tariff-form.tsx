@@ -100,7 +100,8 @@ export function TariffForm({ tariff, firstMonth, onSaved }: Props) {
 /** What is said of the first wrong field, in the order of the page. */
 function firstMessage(wrong: FieldErrors<TariffFields>): string | undefined {
   const inSlabs = (wrong.slabs ?? []) as readonly (
-    { upTo?: { message?: string }; rate?: { message?: string } } | undefined
+    | { upTo?: { message?: string }; rate?: { message?: string } }
+    | undefined
   )[];
   const slab = Array.from(inSlabs).find((row) => row !== undefined);
   return (

@@ -6,7 +6,13 @@ import type { RoofState } from './roof-state.js';
  * and goes; it was heard again lately; what it could not send is coming in.
  */
 export type ShownState =
-  RoofState | 'areaGrid' | 'areaNetwork' | 'area' | 'flapping' | 'recovered' | 'catchingUp';
+  | RoofState
+  | 'areaGrid'
+  | 'areaNetwork'
+  | 'area'
+  | 'flapping'
+  | 'recovered'
+  | 'catchingUp';
 
 const areas = { grid: 'areaGrid', network: 'areaNetwork', unknown: 'area' } as const;
 

@@ -29,7 +29,15 @@ export const speeds = ['1', '10', '60', '600', '3600'] as const;
 
 export interface ControlRequest {
   command:
-    'silence' | 'resume' | 'fault' | 'reset-counter' | 'garble' | 'clone' | 'weather' | 'sun' | 'speed';
+    | 'silence'
+    | 'resume'
+    | 'fault'
+    | 'reset-counter'
+    | 'garble'
+    | 'clone'
+    | 'weather'
+    | 'sun'
+    | 'speed';
   serial?: string;
   value?: string;
 }
