@@ -178,7 +178,7 @@ test.describe('the dashboard', () => {
       await open();
       // A double-click right after the opening belongs to the click that opened it.
       await expect(async () => {
-        if (await fullScreen.isVisible()) await fullScreen.getByRole('img').first().dblclick();
+        if (await fullScreen.isVisible()) await fullScreen.getByRole('img', { name: /./ }).first().dblclick();
         expect(await fullScreen.isVisible()).toBe(false);
       }).toPass();
       await isClosed();

@@ -40,7 +40,7 @@ const ENERGY = /\/api\/(?:getInverterData|getUserEnergy|getSavings|getPowerCurve
 const graph = (page: Page) =>
   page
     .getByRole('region', { name: / energy, / })
-    .getByRole('img')
+    .getByRole('img', { name: /./ })
     .first();
 const address = (page: Page) => page.getByText('www.example.com');
 const field = (page: Page) => page.getByRole('combobox', { name: 'Serial Number' });
@@ -54,7 +54,7 @@ const screens: Screen[] = [
     shows: (page) =>
       page
         .getByRole('region', { name: /^Power, / })
-        .getByRole('img')
+        .getByRole('img', { name: /./ })
         .first(),
   },
   { path: '/?inverter=all', calls: ENERGY, shows: graph },

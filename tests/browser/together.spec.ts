@@ -70,7 +70,7 @@ test.describe('all inverters together', () => {
         expect(streams).toEqual(['/api/live']);
         // Charts are drawn once they are seen.
         await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
-        await card.getByRole('img').first().waitFor();
+        await card.getByRole('img', { name: /./ }).first().waitFor();
 
         await row('Well roof').getByRole('link').click();
         await expect(title).toShow('Well roof');

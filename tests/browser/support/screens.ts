@@ -36,7 +36,8 @@ export const dashboard = (page: Page) => {
     entries: nav.getByRole('list', { name: 'Dashboard' }).getByRole('link'),
     /** The large graph in its card. */
     card,
-    plot: card.getByRole('img').first(),
+    // The drawing inside has the role of an image as well, without a name.
+    plot: card.getByRole('img', { name: /./ }).first(),
     title: main.getByRole('heading', { level: 1 }),
     period: main.getByRole('heading', { level: 2 }).first(),
     hero: main.getByRole('region', { name: 'Power now' }),
