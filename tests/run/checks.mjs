@@ -7,12 +7,12 @@ const checks = {
   lint: {
     // ESLint's rule about project boundaries reads the graph that Nx stores.
     'project graph': [tool('nx', 'dist', 'bin', 'nx.js'), 'show', 'projects'],
-    'lint of types': [tool('oxlint', 'bin', 'oxlint'), '--type-aware'],
     lint: [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
   },
   types: {
     'types of tests and benchmarks': tsc('tests'),
     'types of the portal': tsc('apps/portal'),
+    'promises and switches': [tool('oxlint', 'bin', 'oxlint'), '--type-aware'],
   },
   format: {
     format: [tool('oxfmt', 'bin', 'oxfmt'), '--check'],
