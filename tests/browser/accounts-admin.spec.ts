@@ -177,7 +177,7 @@ test.describe('an administrator', () => {
 
   test('asks before it logs out', async ({ portal }) => {
     const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
-    // Calls may be on their way when the session ends.
+    // Calls that are pending when the session ends are answered with 401.
     const visitor = { as: null, complaints: /status of 401/ };
     await portal.visit(visitor, async (page) => {
       await page.context().addCookies(session);

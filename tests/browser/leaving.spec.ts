@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 const DAY_S = 86_400;
 const NOTICE = 'This website uses cookies to enhance the user experience.';
 
-/** A call that is on its way when the session ends. */
+/** The answer to a call that was pending when the session ended. */
 const SESSION_OVER = /status of 401/;
 
 test.describe('leaving', () => {

@@ -48,7 +48,7 @@ test.describe('the live tile', () => {
     },
   );
 
-  test('moves with each reading by the event stream, without asking', async ({ portal }) => {
+  test('shows each reading from the event stream while other calls are held back', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { hero } = await openDashboard(page, address());
       await stall(page, '**/api/get*');

@@ -27,20 +27,18 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
 };
 
-/** They use one core each, most of the time. */
+/** Checks other than tests. */
 const checks = ['lint', 'format', 'types'];
 
 /** `npm test`. The lanes of one group run in parallel. */
 export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
 
-/** `npm run test:all`: everything; the browser lane includes smoke. */
+const inParallel = [checks, ['architecture', 'simulation'], ['systems', 'faults']];
+
+/** `npm run test:all`: every lane. The browser lane includes smoke. */
 export const all = [
-  checks,
-  ['unit'],
-  ['architecture', 'simulation'],
-  ['integration'],
-  ['large'],
-  ['systems', 'faults'],
-  ['browser'],
-  ['visual'],
+  ...inParallel,
+  ...Object.keys(lanes)
+    .filter((name) => ![...inParallel.flat(), 'smoke'].includes(name))
+    .map((name) => [name]),
 ];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
-/** First the one without windows, as Playwright's own: it needs half the processor time. */
+/** In order of preference: the headless shell needs half the processor time of a whole browser. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',

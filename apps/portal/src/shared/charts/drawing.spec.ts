@@ -29,7 +29,7 @@ describe('a drawing that goes on', () => {
     expect(updateBetween(drawing([1, 2]), next)).toEqual({ option: next.option, notMerge: true });
   });
 
-  it('hands over the words where only they changed', () => {
+  it('hands over the description where only that changed', () => {
     const last = drawing([]);
     const next = { ...last, option: { ...last.option, aria: { label: 'Nothing is known' } } };
     expect(updateBetween(last, next)!.option['aria']).toEqual({ label: 'Nothing is known' });

@@ -31,8 +31,8 @@ export function updateBetween(last: Drawing, next: Drawing): Update | null {
   const scales = differs(last.option['yAxis'], next.option['yAxis'])
     ? { yAxis: next.option['yAxis'] }
     : undefined;
-  const isSaidOtherwise = differs(last.option['aria'], next.option['aria']);
-  if (series.length === 0 && !scales && !isSaidOtherwise) return null;
+  const descriptionChanged = differs(last.option['aria'], next.option['aria']);
+  if (series.length === 0 && !scales && !descriptionChanged) return null;
   const option = { series, ...scales, tooltip: next.option['tooltip'], aria: next.option['aria'] };
   return { option, notMerge: false };
 }

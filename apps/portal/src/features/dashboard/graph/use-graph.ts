@@ -31,7 +31,7 @@ export interface Graph {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
   readonly totalWh: number | null;
-  /** What the drawing says, for those who hear it. */
+  /** Description of the drawing for screen readers. */
   readonly summary: string;
   readonly capWh: number | null;
   readonly clearWh: readonly number[];

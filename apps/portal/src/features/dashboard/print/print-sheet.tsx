@@ -70,7 +70,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         )}
       </h2>
       <p>
-        {totalInWords(graph)}
+        {totalText(graph)}
         {graph.totalWh !== null && graph.present && ` ${words.graph.soFar}`}
         {graph.series && `. ${qualityCounts(graph.view, graph.bars)}`}
       </p>
@@ -84,7 +84,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
   );
 }
 
-function totalInWords({ totalWh, series }: Graph) {
+function totalText({ totalWh, series }: Graph) {
   if (totalWh !== null) return formatEnergy(totalWh);
   return series ? words.graph.nothing : DASH;
 }
