@@ -13,12 +13,13 @@ import { PASSWORD } from '@heliograph/tests/integration/api/support/people';
 import type { Table } from '@heliograph/tests/support/figures/results';
 import { createTestDatabase } from '@heliograph/tests/support/database';
 import { median } from '@heliograph/tests/support/median';
+import { explainScans, needlessScans, rowsRead, type Scan } from '@heliograph/tests/support/plans';
+import type { Pool } from 'pg';
 import { report } from './report.js';
 import { calls, type DashboardCall } from './reads/calls.js';
 import { writeFleetBeside } from './reads/fleet-beside.js';
 import { type Owner, writeOwner } from './reads/history.js';
-import { lookAt } from '@heliograph/tests/support/plans';
-import { spyOn } from './reads/spied-pool.js';
+import { spyOn, type TimedStatement } from './reads/spied-pool.js';
 import { takeFirstEvent } from './reads/take-first-event.js';
 
 const FLEETS = [1_000, 100_000];
@@ -158,10 +159,28 @@ async function measure(call: DashboardCall, place: Place, counts: boolean): Prom
 async function hold(call: DashboardCall, place: Place): Promise<void> {
   place.system.spy.take();
   await answer(call, place);
-  const looked = await lookAt(place.system.database.pool, place.system.spy.take(), call.raw ?? false);
-  rowsSeen.set(call.name, Math.max(rowsSeen.get(call.name) ?? 0, looked.rows));
-  for (const breach of looked.breaches)
-    breaches.add(`${call.name}: ${breach} (${place.history}, ${place.fleet})`);
+  const scans = await scansOf(place.system.database.pool, place.system.spy.take());
+  rowsSeen.set(call.name, Math.max(rowsSeen.get(call.name) ?? 0, Math.round(rowsRead(scans))));
+  for (const { table, sequential } of needlessScans(scans, { rawReadings: call.raw }))
+    breaches.add(
+      `${call.name} reads ${table}${sequential ? ' sequentially' : ''} (${place.history}, ${place.fleet})`,
+    );
+}
+
+/** Explains statements in transactions that are rolled back, because some of them write. */
+async function scansOf(pool: Pool, statements: readonly TimedStatement[]): Promise<Scan[]> {
+  const client = await pool.connect();
+  try {
+    const scans: Scan[] = [];
+    for (const { text, values } of statements) {
+      await client.query('BEGIN');
+      scans.push(...(await explainScans(client, text, values)));
+      await client.query('ROLLBACK');
+    }
+    return scans;
+  } finally {
+    client.release();
+  }
 }
 
 /** Of a quarter of the tries: what others do on the machine makes none quicker. */

@@ -1,7 +1,8 @@
-import type { Statement } from '@heliograph/tests/support/plans';
 import type { Pool, QueryResult } from 'pg';
 
-export interface TimedStatement extends Statement {
+export interface TimedStatement {
+  readonly text: string;
+  readonly values: unknown[] | undefined;
   readonly ms: number;
 }
 

@@ -1,57 +1,67 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '@heliograph/database/connection/database';
 
-export interface Statement {
-  readonly text: string;
-  readonly values: unknown[] | undefined;
-}
-
-interface Plan {
+interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: Plan[];
+  readonly Plans?: readonly PlanNode[];
 }
 
-export interface Looked {
-  /** Rows read from tables. */
+/** One step of a query plan that read rows of a table. */
+export interface Scan {
+  readonly table: string;
+  readonly sequential: boolean;
+  /** With those that a filter removed. */
   readonly rows: number;
-  /** What may not be: a table walked from end to end, or raw readings where the call needs none. */
-  readonly breaches: string[];
 }
 
-/** A table of no more rows than this is walked sooner than its index. */
+/** Runs a statement under `EXPLAIN ANALYZE`. */
+export async function explainScans(
+  database: Queryable,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Scan[]> {
+  const { rows } = await database.query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${text}`, [...values]);
+  return scansOf((rows[0]['QUERY PLAN'] as { Plan: PlanNode }[])[0]!.Plan);
+}
+
+/** Runs `work` with a database that also explains each statement; these must only read. */
+export async function watchScans<T>(
+  database: Queryable,
+  work: (database: Queryable) => Promise<T>,
+): Promise<{ answer: T; scans: Scan[] }> {
+  const scans: Scan[] = [];
+  const query = async (statement: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
+    const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement;
+    scans.push(...(await explainScans(database, text, values)));
+    return database.query(text, values);
+  };
+  return { answer: await work({ query } as unknown as Queryable), scans };
+}
+
+/** A table of no more rows than this is read sequentially sooner than through its index. */
 const SMALL_ROWS = 100;
 
-/** What PostgreSQL looks at for these statements, which leave nothing behind. */
-export async function lookAt(pool: Pool, statements: readonly Statement[], raw: boolean): Promise<Looked> {
-  const nodes: Plan[] = [];
-  const client = await pool.connect();
-  try {
-    for (const { text, values } of statements) {
-      await client.query('BEGIN');
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-      await client.query('ROLLBACK');
-      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-    }
-  } finally {
-    client.release();
-  }
-  const scans = nodes.filter((node) => node['Relation Name'] !== undefined);
-  return {
-    rows: Math.round(scans.reduce((sum, node) => sum + seen(node), 0)),
-    breaches: scans.flatMap((node) => {
-      const relation = node['Relation Name']!;
-      const walked = node['Node Type'] === 'Seq Scan' && seen(node) > SMALL_ROWS;
-      return [
-        ...(walked ? [`${relation} is walked`] : []),
-        ...(!raw && relation.startsWith('readings') ? [`${relation} is read`] : []),
-      ];
-    }),
-  };
-}
+/** Scans that no call should need: sequential ones of more than a few rows, and any of raw readings unless they are allowed. */
+export const needlessScans = (scans: readonly Scan[], { rawReadings = false } = {}) =>
+  scans.filter(
+    ({ table, sequential, rows }) =>
+      (sequential && rows > SMALL_ROWS) || (!rawReadings && table.startsWith('readings')),
+  );
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-const seen = (node: Plan) =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+export const rowsRead = (scans: readonly Scan[]) => scans.reduce((sum, { rows }) => sum + rows, 0);
+
+export const sequentialTables = (scans: readonly Scan[]) =>
+  scans.filter(({ sequential }) => sequential).map(({ table }) => table);
+
+function scansOf(node: PlanNode): Scan[] {
+  const below = (node.Plans ?? []).flatMap(scansOf);
+  const table = node['Relation Name'];
+  const type = node['Node Type'];
+  // A step with no loops was planned but not executed.
+  if (table === undefined || !type.endsWith('Scan') || node['Actual Loops'] === 0) return below;
+  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  return [{ table, sequential: type === 'Seq Scan', rows }, ...below];
+}

@@ -1,8 +1,7 @@
-import type { Queryable } from '@heliograph/database/connection/database';
 import { countInverterEvents, listInverterEvents } from '@heliograph/database/events/list-inverter-events';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addInverter } from '../../support/builders.js';
-import { lookAt } from '../../support/plans.js';
+import { rowsRead, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 /** Twice a week for ten years; each is reported twice before it is over. */
@@ -22,24 +21,16 @@ describe('an inverter with ten years of faults', () => {
     await database.pool.query('VACUUM ANALYZE device_events');
   });
 
-  /** Rows that PostgreSQL looks at for a piece of work, and its answer. */
-  async function rowsOf<T>(work: (spy: Queryable) => Promise<T>): Promise<[T, number]> {
-    let rows = 0;
-    const query = async (statement: { text: string; values: unknown[] }) => {
-      rows += (await lookAt(database.pool, [statement], false)).rows;
-      return database.pool.query(statement);
-    };
-    return [await work({ query } as never), rows];
-  }
-
   it('has a first page that costs the page, and a count that is kept', async () => {
-    const [events, listed] = await rowsOf((spy) =>
-      listInverterEvents(spy, inverterId, { limit: 10, offset: 0 }),
+    const { answer: events, scans: listed } = await watchScans(database.pool, (watched) =>
+      listInverterEvents(watched, inverterId, { limit: 10, offset: 0 }),
     );
     expect(events).toHaveLength(10);
-    expect(listed).toBeLessThan(200);
-    const [count, counted] = await rowsOf((spy) => countInverterEvents(spy, inverterId));
+    expect(rowsRead(listed)).toBeLessThan(200);
+    const { answer: count, scans: counted } = await watchScans(database.pool, (watched) =>
+      countInverterEvents(watched, inverterId),
+    );
     expect(count).toBe(FAULTS);
-    expect(counted).toBeLessThan(10);
+    expect(rowsRead(counted)).toBeLessThan(10);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@heliograph/database/inverters/list-by-place';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
 import { beforeAll, expect, it } from '@jest/globals';
+import { rowsRead, sequentialTables, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 const INVERTERS = 100_000;
@@ -30,59 +31,37 @@ SELECT 'PLAN-' || n, CASE WHEN n % 2 = 0 THEN '${RATING}' ELSE '10 kW' END, 5000
        (SELECT min(id) FROM users) + (n / 2) % ${cities}, 18, 73, 'Asia/Kolkata'
 FROM generate_series(1, ${inverters}) n`;
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** Rows of inverters and tickets that PostgreSQL looked at, and how; and what was answered. */
-async function seen<T>(work: (database: Queryable) => Promise<T>) {
-  const nodes: Plan[] = [];
-  const spy = {
-    query: async (text: string, values?: unknown[]) => {
-      const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-      return database.pool.query(text, values);
-    },
-  } as unknown as Queryable;
-  const answer = await work(spy);
-  const scans = nodes.filter((node) => ['inverters', 'tickets'].includes(node['Relation Name'] ?? ''));
+/** The rows of inverters and tickets that `work` read, how, and its answer. */
+async function watch<T>(work: (database: Queryable) => Promise<T>) {
+  const { answer, scans } = await watchScans(database.pool, work);
+  const reads = scans.filter(({ table }) => ['inverters', 'tickets'].includes(table));
   return {
     answer,
-    walked: scans.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'inverters'),
-    rows: scans.reduce(
-      (sum, node) =>
-        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    ),
+    sequential: sequentialTables(reads).filter((table) => table === 'inverters'),
+    rows: rowsRead(reads),
   };
 }
 
 it('the cities of a rating cost a look-up each, however many inverters stand in them', async () => {
-  const { answer, walked, rows } = await seen((spy) => listCities(spy, RATING));
+  const { answer, sequential, rows } = await watch((watched) => listCities(watched, RATING));
   expect(answer).toHaveLength(CITIES);
   expect([...answer].sort()).toEqual(answer);
-  expect(walked).toEqual([]);
+  expect(sequential).toEqual([]);
   expect(rows).toBeLessThan(3 * CITIES);
 });
 
 it('a page of a place costs the page; the count its entries in the index', async () => {
-  const page = await seen((spy) => listInvertersByPlace(spy, PLACE, { limit: 8, offset: 0 }));
+  const page = await watch((watched) => listInvertersByPlace(watched, PLACE, { limit: 8, offset: 0 }));
   expect(page.answer).toHaveLength(8);
-  expect([page.walked, page.rows]).toEqual([[], 8]);
-  const count = await seen((spy) => countInvertersByPlace(spy, PLACE));
-  expect([count.answer, count.walked]).toEqual([INVERTERS / 2 / CITIES, []]);
+  expect([page.sequential, page.rows]).toEqual([[], 8]);
+  const count = await watch((watched) => countInvertersByPlace(watched, PLACE));
+  expect([count.answer, count.sequential]).toEqual([INVERTERS / 2 / CITIES, []]);
   expect(count.rows).toBe(INVERTERS / 2 / CITIES);
 });
 
 it('one inverter, and its health, are found by their keys', async () => {
-  const one = await seen((spy) => findInverterRecordBySerialNumber(spy, 'PLAN-54321'));
-  expect([one.walked, one.rows]).toEqual([[], 1]);
-  const health = await seen((spy) => readHealthSigns(spy, one.answer!.id));
-  expect([health.walked, health.rows]).toEqual([[], 1]);
+  const one = await watch((watched) => findInverterRecordBySerialNumber(watched, 'PLAN-54321'));
+  expect([one.sequential, one.rows]).toEqual([[], 1]);
+  const health = await watch((watched) => readHealthSigns(watched, one.answer!.id));
+  expect([health.sequential, health.rows]).toEqual([[], 1]);
 });

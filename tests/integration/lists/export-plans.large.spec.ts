@@ -4,7 +4,7 @@ import { listFailedMessages } from '@heliograph/database/outbox/list-failed-mess
 import { listSilenceHistory } from '@heliograph/database/silence/list-silence-history';
 import { listAdminIssues } from '@heliograph/database/tickets/list-admin-issues';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { lookAt } from '../../support/plans.js';
+import { needlessScans, rowsRead, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 const ROWS = 20_000;
@@ -29,28 +29,20 @@ FROM generate_series(1, ${ROWS}) n`);
   await database.pool.query('VACUUM ANALYZE');
 });
 
-/** Rows that are looked at for a piece of work, tables that are walked, and the work's answer. */
-async function seen(work: (spy: Queryable) => Promise<object[]>) {
-  let rows = 0;
-  const breaches: string[] = [];
-  const query = async (text: string, values: unknown[]) => {
-    const looked = await lookAt(database.pool, [{ text, values }], false);
-    rows += looked.rows;
-    breaches.push(...looked.breaches);
-    return database.pool.query(text, values);
-  };
-  const answer = await work({ query } as never);
-  return { rows, breaches, found: answer.length };
+/** The rows that `work` read, the scans that it did not need, and the size of its answer. */
+async function watch(work: (database: Queryable) => Promise<object[]>) {
+  const { answer, scans } = await watchScans(database.pool, work);
+  return { rows: rowsRead(scans), needless: needlessScans(scans), found: answer.length };
 }
 
 describe('a batch from the middle of a file costs the batch', () => {
   it.each([
-    ['the audit log', (spy: Queryable) => listAudit(spy, PAGE)],
-    ['failed messages', (spy: Queryable) => listFailedMessages(spy, PAGE)],
-    ['reported issues', (spy: Queryable) => listAdminIssues(spy, PAGE)],
+    ['the audit log', (database: Queryable) => listAudit(database, PAGE)],
+    ['failed messages', (database: Queryable) => listFailedMessages(database, PAGE)],
+    ['reported issues', (database: Queryable) => listAdminIssues(database, PAGE)],
   ])('%s', async (_, read) => {
-    const { rows, breaches, found } = await seen(read);
-    expect([breaches, found]).toEqual([[], PAGE.limit]);
+    const { rows, needless, found } = await watch(read);
+    expect([needless, found]).toEqual([[], PAGE.limit]);
     // With what stands beside it: the inverter and the people of each row.
     expect(rows).toBeLessThan(5 * PAGE.limit);
   });
@@ -58,14 +50,17 @@ describe('a batch from the middle of a file costs the batch', () => {
 
 describe('a history of one inverter costs no other', () => {
   it.each([
-    ['its silences', (spy: Queryable, id: number) => listSilenceHistory(spy, id, PAGE)],
-    ['what was done to it', (spy: Queryable, id: number) => listAuditOf(spy, `inverter ${id}`, PAGE)],
+    ['its silences', (database: Queryable, id: number) => listSilenceHistory(database, id, PAGE)],
+    [
+      'what was done to it',
+      (database: Queryable, id: number) => listAuditOf(database, `inverter ${id}`, PAGE),
+    ],
   ])('%s', async (_, read) => {
     const { rows: inverters } = await database.pool.query<{ id: number }>(
       'SELECT min(id) + 7 AS id FROM inverters',
     );
-    const { rows, breaches, found } = await seen((spy) => read(spy, inverters[0]!.id));
-    expect(breaches).toEqual([]);
+    const { rows, needless, found } = await watch((watched) => read(watched, inverters[0]!.id));
+    expect(needless).toEqual([]);
     expect(found).toBeGreaterThan(40);
     expect(rows).toBeLessThan((2 * ROWS) / INVERTERS);
   });

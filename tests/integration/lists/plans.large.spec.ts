@@ -14,6 +14,7 @@ import { writeTrialTickets } from '@heliograph/database/trial/write-trial-ticket
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { rowsRead, sequentialTables, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 const INVERTERS = 20_000;
@@ -46,48 +47,19 @@ JOIN (SELECT id, row_number() OVER () AS place FROM inverters) i ON i.place = 1 
   await database.pool.query('VACUUM ANALYZE');
 });
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 const large = ['users', 'inverters', 'tickets', 'incidents', 'silence_cases', 'audit_log'];
 
-/** What PostgreSQL really did for each statement that `work` runs: large tables read row by row, and rows that were looked at. */
-async function seen(work: (database: Queryable) => Promise<unknown>) {
-  const nodes: Plan[] = [];
-  const spy = {
-    query: async (text: string, values?: unknown[]) => {
-      const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-      nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
-      return database.pool.query(text, values);
-    },
-  } as unknown as Queryable;
-  await work(spy);
-  const scans = nodes.filter(
-    (node) => node['Node Type'].endsWith('Scan') && node['Relation Name'] !== undefined,
-  );
+/** The large tables that `work` read sequentially, and the rows that it read. */
+async function watch(work: (database: Queryable) => Promise<unknown>) {
+  const { scans } = await watchScans(database.pool, work);
   return {
-    walked: scans
-      .filter((node) => node['Node Type'] === 'Seq Scan')
-      .map((node) => node['Relation Name']!)
-      .filter((table) => large.includes(table)),
-    rows: scans.reduce(
-      (sum, node) =>
-        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    ),
+    sequential: sequentialTables(scans).filter((table) => large.includes(table)),
+    rows: rowsRead(scans),
   };
 }
 
 const page = (list: ListDefinition<string>, sort: string, search = '', offset = 0) =>
-  seen((spy) => readList(spy, list, { search, sort, limit: 8, offset }));
+  watch((watched) => readList(watched, list, { search, sort, limit: 8, offset }));
 
 /** Whose order no index has: the status that silence is laid over; a ticket's serial number, which is its inverter's. */
 const withoutIndex = ['status', 'inverterSerialNo'];
@@ -104,8 +76,8 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
   it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
     'opens sorted by %s through an index, at the cost of its page',
     async (sort) => {
-      const { walked, rows } = await page(list, sort);
-      expect(walked).toEqual([]);
+      const { sequential, rows } = await page(list, sort);
+      expect(sequential).toEqual([]);
       // Eight rows, each looked at for its place, itself and what is joined to it, and the shards of the list's size.
       expect(rows).toBeLessThan(200);
     },
@@ -113,14 +85,14 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
 
   it('finds a word through its trigrams', async () => {
     const word = { users: '1000004321', inverters: 'trial-012345', tickets: 'trial-0012' }[name]!;
-    const { walked, rows } = await page(list, `-${Object.keys(list.orders)[0]!}`, word);
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await page(list, `-${Object.keys(list.orders)[0]!}`, word);
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(3_000);
   });
 
   it('turns to its last page by steps in an index', async () => {
-    const { walked } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
-    expect(walked).toEqual([]);
+    const { sequential } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
+    expect(sequential).toEqual([]);
   });
 });
 
@@ -137,14 +109,14 @@ describe('the list of incidents', () => {
   );
 
   it('finds a word through its trigrams', async () => {
-    const { walked, rows } = await page(incidents, '-closedAt', '1234');
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await page(incidents, '-closedAt', '1234');
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(300);
   });
 
   it('has the open ones without a look at those that are over', async () => {
-    const { walked, rows } = await page(incidentsList('open') as ListDefinition<string>, '-closedAt');
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await page(incidentsList('open') as ListDefinition<string>, '-closedAt');
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(200);
   });
 });
@@ -155,8 +127,8 @@ describe('the audit log', () => {
   it.each(['addinverter 1000004321', 'trial-012345', 'login trial-0123'])(
     'finds who, what and what it was done to through its trigrams: %s',
     async (search) => {
-      const { walked, rows } = await page(log, '-id', search);
-      expect(walked).toEqual([]);
+      const { sequential, rows } = await page(log, '-id', search);
+      expect(sequential).toEqual([]);
       expect(rows).toBeLessThan(3_000);
     },
   );
@@ -167,8 +139,8 @@ describe('the audit log', () => {
   });
 
   it('looks through the newest lines alone for a word too short for trigrams', async () => {
-    const { walked, rows } = await page(log, '-id', 'zq');
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await page(log, '-id', 'zq');
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(25_000 + 100);
   });
 });
@@ -222,8 +194,8 @@ describe('what has no index', () => {
   });
 
   it('administrators are few', async () => {
-    const { rows } = await seen((spy) =>
-      readList(spy, administratorsList, { search: 'a', sort: 'name', limit: 7, offset: 0 }),
+    const { rows } = await watch((watched) =>
+      readList(watched, administratorsList, { search: 'a', sort: 'name', limit: 7, offset: 0 }),
     );
     expect(rows).toBeLessThan(50);
   });
@@ -231,25 +203,27 @@ describe('what has no index', () => {
 
 describe('the status', () => {
   it('counts without walking through what grows', async () => {
-    const { walked } = await seen((spy) => readCounts(spy, new Date(Date.now() - 7 * 86_400_000)));
-    expect(walked).toEqual([]);
+    const { sequential } = await watch((watched) =>
+      readCounts(watched, new Date(Date.now() - 7 * 86_400_000)),
+    );
+    expect(sequential).toEqual([]);
   });
 
   it('draws from the hours of the fleet', async () => {
     for (const read of [readFleetDays, readFleetActiveHours]) {
-      const { rows } = await seen((spy) => read(spy, 'Asia/Kolkata', Date.now()));
+      const { rows } = await watch((watched) => read(watched, 'Asia/Kolkata', Date.now()));
       expect(rows).toBeLessThan(31 * 24 * 8);
     }
   });
 });
 
 it('a file is read in batches of rows by their ids', async () => {
-  const { walked } = await seen(async (spy) => {
-    for await (const batch of readListBatches(spy, invertersList, {
+  const { sequential } = await watch(async (watched) => {
+    for await (const batch of readListBatches(watched, invertersList, {
       search: 'trial-0001',
       sort: '-inverter_id',
     }))
       expect(batch.length).toBeLessThanOrEqual(1_000);
   });
-  expect(walked).toEqual([]);
+  expect(sequential).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { curveSql, readPowerCurve } from '@heliograph/database/readings/read-power-curve';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { explainScans, rowsRead, sequentialTables } from '../../support/plans.js';
 import { useMigrated } from './servers.js';
 
 const MINUTE_MS = 60_000;
@@ -16,14 +17,6 @@ const timescale = process.env.TIMESCALE_TEST_URL;
 describe('a day’s power in native partitions', () => describeCurve(undefined));
 if (timescale) describe('a day’s power in a hypertable', () => describeCurve(timescale));
 else it.skip('a day’s power in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows'?: number;
-  readonly 'Actual Loops'?: number;
-  readonly Plans?: readonly Plan[];
-}
 
 function describeCurve(url: string | undefined) {
   const own = useMigrated(url);
@@ -65,14 +58,10 @@ function describeCurve(url: string | undefined) {
 
   it('reads the rows of that day by index, and no others', async () => {
     for (const spans of [[span(3)], Array.from({ length: INVERTERS }, (_, index) => span(index + 1))]) {
-      const { rows } = await own.database.pool.query(
-        `EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${curveSql.replace(/\$(\d)/g, (_, number: string) => literals(spans)[Number(number) - 1]!)}`,
-      );
-      const nodes = flatten((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]!.Plan);
-      const reads = nodes.filter((node) => node['Relation Name'] !== undefined);
-      expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      const read = reads.reduce((sum, node) => sum + node['Actual Rows']! * node['Actual Loops']!, 0);
-      expect(read).toBe(spans.length * PER_DAY);
+      const sql = curveSql.replace(/\$(\d)/g, (_, number: string) => literals(spans)[Number(number) - 1]!);
+      const scans = await explainScans(own.database.pool, sql);
+      expect(sequentialTables(scans)).toEqual([]);
+      expect(rowsRead(scans)).toBe(spans.length * PER_DAY);
     }
   });
 }
@@ -87,4 +76,3 @@ const literals = (spans: readonly { inverterId: number; from: number; to: number
   '300',
   '600',
 ];
-const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];

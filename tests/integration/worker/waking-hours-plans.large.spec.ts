@@ -3,6 +3,7 @@ import { ensureReadingPartitions } from '@heliograph/database/readings/partition
 import { wordsSql } from '@heliograph/database/waking-hours/read-words-of-days';
 import { dueSql, missingSql, renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
 import { beforeAll, expect, it } from '@jest/globals';
+import { explainScans, rowsRead, sequentialTables } from '../../support/plans.js';
 import { onEachStorage, useMigrated } from '../readings-storage/servers.js';
 
 const DAY_MS = 86_400_000;
@@ -12,16 +13,6 @@ const HEARD = 40;
 const DUE = 50;
 const DAYS = 40;
 const PER_DAY = 96;
-
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 onEachStorage('what renewing waking hours looks at', (url) => {
   const own = useMigrated(url);
@@ -50,22 +41,11 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     await pool.query('VACUUM ANALYZE');
   });
 
-  /** The looks at tables of this many rows and more, and how many rows they cost. */
-  async function looks(sql: string, values: readonly unknown[]) {
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON, TIMING OFF) ${sql}`, [...values]);
-    const scans = nodesOf((rows[0]['QUERY PLAN'] as { Plan: Plan }[])[0]!.Plan).filter(
-      (node) => node['Relation Name'] !== undefined && node['Relation Name'] !== 'service_heartbeats',
+  async function read(sql: string, values: readonly unknown[]) {
+    const scans = (await explainScans(pool, sql, values)).filter(
+      ({ table }) => table !== 'service_heartbeats',
     );
-    return {
-      walked: scans
-        .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0)
-        .map((node) => node['Relation Name']),
-      rows: scans.reduce(
-        (sum, node) =>
-          sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-        0,
-      ),
-    };
+    return { sequential: sequentialTables(scans), rows: rowsRead(scans) };
   }
 
   it('is the hours that are due, and their inverters', async () => {
@@ -75,20 +55,20 @@ onEachStorage('what renewing waking hours looks at', (url) => {
        WHERE inverter_id IN (SELECT id FROM inverters ORDER BY id LIMIT $1)`,
       [DUE],
     );
-    const { walked, rows } = await looks(dueSql, [now, 1_000]);
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await read(dueSql, [now, 1_000]);
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(6 * DUE);
   });
 
   it('is nothing more with a limit than the limit', async () => {
-    const { walked, rows } = await looks(dueSql, [now, 10]);
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await read(dueSql, [now, 10]);
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(6 * 10);
   });
 
   it('is a part of the fleet for inverters without hours, however large it is', async () => {
-    const { walked, rows } = await looks(missingSql, [1_000, INVERTERS, 4_000, 5_000]);
-    expect(walked).toEqual([]);
+    const { sequential, rows } = await read(missingSql, [1_000, INVERTERS, 4_000, 5_000]);
+    expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(2 * 1_000 + 10);
   });
 
@@ -96,7 +76,7 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     const ids = Array.from({ length: HEARD }, (_, index) => index + 1);
     const iso = (daysBefore: number) => new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
     const bounds = [2, 1.5, 1].map(iso);
-    const { walked, rows } = await looks(wordsSql, [
+    const { sequential, rows } = await read(wordsSql, [
       ids,
       ...bounds.map((bound) => ids.map(() => bound)),
       bounds[0],
@@ -107,7 +87,7 @@ onEachStorage('what renewing waking hours looks at', (url) => {
       30,
       3 * 3600,
     ]);
-    expect(walked).toEqual([]);
+    expect(sequential).toEqual([]);
     // A row of each of the two chunks where one begins, and a look or two at its silence cases.
     expect(rows).toBeLessThanOrEqual(12 * HEARD);
   });
