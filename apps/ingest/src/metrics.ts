@@ -41,6 +41,10 @@ export const packetFaults = counter(
   'Connections closed over a packet, by fault',
   'fault',
 );
+export const refusedFilters = counter(
+  'refused_filters_total',
+  'Filters refused because a device already had as many as it may subscribe to',
+);
 export const loginFailures = counter(
   'login_failures_total',
   'Refused log-ins, by how they were answered',

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from '@jest/globals';
+import type { ISubackPacket } from 'mqtt-packet';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
@@ -14,6 +15,8 @@ const metric = async (name: string, label?: string) => {
     .reduce((sum, { value }) => sum + value, 0);
 };
 const NOT_AUTHORIZED = 5;
+/** In a SUBACK, in place of the granted QoS. */
+const REFUSED = 0x80;
 const WRONG = '0'.repeat(32);
 
 describe('a log-in', () => {
@@ -105,6 +108,42 @@ describe('the rights of a device', () => {
     expect(await subscribe(`solar/v1/${inverter.serialNumber}/cmd/#`)).toBe(true);
     for (const topic of ['#', 'solar/v1/+/cmd/#', `solar/v1/${inverter.serialNumber}/#`, '$SYS/#'])
       expect(await subscribe(topic)).toBe(false);
+  });
+
+  it('hold eight filters, and one more once one is given up', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const subscribe = async (messageId: number, from: number, to: number) => {
+      const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const subscriptions = numbers.map((n) => ({
+        topic: `solar/v1/${inverter.serialNumber}/cmd/${n}`,
+        qos: 1 as const,
+      }));
+      device.send({ cmd: 'subscribe', messageId, subscriptions });
+      const suback = await device.next((packet) => packet.cmd === 'suback' && packet.messageId === messageId);
+      return (suback as ISubackPacket).granted;
+    };
+    const refusals = await metric('refused_filters_total');
+    expect(await subscribe(1, 1, 10)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, REFUSED, REFUSED]);
+    expect(await metric('refused_filters_total')).toBe(refusals + 2);
+    expect(await subscribe(2, 8, 9)).toEqual([1, REFUSED]);
+    device.send({
+      cmd: 'unsubscribe',
+      messageId: 3,
+      unsubscriptions: [`solar/v1/${inverter.serialNumber}/cmd/1`],
+    });
+    expect(await subscribe(4, 9, 10)).toEqual([1, REFUSED]);
+    await device.deliver('telemetry', reading());
+  });
+
+  it('hold no filter past the connection, whatever session the device asks for', async () => {
+    const inverter = await rig.provision();
+    const first = await rig.connect(inverter, { clean: false });
+    const topic = `solar/v1/${inverter.serialNumber}/cmd/#`;
+    first.send({ cmd: 'subscribe', messageId: 1, subscriptions: [{ topic, qos: 1 }] });
+    await first.next(({ cmd }) => cmd === 'suback');
+    const second = await rig.connect(inverter, { clean: false });
+    expect(await second.next(({ cmd }) => cmd === 'connack')).toMatchObject({ sessionPresent: false });
   });
 
   it("refuse a will on another's topic", async () => {

@@ -32,6 +32,16 @@ describe('what a device sends', () => {
     await device.gone();
   });
 
+  it('closes its connection when it subscribes to 1,500 filters at once', async () => {
+    const device = await rig.connect(await rig.provision());
+    const subscriptions = Array.from({ length: 1_500 }, (_, n) => ({
+      topic: `solar/v1/${device.serialNumber}/cmd/${n}`,
+      qos: 1 as const,
+    }));
+    device.send({ cmd: 'subscribe', messageId: 1, subscriptions });
+    expect(await device.next(({ cmd }) => cmd === 'suback')).toBeNull();
+  });
+
   it('may be as large as a packet may be, and is quarantined where its topic takes less', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);

@@ -5,8 +5,8 @@ import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import type { AuthenticateError, Client, ConnectPacket, PublishPacket } from 'aedes';
-import { accessBreaches, packetFaults } from '../metrics.js';
+import type { AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
+import { accessBreaches, packetFaults, refusedFilters } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
 import { RepeatLog } from '../repeat-log.js';
@@ -24,6 +24,8 @@ import { maySubscribe, publishedKind } from './topic-rights.js';
 const TCP_KEEPALIVE_MS = 60_000;
 /** At the end, what was taken has this long to be stored. */
 const DRAIN_MAX_MS = 12_000;
+/** A device needs one, for its commands. */
+const FILTERS_MAX = 8;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
 /** Transport strategy: the MQTT broker in this very process. A device's PUBACK is held until its message is stored. */
@@ -49,6 +51,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       preConnect: (client, packet, done) => {
         this.#connects.set(client, { ...packet });
         packet.keepalive = 0; // the connection watches over it itself
+        packet.clean = true; // memory of a device ends with its connection
         done(null, !this.#closing);
       },
       authenticate: (client, username, password, done) => {
@@ -57,11 +60,8 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
         );
       },
       authorizePublish: (client, packet, done) => this.#authorizePublish(client, packet, done),
-      authorizeSubscribe: (client, subscription, done) => {
-        const { serialNumber } = connectionOf(client).device!;
-        if (maySubscribe(serialNumber, subscription.topic)) done(null, subscription);
-        else done(this.#breach(client, subscription.topic));
-      },
+      authorizeSubscribe: (client, subscription, done) =>
+        this.#authorizeSubscribe(client, subscription, done),
     });
     this.#broker.on('clientReady', (client) => {
       const connection = connectionOf(client);
@@ -189,6 +189,24 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
         if (isWill || !client.closed) done();
       },
     });
+  }
+
+  /** A refused filter is answered with MQTT's failure code; a breach closes the connection. */
+  #authorizeSubscribe(
+    client: Client,
+    subscription: Subscription,
+    done: (error: Error | null, subscription?: Subscription | null) => void,
+  ): void {
+    const { serialNumber } = connectionOf(client).device!;
+    if (!maySubscribe(serialNumber, subscription.topic))
+      return done(this.#breach(client, subscription.topic));
+    const { subscriptions } = client as unknown as { subscriptions: Readonly<Record<string, object>> };
+    if (subscription.topic in subscriptions || Object.keys(subscriptions).length < FILTERS_MAX) {
+      return done(null, subscription);
+    }
+    refusedFilters.inc();
+    this.repeats.warn('a device subscribed to too many filters', { serialNumber });
+    done(null, null);
   }
 
   #handOn(message: DeviceMessage): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import fc from 'fast-check';
-import { CONNECT_MAX_BYTES, PacketWalker } from './packet-walker.js';
+import { CONNECT_MAX_BYTES, PacketWalker, SUBSCRIBE_MAX_BYTES } from './packet-walker.js';
 
 /**
  * A packet of this type with so many bytes after its length, which is written as MQTT writes it. Not by whole size:
@@ -72,6 +72,16 @@ describe('the packet walker', () => {
     expect(walk(packet(1, LONGEST_CONNECT_BODY), [9]).fault).toBeNull();
     expect(walk(packet(1, LONGEST_CONNECT_BODY + 1), [9]).fault).toBe('oversized');
     expect(walk(Buffer.from('GET / HTTP/1.1\r\n'), [16]).fault).toBe('not_connected');
+  });
+
+  it.each([
+    ['SUBSCRIBE', 8],
+    ['UNSUBSCRIBE', 10],
+  ])('takes a small %s only', (_, type) => {
+    const longestBody = SUBSCRIBE_MAX_BYTES - 3;
+    expect(walk(Buffer.concat([connect, packet(type, longestBody)]), [9]).fault).toBeNull();
+    const oversized = Buffer.concat([connect, packet(type, longestBody + 1)]);
+    expect(walk(oversized, [1])).toEqual({ fault: 'oversized', at: connect.length + 3 });
   });
 
   it('refuses a length of five bytes and the packet type 0', () => {

@@ -3,7 +3,12 @@ import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 /** The first packet must be a CONNECT: a serial number twice, a secret, a will. */
 export const CONNECT_MAX_BYTES = 2 * 1024;
 
+/** A device needs one filter. The broker's work grows with the square of the filters in one packet. */
+export const SUBSCRIBE_MAX_BYTES = 1024;
+
 const CONNECT_TYPE = 1;
+const SUBSCRIBE_TYPE = 8;
+const UNSUBSCRIBE_TYPE = 10;
 /** MQTT's remaining length is at most four bytes of seven bits each. */
 const LENGTH_BYTES_MAX = 4;
 
@@ -61,11 +66,17 @@ export class PacketWalker {
     const more = (byte & 0x80) !== 0;
     if (more && this.#lengthBytes === LENGTH_BYTES_MAX) return 'malformed';
     const packetBytes = 1 + this.#lengthBytes + this.#remaining;
-    if (packetBytes > (this.#connectSeen ? PACKET_MAX_BYTES : CONNECT_MAX_BYTES)) return 'oversized';
+    if (packetBytes > this.#packetMaxBytes) return 'oversized';
     if (more) return null;
     this.#inHeader = false;
     if (this.#remaining === 0) this.#endPacket(end);
     return null;
+  }
+
+  get #packetMaxBytes(): number {
+    if (!this.#connectSeen) return CONNECT_MAX_BYTES;
+    const subscribes = this.#type === SUBSCRIBE_TYPE || this.#type === UNSUBSCRIBE_TYPE;
+    return subscribes ? SUBSCRIBE_MAX_BYTES : PACKET_MAX_BYTES;
   }
 
   #endPacket(end: number): void {

@@ -36,7 +36,7 @@ export function asyncApiDocument(): JsonObject {
       title: 'Heliograph: inverters to service',
       version: '1.0.0',
       license: { name: 'Apache-2.0' },
-      description: `MQTT 3.1.1, JSON, QoS 1. A packet that announces more than ${PACKET_MAX_BYTES / KIBIBYTE} KiB closes its connection. What cannot be understood is acknowledged, kept apart with its reason, and harms no other message. Unknown keys are ignored. A device publishes below its own serial number only and subscribes to its own commands only: anything else closes its connection.`,
+      description: `MQTT 3.1.1, JSON, QoS 1. A packet that announces more than ${PACKET_MAX_BYTES / KIBIBYTE} KiB closes its connection. What cannot be understood is acknowledged, kept apart with its reason, and harms no other message. Unknown keys are ignored. A device publishes below its own serial number only and subscribes to its own commands only: anything else closes its connection. A SUBSCRIBE is at most 1 KiB; a ninth filter is refused with 0x80.`,
     },
     defaultContentType: 'application/json',
     servers: {
