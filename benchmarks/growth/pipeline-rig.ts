@@ -2,6 +2,8 @@ import { BatchStore } from '@heliograph/ingest/pipeline/batch-store';
 import { MinuteTally } from '@heliograph/ingest/pipeline/minute-tally';
 import { Pipeline } from '@heliograph/ingest/pipeline/pipeline';
 import { RefoldLoop } from '@heliograph/ingest/pipeline/refold-loop';
+import { DeviceQuotas } from '@heliograph/ingest/quotas/device-quotas';
+import { Floods } from '@heliograph/ingest/quotas/floods';
 import { RepeatLog } from '@heliograph/ingest/repeat-log';
 import { ingestSettings } from '@heliograph/ingest/settings';
 import { loadConfig } from '@heliograph/server/config';
@@ -36,9 +38,11 @@ export class PipelineRig {
     logger: Logger,
   ) {
     const settings = loadConfig(ingestSettings, { DATABASE_URL: fleet.url });
-    const store = new BatchStore(fleet.database, settings, logger);
+    const repeats = new RepeatLog(logger);
+    const quotas = new DeviceQuotas(new Floods(repeats), () => performance.now());
+    const store = new BatchStore(fleet.database, settings, logger, quotas);
     const refolds = new RefoldLoop(fleet.database, logger);
-    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), new RepeatLog(logger));
+    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), repeats, quotas);
   }
 
   /** Stores so many readings. */

@@ -9,6 +9,9 @@ import { DeviceMessagesController } from './pipeline/device-messages.controller.
 import { MinuteTally } from './pipeline/minute-tally.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { RefoldLoop } from './pipeline/refold-loop.js';
+import { DeviceQuotas } from './quotas/device-quotas.js';
+import { FloodReport } from './quotas/flood-report.js';
+import { Floods } from './quotas/floods.js';
 import { RepeatLog } from './repeat-log.js';
 import type { IngestSettings } from './settings.js';
 import { Authentication } from './sources/authentication.js';
@@ -61,6 +64,13 @@ export class IngestModule {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         RepeatLog,
+        { provide: Floods, useFactory: (repeats: RepeatLog) => new Floods(repeats), inject: [RepeatLog] },
+        {
+          provide: DeviceQuotas,
+          useFactory: (floods: Floods) => new DeviceQuotas(floods, () => performance.now()),
+          inject: [Floods],
+        },
+        FloodReport,
         BatchStore,
         RefoldLoop,
         MinuteTally,

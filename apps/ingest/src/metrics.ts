@@ -28,6 +28,11 @@ export const quarantinedParts = counter(
   'Messages and readings set aside, by reason',
   'reason',
 );
+export const partsOverQuota = counter(
+  'over_quota_total',
+  'Readings, events and quarantined messages that were not stored because their device had used up its quota',
+  'kind',
+);
 export const unknownReadingKeys = counter(
   'unknown_keys_total',
   'Keys in readings that the contract does not know',

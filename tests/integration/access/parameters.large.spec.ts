@@ -302,6 +302,7 @@ function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a
     list: 'users',
     history: 'tickets',
     cloned: 'yes',
+    flooding: 'yes',
     from: '2025-01-01',
     to: '2025-01-31',
     resolution: 'day',

@@ -176,6 +176,7 @@ describe('the fleet', () => {
       states: null,
       energyTodayWh: null,
       cloned: 0,
+      flooding: 0,
     });
     expect(rows).toHaveLength(1);
     await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });

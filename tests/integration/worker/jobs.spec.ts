@@ -1,6 +1,7 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { createLogger } from '@heliograph/server/logging';
 import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
+import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
 import { Retention } from '@heliograph/worker/handlers/retention';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { workerSettings } from '@heliograph/worker/settings';
@@ -117,7 +118,19 @@ describe('retention', () => {
       );
     }
 
+    for (const age of [3_652, 3_654]) {
+      await database.pool.query(
+        `INSERT INTO device_events (inverter_id, ts, code, active, severity, received_at)
+         VALUES ($1, $2, 'ISO_FAULT', true, 'critical', $2), ($1, $2::timestamptz + interval '1 hour', 'ISO_FAULT', false, 'critical', $2)`,
+        [inverterId, daysAgo(age)],
+      );
+    }
+    expect(await countInverterEvents(database.pool, inverterId)).toBe(2);
+
     await new Retention(database, settings, logger).handle();
+
+    expect(await count('device_events')).toBe(2);
+    expect(await countInverterEvents(database.pool, inverterId)).toBe(1);
 
     const clones = await database.pool.query(
       'SELECT takeovers, cardinality(addresses) AS addresses FROM device_clones ORDER BY begun_at DESC',

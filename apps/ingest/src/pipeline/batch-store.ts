@@ -4,6 +4,7 @@ import { ensureReadingPartitions } from '@heliograph/database/readings/partition
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IngestSettings } from '../settings.js';
+import { DeviceQuotas } from '../quotas/device-quotas.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 import { commitFault } from './commit-fault.js';
 import { commit, type CommitOutcome } from './commit.js';
@@ -18,10 +19,11 @@ export class BatchStore {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(SETTINGS) private readonly settings: IngestSettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly quotas: DeviceQuotas,
   ) {}
 
   commit(attempt: CommitTry): Promise<CommitOutcome | CommitFailure> {
-    return commit(this.database.pool, attempt).catch((error: unknown) => ({
+    return commit(this.database.pool, attempt, this.quotas).catch((error: unknown) => ({
       fault: commitFault(error),
       error: error instanceof Error ? error : new Error(String(error)),
     }));

@@ -14,6 +14,7 @@ import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import type { Pool, PoolClient } from 'pg';
+import type { DeviceQuotas } from '../quotas/device-quotas.js';
 import { backlogSigns, deviceEvents, deviceInfos, deviceSigns } from './device-signs.js';
 import { hasWrongClock, isHeard, isLive, latestCandidates } from './latest-candidates.js';
 import {
@@ -39,7 +40,11 @@ export interface CommitOutcome {
  * One transaction a batch: once this returns, everything in it is stored for good. What needs no answer is sent without
  * waiting for one: each wait is a turn of a loop that serves thousands of connections.
  */
-export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<CommitOutcome> {
+export function commit(
+  pool: Pool,
+  { parts, bare, maxMs }: CommitTry,
+  quotas: DeviceQuotas,
+): Promise<CommitOutcome> {
   const given = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const [readings, tails] = await together([
@@ -47,7 +52,10 @@ export function commit(pool: Pool, { parts, bare, maxMs }: CommitTry): Promise<C
       bare ? null : lockTails(client, given.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
-    const quarantined = [...ofKind(parts, 'quarantined'), ...readings.contradicting.map(asContradiction)];
+    const contradictions = readings.contradicting
+      .map(asContradiction)
+      .flatMap((part) => quotas.admit(part.message.device, [part]));
+    const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
     const asides = quarantined.map(quarantineRow);
     // The energy comes last: the fleet's hours are shared with other writers.
     const [, , dirtyInverterIds] = await together([

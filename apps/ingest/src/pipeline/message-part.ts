@@ -14,7 +14,8 @@ export type QuarantineReason =
   | 'ts_too_old'
   | 'unreadable'
   | 'contradiction'
-  | 'storage_error';
+  | 'storage_error'
+  | 'flooding';
 
 export interface ReadingPart {
   readonly kind: 'reading';

@@ -10,6 +10,7 @@ import {
   unknownReadingKeys,
   watchDepths,
 } from '../metrics.js';
+import { DeviceQuotas } from '../quotas/device-quotas.js';
 import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
@@ -46,6 +47,7 @@ export class Pipeline {
     private readonly refolds: RefoldLoop,
     private readonly tally: MinuteTally,
     private readonly repeats: RepeatLog,
+    private readonly quotas: DeviceQuotas,
   ) {
     this.#core = new PipelineCore(settings.MQTT_URL ? BEHIND_A_BROKER : LIMITS, {
       logger: {
@@ -93,7 +95,7 @@ export class Pipeline {
     const { parts, unknownKeys } = decode(message, this.settings.RAW_RETENTION_DAYS);
     messageReceived(message.kind);
     if (unknownKeys > 0) unknownReadingKeys.inc(unknownKeys);
-    this.#core.take(message, parts);
+    this.#core.take(message, this.quotas.admit(message.device, parts));
   }
 
   /** Stores and acknowledges what was taken, and waits for it at most this long. */

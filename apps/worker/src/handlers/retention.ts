@@ -2,6 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { deleteOldCounts } from '@heliograph/database/retention/delete-old-counts';
+import { deleteOldEvents } from '@heliograph/database/retention/delete-old-events';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
 import { forgetCloneAddresses } from '@heliograph/database/retention/forget-clone-addresses';
@@ -14,6 +15,8 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
+/** Ten years: longer than any warranty. */
+const EVENTS_KEPT_DAYS = 3_653;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
 const CLONE_ADDRESSES_KEPT_DAYS = 30;
 
@@ -37,6 +40,7 @@ export class Retention implements JobHandler<'retention'> {
     const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now };
     const partitionsMade = await ensureReadingPartitions(pool, window);
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
+    const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_KEPT_DAYS));
     const sessionsDeleted = await deleteOldSessions(pool, daysAgo(sessionDaysMax));
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
@@ -49,6 +53,7 @@ export class Retention implements JobHandler<'retention'> {
         partitionsMade,
         readingsDropped,
         quarantineDeleted,
+        eventsDeleted,
         sessionsDeleted,
         codesDeleted,
         countsDeleted,

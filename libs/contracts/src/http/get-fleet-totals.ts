@@ -17,6 +17,8 @@ export const fleetTotalsSchema = z.object({
   energyTodayWh: z.int().nullable(),
   /** Inverters whose secret two devices seem to use, as it is now. */
   cloned: z.int(),
+  /** Inverters whose device sent more than its quotas within the last day. */
+  flooding: z.int(),
 });
 export type FleetTotals = z.infer<typeof fleetTotalsSchema>;
 

@@ -18,6 +18,8 @@ export const fleetFilters = {
   incident: id.optional(),
   /** Only those whose secret two devices seem to use now. */
   cloned: z.literal('yes').optional(),
+  /** Only those whose device sent more than its quotas within the last day. */
+  flooding: z.literal('yes').optional(),
 };
 
 /** `trouble`: the worst first; `coverage`: of whom least was heard in the last 31 days, as it was looked at within the last hours. */

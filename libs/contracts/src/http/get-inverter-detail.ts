@@ -89,6 +89,18 @@ export const inverterDetailSchema = z.object({
       current: z.boolean(),
     }),
   ),
+  /** Its device sends more than its quotas: how many of each were not stored; null: not within the last day. */
+  flood: z
+    .object({
+      begunAt: instant,
+      lastAt: instant,
+      readings: z.int(),
+      backlog: z.int(),
+      events: z.int(),
+      /** Invalid messages. */
+      quarantine: z.int(),
+    })
+    .nullable(),
   energyTodayWh: z.int().nullable(),
   totalEnergyWh: z.int().nullable(),
   /** The newest 20; `silences` says how many there were. */

@@ -9,6 +9,7 @@ import { CustomerViewEntity } from './customer-view.js';
 import { DeviceCloneEntity } from './device-clone.js';
 import { DeviceEventCountEntity } from './device-event-count.js';
 import { DeviceEventEntity } from './device-event.js';
+import { DeviceFloodEntity } from './device-flood.js';
 import { DeviceEntity } from './device.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
@@ -50,6 +51,7 @@ export const entities: (new () => object)[] = [
   DeviceEntity,
   DeviceEventCountEntity,
   DeviceEventEntity,
+  DeviceFloodEntity,
   EnergyHourEntity,
   EnergyTailEntity,
   FleetHourEntity,

@@ -3,6 +3,7 @@ import { InverterEntity } from './inverter.js';
 
 @Entity('device_events')
 @Index('device_events_code', ['inverterId', 'code', 'active', 'ts'])
+@Index('device_events_received', { synchronize: false })
 @Check('device_events_severity', "severity IN ('info', 'warning', 'critical')")
 export class DeviceEventEntity {
   @ForeignKey(() => InverterEntity, { name: 'device_events_inverter_id_fkey' })

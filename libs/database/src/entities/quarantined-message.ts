@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a device sent and the contract does not allow, as it came, with the reason. */
+/** What a device sent and the contract does not allow, with the reason. */
 @Entity('quarantine')
 @Index('quarantine_received', ['receivedAt'])
 @Index('quarantine_inverter', ['inverterId', 'id'])
@@ -26,6 +26,14 @@ export class QuarantinedMessageEntity {
   @Column({ type: 'text', default: '' })
   detail!: string;
 
+  /** Its beginning. */
   @Column({ type: 'bytea' })
   payload!: Buffer;
+
+  /** Of the whole payload, as its digest; null: the payload is whole. */
+  @Column({ type: 'integer', name: 'payload_bytes', nullable: true })
+  payloadBytes!: number | null;
+
+  @Column({ type: 'bytea', name: 'payload_sha256', nullable: true })
+  payloadSha256!: Buffer | null;
 }

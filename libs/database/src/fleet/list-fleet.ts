@@ -52,6 +52,8 @@ export interface FleetFilters {
   readonly incident?: string | undefined;
   /** Only those that look cloned now. */
   readonly cloned?: 'yes' | undefined;
+  /** Only those whose device sends more than its quotas. */
+  readonly flooding?: 'yes' | undefined;
 }
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
@@ -67,7 +69,7 @@ export function listFleet(
 
 /** The fleet as a list of FleetRecord. The states are read along only where they are asked for. */
 export function fleetList(asked: FleetSearch) {
-  const { state, rating, city, dealer, firmware, incident, cloned, search, sort } = asked;
+  const { state, rating, city, dealer, firmware, incident, cloned, flooding, search, sort } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
     when(state && troubleOf(state), (value) => `f.trouble = ${value}`),
@@ -82,6 +84,10 @@ export function fleetList(asked: FleetSearch) {
     when(
       cloned && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_clones WHERE over_at > ${value}::timestamptz)`,
+    ),
+    when(
+      flooding && new Date().toISOString(),
+      (value) => `r.id IN (SELECT inverter_id FROM device_floods WHERE over_at > ${value}::timestamptz)`,
     ),
   ].flat();
   return { list: byState ? judged : plain, wanted: { search, sort, conditions } };

@@ -15,6 +15,8 @@ export interface FleetSums {
   readonly states: Partial<Record<FleetState, number>> | null;
   /** Inverters that look cloned now. */
   readonly cloned: number;
+  /** Inverters whose device sends more than its quotas. */
+  readonly flooding: number;
 }
 
 /** The fleet as one: the sums of its last judgement, and today's hours of the fleet. It costs the same for any fleet. */
@@ -31,6 +33,7 @@ export async function readFleetTotals(
 
 const totalsSql = /* sql */ `
 SELECT today.energy_wh AS "energyTodayWh", t.judged_at AS "judgedAt", t.power_w AS "powerW", t.reporting, t.expected, t.states,
-       (SELECT count(DISTINCT inverter_id)::int FROM device_clones WHERE over_at > $2) AS cloned
+       (SELECT count(DISTINCT inverter_id)::int FROM device_clones WHERE over_at > $2) AS cloned,
+       (SELECT count(DISTINCT inverter_id)::int FROM device_floods WHERE over_at > $2) AS flooding
 FROM (SELECT sum(energy_wh)::bigint AS energy_wh FROM fleet_hours WHERE hour_at >= $1 AND hour_at <= $2) today
 LEFT JOIN fleet_totals t ON true`;

@@ -24,6 +24,8 @@ import { IncidentsListed1764500100000 } from './1764500100000-incidents-listed.j
 import { AuditSearchText1764500200000 } from './1764500200000-audit-search-text.js';
 import { AuditSearched1764500300000 } from './1764500300000-audit-searched.js';
 import { EventCounts1764600100000 } from './1764600100000-event-counts.js';
+import { DeviceQuotas1764700100000 } from './1764700100000-device-quotas.js';
+import { EventsByReceipt1764700200000 } from './1764700200000-events-by-receipt.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +55,6 @@ export const migrations = [
   AuditSearchText1764500200000,
   AuditSearched1764500300000,
   EventCounts1764600100000,
+  DeviceQuotas1764700100000,
+  EventsByReceipt1764700200000,
 ];

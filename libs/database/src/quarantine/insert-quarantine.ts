@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../connection/database.js';
+
+/** Of a longer payload only this beginning is stored. */
+export const QUARANTINED_MAX_BYTES = 2_048;
 
 /** What was not stored as data, and why. */
 export interface QuarantineRow {
@@ -25,7 +29,9 @@ export async function insertQuarantine(database: Queryable, rows: readonly Quara
     rows.map((row) => storable(row.topic)),
     rows.map((row) => row.reason),
     rows.map((row) => storable(row.detail)),
-    rows.map((row) => row.payload),
+    rows.map((row) => row.payload.subarray(0, QUARANTINED_MAX_BYTES)),
+    rows.map((row) => row.payload.length),
+    rows.map((row) => createHash('sha256').update(row.payload).digest()),
     rows.map((row) => row.receivedAt),
   ]);
 }
@@ -34,7 +40,7 @@ export async function insertQuarantine(database: Queryable, rows: readonly Quara
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}');
 
 const insertSql = /* sql */ `
-INSERT INTO quarantine (inverter_id, serial_number, topic, reason, detail, payload, received_at)
-SELECT inverter_id, serial_number, topic, reason, detail, payload, to_timestamp(received_ms / 1000.0)
-FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::bigint[])
-  AS given (inverter_id, serial_number, topic, reason, detail, payload, received_ms)`;
+INSERT INTO quarantine (inverter_id, serial_number, topic, reason, detail, payload, payload_bytes, payload_sha256, received_at)
+SELECT inverter_id, serial_number, topic, reason, detail, payload, payload_bytes, payload_sha256, to_timestamp(received_ms / 1000.0)
+FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[], $7::integer[], $8::bytea[], $9::bigint[])
+  AS given (inverter_id, serial_number, topic, reason, detail, payload, payload_bytes, payload_sha256, received_ms)`;

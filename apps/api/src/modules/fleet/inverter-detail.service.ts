@@ -3,6 +3,7 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { listAuditOf } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { findDeviceFlood } from '@heliograph/database/fleet/find-device-flood';
 import { findInverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
 import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones';
 import { listSilenceCases, listTicketsOfInverter } from '@heliograph/database/fleet/list-inverter-history';
@@ -12,7 +13,7 @@ import { notFound } from '../../frame/failure.js';
 import { inverterRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { auditLine } from '../audit/audit-line.js';
-import { cloneOf, silenceOf, ticketOf, toDetail } from './inverter-detail.js';
+import { silenceOf, ticketOf, toDetail, withInstants } from './inverter-detail.js';
 
 /** Of each kind of history the newest are shown. */
 const HISTORY_ROWS = 20;
@@ -24,11 +25,12 @@ export class InverterDetailService {
   /** @throws Failure 404 */
   async of(inverterId: string): Promise<InverterDetail> {
     const id = inverterRowId(inverterId);
-    const [sheet, signs, totals, clones, silences, tickets, audit] = await Promise.all([
+    const [sheet, signs, totals, clones, flood, silences, tickets, audit] = await Promise.all([
       findInverterSheet(this.pool, id),
       readHealthSigns(this.pool, id),
       readEnergyTotals(this.pool, [id], Date.now()),
       listDeviceClones(this.pool, id, HISTORY_ROWS),
+      findDeviceFlood(this.pool, id),
       listSilenceCases(this.pool, id, HISTORY_ROWS),
       listTicketsOfInverter(this.pool, id, HISTORY_ROWS),
       listAuditOf(this.pool, `inverter ${id}`, { limit: HISTORY_ROWS, offset: 0 }),
@@ -40,7 +42,8 @@ export class InverterDetailService {
       health: inverterHealth(signs),
       energyTodayWh,
       totalEnergyWh,
-      clones: clones.map(cloneOf),
+      clones: clones.map(withInstants),
+      flood: flood && withInstants(flood),
       silences: silences.total,
       silenceCases: silences.cases.map(silenceOf),
       tickets: tickets.map(ticketOf),

@@ -1,12 +1,19 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import type { DeviceCloneRecord } from '@heliograph/database/fleet/list-device-clones';
 import type { InverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
 import type { InverterTicketRecord, SilenceRecord } from '@heliograph/database/fleet/list-inverter-history';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
 type Sheet = Omit<
   InverterDetail,
-  'health' | 'clones' | 'energyTodayWh' | 'totalEnergyWh' | 'silences' | 'silenceCases' | 'tickets' | 'audit'
+  | 'health'
+  | 'clones'
+  | 'flood'
+  | 'energyTodayWh'
+  | 'totalEnergyWh'
+  | 'silences'
+  | 'silenceCases'
+  | 'tickets'
+  | 'audit'
 >;
 
 export function toDetail(sheet: InverterSheet): Sheet {
@@ -70,7 +77,11 @@ function latestOf(sheet: InverterSheet): InverterDetail['latest'] {
   };
 }
 
-export const cloneOf = ({ begunAt, lastAt, ...same }: DeviceCloneRecord) => ({
+export const withInstants = <Record extends { begunAt: Date; lastAt: Date }>({
+  begunAt,
+  lastAt,
+  ...same
+}: Record) => ({
   ...same,
   begunAt: begunAt.toISOString(),
   lastAt: lastAt.toISOString(),

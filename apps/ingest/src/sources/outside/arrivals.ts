@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ForeignArrivals } from '../../adapters/foreign-arrivals.js';
 import { quarantinedParts } from '../../metrics.js';
 import type { DeviceIdentity, DeviceMessage } from '../../pipeline/device-message.js';
+import { DeviceQuotas } from '../../quotas/device-quotas.js';
 import { RepeatLog } from '../../repeat-log.js';
 import { DATABASE, LOGGER } from '../../tokens.js';
 import { KnownDevices, type StrangerReason } from '../known-devices.js';
@@ -49,6 +50,7 @@ export class Arrivals {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly repeats: RepeatLog,
+    private readonly quotas: DeviceQuotas,
   ) {}
 
   /** Devices cannot be looked up now. */
@@ -123,10 +125,15 @@ export class Arrivals {
   }
 
   async #setAside(aside: readonly Aside[]): Promise<void> {
-    const rows = aside.map(({ message: { topic, payload, receivedAt }, device, sender, reason, detail }) => ({
-      ...{ inverterId: device?.inverterId ?? null, serialNumber: device?.serialNumber ?? sender },
-      ...{ topic, reason, detail, payload, receivedAt },
-    }));
+    const admitted = aside.filter(({ device, message }) =>
+      this.quotas.admitsQuarantined(device, message.payload),
+    );
+    const rows = admitted.map(
+      ({ message: { topic, payload, receivedAt }, device, sender, reason, detail }) => ({
+        ...{ inverterId: device?.inverterId ?? null, serialNumber: device?.serialNumber ?? sender },
+        ...{ topic, reason, detail, payload, receivedAt },
+      }),
+    );
     if (!(await this.#onceThere(async () => (await insertQuarantine(this.database.pool, rows), true))))
       return;
     for (const { message, sender, reason, detail } of aside) {

@@ -6,7 +6,7 @@ import { formatInteger } from '../../shared/format/units.js';
 import { adminInverterText } from '../../shared/strings/admin-inverters.js';
 import { cloneText } from '../../shared/strings/clones.js';
 import { Button } from '../../shared/ui/button.js';
-import css from './clones.module.css';
+import css from './notice.module.css';
 
 /** Its secret is used by two devices now: what was seen of it, and the way out. */
 export function CloneNotice({ detail: { inverter_id, clones } }: { detail: InverterDetail }) {

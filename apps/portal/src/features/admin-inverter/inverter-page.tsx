@@ -17,6 +17,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ViewAsButton } from '../../shared/view-as/view-as-button.js';
 import { Audit } from './audit.js';
+import { FloodNotice } from './flood-notice.js';
 import { CloneNotice } from './clone-notice.js';
 import { Clones } from './clones.js';
 import { Device } from './device.js';
@@ -63,6 +64,7 @@ export function InverterPage() {
             </span>
           </div>
           <CloneNotice detail={detail} />
+          <FloodNotice detail={detail} />
           <div className={css.grid}>
             <Live detail={detail} />
             <Panel title={fleetText.curve.title}>

@@ -5,13 +5,18 @@ import { useSearchParams } from 'react-router-dom';
 export const textFilters = ['rating', 'city', 'dealer', 'firmware'] as const;
 export type TextFilter = (typeof textFilters)[number];
 
-/** Beside the texts: a state, the incident whose inverters alone are shown, and whether only those that look cloned are. */
-type Filter = 'state' | 'incident' | 'cloned' | TextFilter;
+/** What an inverter's device may look like, beside its state. */
+export const deviceSigns = ['cloned', 'flooding'] as const;
+export type DeviceSign = (typeof deviceSigns)[number];
+
+/** Beside the texts: a state, the incident whose inverters alone are shown, and whether only those that look cloned, or flood, are. */
+type Filter = 'state' | 'incident' | DeviceSign | TextFilter;
 
 export type FleetFilters = {
   readonly state?: FleetState;
   readonly incident?: string;
-  readonly cloned?: 'yes';
+} & {
+  readonly [Sign in DeviceSign]?: 'yes';
 } & {
   readonly [Filter in TextFilter]?: string;
 };
@@ -25,8 +30,10 @@ export function readFilters(address: URLSearchParams): FleetFilters {
   });
   return {
     ...(state && { state }),
-    ...(address.get('cloned') === 'yes' && { cloned: 'yes' }),
-    ...(Object.fromEntries(said) as FleetFilters),
+    ...(Object.fromEntries([
+      ...deviceSigns.filter((sign) => address.get(sign) === 'yes').map((sign) => [sign, 'yes']),
+      ...said,
+    ]) as FleetFilters),
   };
 }
 

@@ -22,7 +22,7 @@ import { Segmented } from '../../shared/ui/segmented.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Coverage } from './coverage/coverage.js';
 import { fleetColumns } from './fleet-columns.js';
-import { textFilters, useFleetFilters } from './fleet-filters.js';
+import { deviceSigns, textFilters, useFleetFilters } from './fleet-filters.js';
 import { FleetTotals } from './fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { IncidentFilter } from './incident-filter.js';
@@ -37,8 +37,7 @@ const PAGES_KEY = fleetKey('page');
 const noFilters = {
   state: null,
   incident: null,
-  cloned: null,
-  ...Object.fromEntries(textFilters.map((filter) => [filter, null])),
+  ...Object.fromEntries([...deviceSigns, ...textFilters].map((filter) => [filter, null])),
 };
 
 /** The whole fleet: as a table with its trouble, or by how much of its days is known. */
@@ -83,7 +82,7 @@ export function InvertersPanel() {
     <div className={css.panel}>
       <OpenIncidents incidents={openIncidents} />
       <FleetTotals />
-      <StateChips state={filters.state} cloned={filters.cloned} onChange={changeFilters} />
+      <StateChips filters={filters} onChange={changeFilters} />
       <IncidentFilter incident={filters.incident} onClear={() => changeFilters({ incident: null })} />
       <div className={css.tools}>
         <Segmented

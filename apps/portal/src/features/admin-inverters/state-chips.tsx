@@ -8,11 +8,14 @@ import {
   Sun,
   TriangleAlert,
   Unlink,
+  Waves,
 } from 'lucide-react';
 import { known } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { cloneText } from '../../shared/strings/clones.js';
+import { floodText } from '../../shared/strings/floods.js';
 import { fleetText } from '../../shared/strings/fleet.js';
+import { type DeviceSign, deviceSigns, type FleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
 
@@ -25,15 +28,15 @@ const offered: readonly (readonly [FleetState, LucideIcon])[] = [
   ['producing', Sun],
 ];
 
+const signIcons: Record<DeviceSign, LucideIcon> = { cloned: Copy, flooding: Waves };
+
 interface Props {
-  state: FleetState | undefined;
-  /** Only those that look cloned are shown. */
-  cloned: 'yes' | undefined;
-  onChange: (change: { state?: FleetState | null; cloned?: 'yes' | null }) => void;
+  filters: FleetFilters;
+  onChange: (change: { state?: FleetState | null } & { [Sign in DeviceSign]?: 'yes' | null }) => void;
 }
 
-/** How many inverters are in which state, and how many look cloned, where any does; a touch shows only these. */
-export function StateChips({ state, cloned, onChange }: Props) {
+/** How many inverters are in which state, and how many look cloned or flood, where any does; a touch shows only these. */
+export function StateChips({ filters, onChange }: Props) {
   const words = fleetText.states;
   const totals = known(useFleetTotals());
   const number = (count: number | null | undefined) => (count == null ? '' : formatInteger(count));
@@ -41,23 +44,34 @@ export function StateChips({ state, cloned, onChange }: Props) {
     <div className={css.chips} role="group" aria-label={words.label}>
       <button
         type="button"
-        aria-pressed={state === undefined && !cloned}
-        onClick={() => onChange({ state: null, cloned: null })}
+        aria-pressed={!filters.state && !deviceSigns.some((sign) => filters[sign])}
+        onClick={() => onChange({ state: null, cloned: null, flooding: null })}
       >
         {words.all} <b>{number(totals?.inverters)}</b>
       </button>
-      {(cloned || !!totals?.cloned) && (
-        <button
-          type="button"
-          aria-pressed={cloned === 'yes'}
-          onClick={() => onChange({ cloned: cloned ? null : 'yes' })}
-        >
-          <Copy size={16} strokeWidth={1.6} aria-hidden />
-          {cloneText.cloned} <b>{number(totals?.cloned)}</b>
-        </button>
-      )}
+      {deviceSigns
+        .filter((sign) => filters[sign] || !!totals?.[sign])
+        .map((sign) => {
+          const Icon = signIcons[sign];
+          return (
+            <button
+              key={sign}
+              type="button"
+              aria-pressed={filters[sign] === 'yes'}
+              onClick={() => onChange({ [sign]: filters[sign] ? null : 'yes' })}
+            >
+              <Icon size={16} strokeWidth={1.6} aria-hidden />
+              {sign === 'cloned' ? cloneText.cloned : floodText.flooding} <b>{number(totals?.[sign])}</b>
+            </button>
+          );
+        })}
       {offered.map(([one, Sign]) => (
-        <button key={one} type="button" aria-pressed={state === one} onClick={() => onChange({ state: one })}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={filters.state === one}
+          onClick={() => onChange({ state: one })}
+        >
           <Sign size={16} strokeWidth={1.6} aria-hidden />
           {words[one]} <b>{number(totals?.states?.[one])}</b>
         </button>

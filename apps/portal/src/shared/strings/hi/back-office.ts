@@ -4,6 +4,7 @@ import { adminInverterText as adminInverters } from './admin-inverters.js';
 import { adminShellText } from './admin-shell.js';
 import { adminStatusText } from './admin-status.js';
 import { cloneText as clones } from './clones.js';
+import { floodText as floods } from './floods.js';
 import { registerAdminText } from './register-admin.js';
 import { adminTicketText } from './admin-tickets.js';
 import { fleetText as fleet } from './fleet.js';
@@ -20,6 +21,7 @@ export const hindi = {
   'register-admin': registerAdminText,
   'admin-tickets': adminTicketText,
   clones,
+  floods,
   fleet,
   incidents,
   silence,

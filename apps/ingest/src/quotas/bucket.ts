@@ -1,0 +1,22 @@
+const HOUR_MS = 3_600_000;
+
+export interface Limit {
+  /** Most that can be taken at once. */
+  readonly burst: number;
+  readonly perHour: number;
+}
+
+/** A token bucket. It starts full; the limit may change between calls. */
+export class Bucket {
+  #used = 0;
+  #at = 0;
+
+  /** @param nowMs by a clock that never goes back. @returns whether that much could be taken. */
+  take(amount: number, { burst, perHour }: Limit, nowMs: number): boolean {
+    this.#used = Math.max(0, this.#used - (perHour * (nowMs - this.#at)) / HOUR_MS);
+    this.#at = nowMs;
+    if (this.#used + amount > burst) return false;
+    this.#used += amount;
+    return true;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../connection/database.js';
+import { inBites } from './in-bites.js';
+
+/** Deletes device events received before `before`. Where some go, the kept count goes too and is made anew. @returns how many. */
+export function deleteOldEvents(database: Queryable, before: Date, biteRows?: number): Promise<number> {
+  return inBites(async (limit) => {
+    const { rows } = await database.query<{ deleted: number }>(deleteSql, [before, limit]);
+    return rows[0]!.deleted;
+  }, biteRows);
+}
+
+const deleteSql = /* sql */ `
+WITH deleted AS (
+  DELETE FROM device_events WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM device_events WHERE received_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
+  RETURNING inverter_id
+), uncounted AS (
+  DELETE FROM device_event_counts WHERE inverter_id IN (SELECT inverter_id FROM deleted)
+)
+SELECT count(*)::int AS deleted FROM deleted`;
