@@ -78,6 +78,32 @@ describe('limits on wrong passwords', () => {
     expect(new Set(together.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
+  it('bear no more of many guesses at once, and tell nothing of the rest', async () => {
+    const guesses = Array.from({ length: 40 }, (_, n) => (n % 4 === 3 ? PASSWORD : `Wrong@${1_000 + n}`));
+    const answers = await Promise.all(
+      guesses.map(async (password) => ({ password, ...(await enter(PHONES.a, password)) })),
+    );
+    const wrong = answers.filter(({ password }) => password !== PASSWORD);
+    expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(refused.map(({ password }) => password === PASSWORD))).toEqual(new Set([true, false]));
+    expect(new Set(refused.map((answer) => JSON.stringify(withoutRequestId(answer))))).toHaveProperty(
+      'size',
+      1,
+    );
+  });
+
+  it('have more passwords at once than can be checked come again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => enter(`98765${10_000 + n}`, 'Wrong@1234', `203.0.113.${n}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+    const shed = answers.filter(({ status }) => status === 503);
+    expect(new Set(shed.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
+    expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
+  });
+
   it('are the same for all instances', async () => {
     const another = await startApi(system.databaseUrl, { TRUST_PROXY: 'loopback' });
     try {

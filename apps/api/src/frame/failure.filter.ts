@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { ErrorBody } from '@heliograph/contracts/http/call';
 import { isDatabaseAway } from '@heliograph/database/connection/database-away';
+import { Busy } from '@heliograph/server/semaphore';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
 import type { ApiRequest } from './api-request.js';
@@ -16,7 +17,8 @@ export class FailureFilter implements ExceptionFilter {
     const { requestId } = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(thrown);
-    if (failure.status >= 500) this.logger.error({ err: thrown, requestId }, failure.message);
+    if (failure.status >= 500 && !(thrown instanceof Busy))
+      this.logger.error({ err: thrown, requestId }, failure.message);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -31,6 +33,8 @@ function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseAway(thrown))
     return unavailable('The data cannot be reached at the moment. Please try again.');
+  if (thrown instanceof Busy)
+    return unavailable('There is too much to do at the moment. Please try again.', 2);
   switch (clientFaultOf(thrown)) {
     case undefined:
       return new Failure(500, 'internal', 'Something went wrong!');

@@ -25,4 +25,5 @@ export const notFound = () => new Failure(404, 'not_found', 'Not found.');
 export const conflict = (err: string) => new Failure(409, 'conflict', err);
 export const tooMany = (retryAfterS: number, err: string) =>
   new Failure(429, 'too_many_requests', err, retryAfterS);
-export const unavailable = (err: string) => new Failure(503, 'unavailable', err, 5);
+export const unavailable = (err: string, retryAfterS = 5) =>
+  new Failure(503, 'unavailable', err, retryAfterS);

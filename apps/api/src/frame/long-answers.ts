@@ -1,8 +1,8 @@
+import { Semaphore } from '@heliograph/server/semaphore';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Turns } from './turns.js';
 
 /** Batches of rows that are read and written out at once, of all long answers together. */
 const BATCHES_AT_ONCE = 2;
@@ -21,7 +21,7 @@ export interface Listed<Entry> {
  */
 @Injectable()
 export class LongAnswers {
-  private readonly turns = new Turns(BATCHES_AT_ONCE);
+  private readonly batches = new Semaphore(BATCHES_AT_ONCE);
 
   /** Answers with a list, and with how many were found. */
   async list<Entry>(response: Response, { total, entries }: Listed<Entry>): Promise<void> {
@@ -63,7 +63,7 @@ export class LongAnswers {
   private async *inTurn(parts: AsyncGenerator<string>): AsyncGenerator<string> {
     try {
       for (;;) {
-        const { done, value } = await this.turns.take(() => parts.next());
+        const { done, value } = await this.batches.run(() => parts.next());
         if (done) return;
         yield value;
       }

@@ -3,12 +3,12 @@ import { findAdministratorCredentials } from '@heliograph/database/administrator
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
-import { loginWaitS } from '@heliograph/database/logins/login-wait';
 import { passwordHolds } from '@heliograph/database/logins/password-holds';
-import { recordLoginFailure } from '@heliograph/database/logins/record-login-failure';
+import { releaseLogin } from '@heliograph/database/logins/release-login';
+import { reserveLogin } from '@heliograph/database/logins/reserve-login';
 import type { Account, AccountRole } from '@heliograph/database/sessions/session';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
-import { verifyPassword } from '@heliograph/server/passwords';
+import { checkPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import type { ApiRequest } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
@@ -52,18 +52,19 @@ export class LoginService {
       address: limitedAddress(request),
       knownBrowser: await this.browsers.knowsAccount(request, role, phone),
     };
-    await this.refuseTooMany(attempt);
-    const credentials = await findCredentials[role](this.pool, phone);
-    const right = await verifyPassword(credentials?.passwordHash, password);
-    if (!credentials || !right || (credentials.demo && !this.settings.DEMO)) {
-      await this.recordFailure(attempt, request);
+    const credentials = await checkPassword(password, async () => {
+      const attemptId = await this.reserve(attempt);
+      const found = await findCredentials[role](this.pool, phone);
+      return found && { ...found, attemptId };
+    });
+    if (!credentials || (credentials.demo && !this.settings.DEMO)) {
+      await this.auditFailure(attempt, request);
       throw invalidCredentials();
     }
-    // Of many guesses at once all pass the first look; none of them is right once the others have used the limit up.
-    await this.refuseTooMany(attempt);
     const account: Account = { role, id: credentials.id };
     const { token, device } = await inTransaction(this.pool, async (client) => {
       if (!(await passwordHolds(client, account, credentials.passwordHash))) throw invalidCredentials();
+      await releaseLogin(client, credentials.attemptId);
       await appendAudit(client, { ...auditSource(account, request), action: 'login' });
       return {
         token: await this.sessions.open(client, account, request),
@@ -75,23 +76,24 @@ export class LoginService {
     return account;
   }
 
-  private recordFailure(attempt: LoginAttempt, request: ApiRequest): Promise<void> {
-    return inTransaction(this.pool, async (client) => {
-      await recordLoginFailure(client, attempt);
-      await appendAudit(client, {
-        ...auditSource(null, request),
-        action: 'login failed',
-        target: `${attempt.role} ${attempt.phoneNo}`,
-      });
+  private async auditFailure(attempt: LoginAttempt, request: ApiRequest): Promise<void> {
+    await appendAudit(this.pool, {
+      ...auditSource(null, request),
+      action: 'login failed',
+      target: `${attempt.role} ${attempt.phoneNo}`,
     });
   }
 
-  private async refuseTooMany(attempt: LoginAttempt): Promise<void> {
-    const waitS = await loginWaitS(this.pool, attempt, {
+  /** @returns the id of the counted attempt. @throws Failure 429 past the limits, whatever the password. */
+  private async reserve(attempt: LoginAttempt): Promise<number> {
+    const reservation = await reserveLogin(this.pool, attempt, {
       perNumberAndAddress: this.settings.LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS,
       perNumber: this.settings.LOGIN_FAILURES_PER_NUMBER,
       perAddress: this.settings.LOGIN_FAILURES_PER_ADDRESS,
     });
-    if (waitS > 0) throw tooMany(waitS, 'Too many wrong passwords. Please try again later.');
+    if ('waitS' in reservation) {
+      throw tooMany(reservation.waitS, 'Too many wrong passwords. Please try again later.');
+    }
+    return reservation.id;
   }
 }
