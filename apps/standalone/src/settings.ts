@@ -9,7 +9,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 const port = z.coerce.number('must be a port, 0 to 65535').int('must be a port, 0 to 65535');
 const optionalPort = port.min(0, 'must be at least 0').max(65535, 'must be at most 65535').optional();
 
-const schema = z
+/** Settings of the whole installation. */
+export const standaloneSettings = z
   .object({
     HELIOGRAPH_DATA_DIR: z.string().default(join(projectFolder, '.heliograph')),
     HTTP_PORT: optionalPort,
@@ -20,6 +21,7 @@ const schema = z
     MQTT_URL: settings.MQTT_URL,
     DATABASE_URL: settings.DATABASE_URL.optional(),
     REDIS_URL: settings.REDIS_URL,
+    TRUST_PROXY: z.string().optional(),
     DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
     TIME_ZONE: settings.TIME_ZONE,
     LOG_LEVEL: settings.LOG_LEVEL,
@@ -40,19 +42,31 @@ const schema = z
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,
     // Demonstration accounts have published passwords: never on a network unless somebody says so.
-    demo:
-      (given.DEMO ??
-        (!given.DATABASE_URL && LOOPBACK.test(given.HTTP_HOST) && LOOPBACK.test(brokerHost(given))
-          ? 'on'
-          : 'off')) === 'on',
+    demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));
+
+/** With a proxy or a database elsewhere, others may reach the system although it listens on this machine only. */
+function isForOneself(given: {
+  DATABASE_URL?: string;
+  TRUST_PROXY?: string;
+  HTTP_HOST: string;
+  MQTT_URL?: string;
+  MQTT_HOST: string;
+}): boolean {
+  return (
+    !given.DATABASE_URL &&
+    !given.TRUST_PROXY &&
+    LOOPBACK.test(given.HTTP_HOST) &&
+    LOOPBACK.test(brokerHost(given))
+  );
+}
 
 /** Where the demonstration's devices would publish to. */
 function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: string }): string {
   return MQTT_URL ? new URL(MQTT_URL).hostname.replace(/^\[(.*)\]$/, '$1') : MQTT_HOST;
 }
 
-export type StandaloneSettings = z.output<typeof schema>;
+export type StandaloneSettings = z.output<typeof standaloneSettings>;
 
 /** What may run elsewhere. */
 export const OUTSIDE_PARTS = ['DATABASE_URL', 'REDIS_URL', 'MQTT_URL'] as const;
@@ -66,5 +80,5 @@ export function readSettings(ignored: readonly string[] = []): StandaloneSetting
   const file = join(projectFolder, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   for (const name of ignored) delete process.env[name];
-  return loadConfig(schema);
+  return loadConfig(standaloneSettings);
 }

@@ -7,7 +7,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, startApi } from './support/api-process.js';
 import { ask } from './support/http.js';
-import { PHONES } from './support/people.js';
+import { PASSWORD, PHONES } from './support/people.js';
 import { use } from '../../support/use.js';
 import { useApi } from './support/use-api.js';
 
@@ -86,6 +86,17 @@ describe('pages of the demonstration', () => {
   ])('are not there through %s', async (_name, headers) => {
     expect(await statuses(demonstration, headers)).toEqual([404, 404, 404]);
   });
+
+  it.each([{ 'x-forwarded-for': '127.0.0.1' }, { host: 'demo.example' }, { via: '1.1 proxy' }])(
+    'have accounts that log in on this machine only, not with %j',
+    async (headers) => {
+      const body = { phone: PHONES.demo, password: PASSWORD };
+      const logIn = async (asked: object) =>
+        (await ask(demonstration.port, 'POST', '/api/loginPassword', { body, ...asked })).status;
+      expect(await logIn({})).toBe(200);
+      expect(await logIn({ headers })).toBe(401);
+    },
+  );
 
   it.each(['localhost', '127.0.0.1:1', '[::1]:8080'])('are there by the name %s', async (host) => {
     expect(await statuses(demonstration, { host })).toEqual([200, 200, 200]);

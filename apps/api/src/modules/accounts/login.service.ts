@@ -14,6 +14,7 @@ import type { ApiRequest } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
 import { Failure, tooMany } from '../../frame/failure.js';
 import { limitedAddress } from '../../frame/limited-address.js';
+import { isLocalUser } from '../../frame/local-user.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { KnownBrowserService } from './known-browser.service.js';
@@ -57,7 +58,7 @@ export class LoginService {
       const found = await findCredentials[role](this.pool, phone);
       return found && { ...found, attemptId };
     });
-    if (!credentials || (credentials.demo && !this.settings.DEMO)) {
+    if (!credentials || (credentials.demo && !(this.settings.DEMO && isLocalUser(request)))) {
       await this.auditFailure(attempt, request);
       throw invalidCredentials();
     }

@@ -1,0 +1,23 @@
+import { loadConfig } from '@heliograph/server/config';
+import { describe, expect, it } from '@jest/globals';
+import { standaloneSettings } from './settings.js';
+
+const demo = (environment: Record<string, string>) => loadConfig(standaloneSettings, environment).demo;
+
+describe('the demonstration', () => {
+  it('is on where nobody else can reach the system', () => {
+    expect(demo({})).toBe(true);
+    expect(demo({ HTTP_HOST: 'localhost', MQTT_HOST: '::1', MQTT_URL: 'mqtt://[::1]:1883' })).toBe(true);
+  });
+
+  it.each([
+    { DATABASE_URL: 'postgres://heliograph@127.0.0.1/heliograph' },
+    { TRUST_PROXY: 'loopback' },
+    { HTTP_HOST: '0.0.0.0' },
+    { MQTT_HOST: '0.0.0.0' },
+    { MQTT_URL: 'mqtt://broker.example' },
+  ])('is off with %j, unless somebody says otherwise', (environment) => {
+    expect(demo(environment)).toBe(false);
+    expect(demo({ ...environment, DEMO: 'on' })).toBe(true);
+  });
+});
