@@ -2,9 +2,11 @@ import { nestLogger } from '@heliograph/server/logging';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
+import type { Server } from 'node:http';
 import { AppModule, type AppParts } from './app.module.js';
 import { followRequests } from './frame/follow-requests.js';
 import { packedLists } from './frame/packed-lists.js';
+import { hideForeignTarget, refuseForeignTarget } from './frame/request-target.js';
 import { neverStored, securityHeaders } from './frame/security-headers.js';
 import { portalFiles } from './modules/portal/portal-files.js';
 
@@ -15,15 +17,18 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   server.disable('x-powered-by');
   server.disable('etag');
   server.set('trust proxy', settings.TRUST_PROXY ?? false);
-  server.use(followRequests(logger), securityHeaders);
+  server.use(followRequests(logger), securityHeaders, refuseForeignTarget);
   server.use(['/api', '/dev'], neverStored);
   server.use('/api', packedLists);
   if (settings.PORTAL_DIR) server.use(portalFiles(settings.PORTAL_DIR));
 
-  return NestFactory.create<NestExpressApplication>(AppModule.of(parts), new ExpressAdapter(server), {
+  const adapter = new ExpressAdapter(server);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(parts), adapter, {
     logger: nestLogger(logger),
     // Bodies are read after the guards, by the input interceptor.
     bodyParser: false,
     abortOnError: false,
   });
+  (app.getHttpServer() as Server).prependListener('request', hideForeignTarget);
+  return app;
 }

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -10,8 +10,16 @@ export function createLogger(service: string, level: string = process.env.LOG_LE
     level,
     base: { service, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorFields },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   });
+}
+
+/** Type, message and stack, those of its causes too. Other properties quote what failed: a row, an address, a body. */
+function errorFields(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { type: typeof thrown };
+  const { type, message, stack } = stdSerializers.err(thrown);
+  return { type, message, stack };
 }
 
 /** NestJS's own messages through the same logger. */

@@ -117,6 +117,44 @@ describe('one-time codes under attack', () => {
     expect((await changePassword()).status).toBe(200);
   });
 
+  it('open nothing to whoever planted the cookie of the browser that verified them', async () => {
+    const planted = `heliograph_browser=${'A'.repeat(43)}`;
+    const attacker = new Browser(system, '198.19.1.1', planted);
+    browser.take(planted);
+    await enter(await send());
+    expect(shown(await changePassword(attacker))).toEqual(noGrant);
+    expect((await changePassword()).status).toBe(200);
+  });
+
+  it('for several numbers are verified in one browser, and each grant holds', async () => {
+    const [forA, forB] = [await send(), await send(world.b.phone)];
+    expect((await enter(forA)).status).toBe(200);
+    expect((await enter(forB, browser, world.b.phone)).status).toBe(200);
+    expect((await changePassword()).status).toBe(200);
+    expect((await changePassword(browser, world.b.phone)).status).toBe(200);
+  });
+
+  it('verified at the same moment in one browser make nothing fail', async () => {
+    const codes = [
+      [world.a.phone, await send()] as const,
+      [world.b.phone, await send(world.b.phone)] as const,
+    ];
+    const answers = await Promise.all(codes.map(([phone, code]) => enter(code, browser, phone)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('are bound, over TLS, to no cookie that another host could have planted', async () => {
+    const answer = await browser.ask(
+      'POST',
+      '/api/sendOtp',
+      { phone: world.a.phone, purpose: 'reset' },
+      { 'x-forwarded-proto': 'https', cookie: `heliograph_browser=${'A'.repeat(43)}` },
+    );
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-heliograph_browser=(?!A{43})[\w-]{43}; .*Path=\/; .*Secure/),
+    ]);
+  });
+
   it('are not used up by guesses in other browsers', async () => {
     const code = await send();
     const another = new Browser(system, '198.19.0.1');

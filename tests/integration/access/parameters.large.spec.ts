@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
 import { useAccessApi } from './system.js';
+import { takesJson, valuesFor } from './valid-values.js';
 import { makeWorld, nameOf, sessionOf, type World } from './world.js';
 
 describe('parameters', () => {
@@ -230,94 +231,3 @@ const wellFormedFor = ({ method }: Call, values: Record<string, unknown>) =>
   method === 'POST'
     ? values
     : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).toWellFormed()]));
-
-/** Something right for every parameter of a call, about one customer's things. A new parameter must be named here. */
-const takesJson = ({ method, csvMaxBytes }: Call) => method === 'POST' && csvMaxBytes === undefined;
-
-function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a'], world: World) {
-  const known: Record<string, unknown> = {
-    userId: id,
-    user_id: id,
-    phone,
-    phoneNo: phone,
-    serialNo: serial,
-    serial_no: serial,
-    serial_number: serial,
-    serialNumber: serial,
-    inverterSerialNo: serial,
-    inverterId: inverter,
-    inverter_id: inverter,
-    date_of_installation: '2025-02-01',
-    latitude: 18.52,
-    longitude: 73.86,
-    time_zone: 'Asia/Kolkata',
-    csv: 'serial_number',
-    dryRun: 'true',
-    ticket_id: ticket,
-    ticketId: ticket,
-    sim: world.free.sim,
-    otp: '123456',
-    purpose: 'reset',
-    password: 'Stolen@1234',
-    firstName: 'Eve',
-    lastName: 'Test',
-    email: 'eve@example.org',
-    address: '1 Lane',
-    city: 'Pune',
-    state: 'Maharashtra',
-    pinCode: '411004',
-    location: 'Pune',
-    inverterName: 'Roof',
-    createdBy: 'Eve',
-    assignedTo: 'Eve',
-    description: 'No display',
-    error: 'E1',
-    priority: 'HIGH',
-    reason: 'mended',
-    cause: 'silence',
-    status: call.path === '/updateTicket' ? 'OPEN' : 'ACTIVE',
-    remark: 'Called',
-    comment: 'Called',
-    version: 1,
-    adminId: '1',
-    issueTitle: 'Loose cable',
-    issueDescription: 'At the roof',
-    message: 'Your ticket has been created',
-    admin_id: '',
-    invoice_number: 'INV-9',
-    dealer: 'Dealer',
-    power_rating: '5 kW',
-    date_of_purchase: '2025-01-31',
-    date: '2025-01-31',
-    month: '2025-01',
-    year: '2025',
-    page: '1',
-    size: '10',
-    days: '7',
-    search: 'Pune',
-    sort: '-id',
-    rating: '5 kW',
-    firmware: '1.4.2',
-    incident: '1',
-    list: 'users',
-    history: 'tickets',
-    cloned: 'yes',
-    flooding: 'yes',
-    from: '2025-01-01',
-    to: '2025-01-31',
-    resolution: 'day',
-    format: 'csv',
-    name: 'Home',
-    validFrom: '2025-04',
-    slabs: [{ upToKwh: null, paisePerKwh: 900 }],
-    exportPaisePerKwh: 250,
-    monthlyConsumptionKwh: 300,
-    selfUsePercent: 60,
-  };
-  const { shape } = call.input as unknown as { readonly shape: object };
-  const names = Object.keys(shape).filter((name) => !(call.path.includes(`:${name}`) && call.event));
-  const unknown = names.filter((name) => !(name in known));
-  if (unknown.length > 0)
-    throw new Error(`${call.path} asks for ${unknown.join(', ')}: name it in valuesFor`);
-  return Object.fromEntries(names.map((name) => [name, known[name]]));
-}

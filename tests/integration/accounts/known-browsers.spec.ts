@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
-import { newBrowser } from './support.js';
+import { browserWithResetGrant, newBrowser } from './support.js';
 
 const WRONG = 'Wrong@1234';
 const PER_NUMBER = 12;
@@ -47,6 +47,24 @@ describe('a browser that has logged in before', () => {
     for (let n = 0; n < 10; n += 1) expect((await login(browser, PHONES.a, WRONG)).status).toBe(401);
     expect((await login(browser, PHONES.a)).status).toBe(429);
   });
+
+  it.each([
+    [PHONES.a, 'POST /loginPassword', 'POST /changeUserPassword'],
+    [PHONES.administrator, 'POST /loginPasswordAdmin', 'POST /changeAdminPassword'],
+  ])(
+    'is unknown to %s after a password reset: its guesses count to the limit',
+    async (phone, call, change) => {
+      const { cookies } = await usedBrowser(phone, call);
+      const owner = await browserWithResetGrant(system, phone);
+      await owner.must(change, { phoneNo: phone, password: PASSWORD });
+      const statuses: number[] = [];
+      for (let n = 0; n <= PER_NUMBER; n += 1) {
+        const thief = newBrowser(system, `203.0.113.${n}`, cookies);
+        statuses.push((await login(thief, phone, WRONG, call)).status);
+      }
+      expect(statuses).toEqual([...Array(PER_NUMBER).fill(401), 429]);
+    },
+  );
 
   it('is known for that account only', async () => {
     const stranger = await usedBrowser(PHONES.b);

@@ -38,9 +38,22 @@ describe('sessions', () => {
     }
   });
 
-  it('go over TLS only where the portal came over TLS', async () => {
-    const answer = await enter({ headers: { 'x-forwarded-proto': 'https' } });
-    for (const cookie of answer.headers['set-cookie']!) expect(cookie).toContain('; Secure');
+  it('go over TLS only where the portal came over TLS, in cookies that no other host can set', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await enter({ headers });
+    for (const cookie of answer.headers['set-cookie']!) {
+      expect(cookie).toMatch(/^__Host-heliograph_(customer|device)=/);
+      expect(cookie).toContain('; Secure');
+      expect(cookie).toContain('; Path=/');
+      expect(cookie).not.toContain('Domain');
+    }
+    const cookie = cookiesOf(answer);
+    const held = (sent: string) =>
+      ask(system.api.port, 'GET', '/api/getUserByToken', { headers, cookie: sent });
+    expect((await held(cookie)).json().userId).toBe(system.people.a);
+    expect((await held(cookie.replaceAll('__Host-', ''))).json()).toEqual({});
+    const out = await ask(system.api.port, 'GET', '/api/logoutUser', { headers, cookie });
+    expect(out.headers['set-cookie']![0]).toMatch(/^__Host-heliograph_customer=; .*Secure/);
   });
 
   it('are stored as hashes only', async () => {

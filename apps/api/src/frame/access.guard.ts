@@ -4,7 +4,7 @@ import type { ApiSettings } from '../settings.js';
 import type { Call } from '@heliograph/contracts/http/call';
 import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
-import { type ApiRequest, isView } from './api-request.js';
+import { type ApiRequest, isView, queryOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
 import { Failure, invalidInput, notFound, readOnly } from './failure.js';
 import { isLocalUser } from './local-user.js';
@@ -61,10 +61,7 @@ function changesSomething(context: ExecutionContext, request: ApiRequest): boole
 
 /** `X-Portal` or, for streams and downloads, `?portal=`. */
 function portalOf(request: ApiRequest): 'customer' | 'admin' | undefined {
-  const said = [
-    request.headers['x-portal'],
-    ...new URL(request.originalUrl, 'http://host').searchParams.getAll('portal'),
-  ];
+  const said = [request.headers['x-portal'], ...queryOf(request).getAll('portal')];
   const [portal, another] = new Set(said.filter((value) => value !== undefined));
   if (portal === undefined) return undefined;
   if (another !== undefined || (portal !== 'customer' && portal !== 'admin')) {

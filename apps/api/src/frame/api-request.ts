@@ -13,6 +13,10 @@ export interface ApiRequest extends Request {
   input?: unknown;
 }
 
+/** Unlike `URL`, takes any request target. */
+export const queryOf = ({ originalUrl }: Pick<Request, 'originalUrl'>) =>
+  new URLSearchParams(/\?(.*)/.exec(originalUrl)?.[1]);
+
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ApiRequest>();
 
 /** The call's input: path, query and JSON body together, checked by the handler's contract. */

@@ -1,6 +1,6 @@
-import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
+import { cookieIn, setCookie } from './cookies.js';
 
 /** Names the browser, not a person: a code is worth something only where it was asked for. */
 const COOKIE_NAME = 'heliograph_browser';
@@ -8,28 +8,29 @@ const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
 const YEAR_MS = 365 * 86_400_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const newBrowserToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-function tokenIn(request: Pick<Request, 'headers'>): string | undefined {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE_NAME] ?? '';
+/** SHA-256 of a browser's token, as the database stores it. */
+export const browserHashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function tokenIn(request: Request): string | undefined {
+  const token = cookieIn(request, COOKIE_NAME) ?? '';
   return TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-/** SHA-256 of the token that the browser holds, as the database stores it; undefined where it holds none. */
-export function heldBrowser(request: Pick<Request, 'headers'>): Buffer | undefined {
+/** Hash of the token that the browser holds; undefined where it holds none. */
+export function heldBrowser(request: Request): Buffer | undefined {
   const token = tokenIn(request);
-  return token === undefined ? undefined : hashOf(token);
+  return token === undefined ? undefined : browserHashOf(token);
 }
 
 /** The same, after giving the browser a token where it holds none, and more time for the one it holds. */
 export function browserOf(request: Request, response: Response): Buffer {
-  const token = tokenIn(request) ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  response.cookie(COOKIE_NAME, token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.secure,
-    path: '/',
-    maxAge: YEAR_MS,
-  });
-  return hashOf(token);
+  const token = tokenIn(request) ?? newBrowserToken();
+  handBrowserToken(request, response, token);
+  return browserHashOf(token);
+}
+
+export function handBrowserToken(request: Request, response: Response, token: string): void {
+  setCookie(request, response, COOKIE_NAME, token, YEAR_MS);
 }

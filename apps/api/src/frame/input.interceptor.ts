@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import type { z } from 'zod';
 import { CALL } from './api-call.js';
-import type { ApiRequest } from './api-request.js';
+import { type ApiRequest, queryOf } from './api-request.js';
 import { invalidInput } from './failure.js';
 import { gatherInput } from './gather-input.js';
 import { decodeText, parseJsonObject } from './json-object.js';
@@ -21,8 +21,7 @@ export class InputInterceptor implements NestInterceptor {
         call.method === 'POST'
           ? await bodyOf(call, request, context.switchToHttp().getResponse())
           : new Map();
-      const query = new URL(request.originalUrl, 'http://host').searchParams;
-      const result = call.input.safeParse(gatherInput(request.params, query, body));
+      const result = call.input.safeParse(gatherInput(request.params, queryOf(request), body));
       if (!result.success) throw invalidInput(sentenceOf(result.error));
       request.input = result.data;
     }

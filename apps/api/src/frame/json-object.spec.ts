@@ -35,6 +35,15 @@ describe('a body', () => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
+  it('has sixteen levels at most', () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+    expect(parse(nested(16))).toBeDefined();
+    for (const levels of [17, 100_000])
+      expect(() => parse(nested(levels))).toThrow(
+        expect.objectContaining({ status: 400, err: 'The body is nested too deeply.' }),
+      );
+  });
+
   it('is UTF-8', () => {
     expect(() => parseJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toThrow(
       expect.objectContaining({ status: 400, err: 'The body must be UTF-8.' }),

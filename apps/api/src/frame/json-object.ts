@@ -1,15 +1,18 @@
 import { invalidInput } from './failure.js';
 
+/** Far more than any call's body has. Code that walks a value may recurse. */
+const LEVELS_MAX = 16;
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A request's body as the members of one JSON object. @throws Failure 400 for anything else, and for a member named twice. */
+/** A request's body as the members of one JSON object. @throws Failure 400 for anything else, for a member named twice, and for more than 16 levels. */
 export function parseJsonObject(body: Buffer): Map<string, unknown> {
   const text = decodeText(body);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidInput('The body must be a JSON object.');
   }
-  if (namesMemberTwice(text)) throw invalidInput('The body names a member twice.');
+  checkStructure(text);
   return new Map(Object.entries(value));
 }
 
@@ -30,18 +33,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON.parse silently takes the last of two members of one name; here that is a mistake. @param text valid JSON */
-function namesMemberTwice(text: string): boolean {
+/** JSON.parse silently takes the last of two members of one name, and any number of levels. @param text valid JSON */
+function checkStructure(text: string): void {
   const seen = new Set<string>();
-  let depth = 0;
+  let level = 0;
   for (const [token, string, colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    else if (depth === 1 && colon !== undefined) {
+    if (token === '{' || token === '[') level += 1;
+    else if (token === '}' || token === ']') level -= 1;
+    else if (level === 1 && colon !== undefined) {
       const name = JSON.parse(string!) as string;
-      if (seen.has(name)) return true;
+      if (seen.has(name)) throw invalidInput('The body names a member twice.');
       seen.add(name);
     }
+    if (level > LEVELS_MAX) throw invalidInput('The body is nested too deeply.');
   }
-  return false;
 }

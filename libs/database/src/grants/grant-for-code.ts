@@ -2,17 +2,22 @@ import type { Queryable } from '../connection/database.js';
 
 /**
  * Turns a code that was right into its grant.
+ * @param browserHash of the token that the browser is given with it, whatever token the code is bound to by now.
  * @returns false where somebody else has used or replaced it meanwhile.
  */
-export async function grantForCode(client: Queryable, codeId: number, minutes: number): Promise<boolean> {
-  const { rowCount } = await client.query(grantSql, [codeId, minutes]);
+export async function grantForCode(
+  client: Queryable,
+  codeId: number,
+  { minutes, browserHash }: { readonly minutes: number; readonly browserHash: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await client.query(grantSql, [codeId, minutes, browserHash]);
   return rowCount === 1;
 }
 
 const grantSql = /* sql */ `
 WITH used AS (
   UPDATE one_time_codes SET ended_at = now() WHERE id = $1 AND ended_at IS NULL
-  RETURNING phone, browser_hash, purpose, subject
+  RETURNING phone, purpose, subject
 )
 INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at)
-SELECT phone, browser_hash, purpose, subject, now() + make_interval(mins => $2) FROM used`;
+SELECT phone, $3, purpose, subject, now() + make_interval(mins => $2) FROM used`;

@@ -7,19 +7,18 @@ import {
   rememberBrowser,
 } from '@heliograph/database/known-browsers/remember-browser';
 import type { AccountRole } from '@heliograph/database/sessions/session';
-import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
+import { cookieIn, setCookie } from '../../frame/cookies.js';
 import { POOL } from '../../frame/tokens.js';
-import { attributesFor } from './session-cookies.js';
 
 const COOKIE_NAME = 'heliograph_device';
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const heldBy = (request: Pick<Request, 'headers'>): Buffer | null => {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE_NAME];
+const heldBy = (request: Request): Buffer | null => {
+  const token = cookieIn(request, COOKIE_NAME);
   return token ? hashOf(token) : null;
 };
 
@@ -55,9 +54,6 @@ export class KnownBrowserService {
   }
 
   hand(request: Request, response: Response, token: string): void {
-    response.cookie(COOKIE_NAME, token, {
-      ...attributesFor(request),
-      maxAge: KNOWN_BROWSER_DAYS * DAY_MS,
-    });
+    setCookie(request, response, COOKIE_NAME, token, KNOWN_BROWSER_DAYS * DAY_MS);
   }
 }

@@ -4,6 +4,7 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { proveNumber } from '@heliograph/database/grants/prove-number';
+import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { AccountRole } from '@heliograph/database/sessions/session';
@@ -33,7 +34,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets the password of a number's account for the browser that has proved the number, and ends all its sessions.
+   * Sets the password of a number's account for the browser that has proved the number, ends all its sessions and
+   * forgets its known browsers: a stolen device cookie gets no exemption from the limits of the new password.
    * @throws Failure 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
    */
   async reset(
@@ -54,6 +56,7 @@ export class PasswordResetService {
       if (id === null) throw notFound();
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
+      await forgetBrowsers(client, role, phoneNo);
       await appendAudit(client, {
         ...auditSource({ role, id }, request),
         action,

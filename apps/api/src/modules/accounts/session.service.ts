@@ -7,12 +7,18 @@ import type { Account, AccountRole, SessionRecord } from '@heliograph/database/s
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import type { HeldSessions } from '../../frame/choose-caller.js';
+import { clearCookie, cookieIn, setCookie } from '../../frame/cookies.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { clearToken, setToken, tokenIn } from './session-cookies.js';
 
+/** One cookie a role: a browser may be logged in as both. */
+const COOKIE_NAMES: Readonly<Record<AccountRole, string>> = {
+  customer: 'heliograph_customer',
+  administrator: 'heliograph_administrator',
+};
 const TOKEN_BYTES = 32;
 const HOUR_S = 3600;
+const SECOND_MS = 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -49,7 +55,7 @@ export class SessionService {
   /** The sessions of a browser that still hold; they count as used now. */
   async heldBy(request: Request): Promise<HeldSessions> {
     const tokens = (['customer', 'administrator'] as const).flatMap((role) => {
-      const token = tokenIn(request, role);
+      const token = cookieIn(request, COOKIE_NAMES[role]);
       return token === undefined ? [] : [{ role, hash: hashOf(token) }];
     });
     if (tokens.length === 0) return {};
@@ -76,7 +82,7 @@ export class SessionService {
    * @returns the token, for `hand` after the commit.
    */
   async open(client: Queryable, account: Account, request: Request): Promise<string> {
-    const before = tokenIn(request, account.role);
+    const before = cookieIn(request, COOKIE_NAMES[account.role]);
     if (before !== undefined) await deleteSession(client, hashOf(before));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await createSession(client, hashOf(token), account, this.rules.limits[account.role]);
@@ -84,11 +90,12 @@ export class SessionService {
   }
 
   hand(request: Request, response: Response, role: AccountRole, token: string): void {
-    setToken(request, response, role, token, this.rules.limits[role].absoluteS);
+    const maxAgeMs = this.rules.limits[role].absoluteS * SECOND_MS;
+    setCookie(request, response, COOKIE_NAMES[role], token, maxAgeMs);
   }
 
   async end(session: SessionRecord, request: Request, response: Response): Promise<void> {
     await deleteSession(this.pool, session.tokenHash);
-    clearToken(request, response, session.role);
+    clearCookie(request, response, COOKIE_NAMES[session.role]);
   }
 }

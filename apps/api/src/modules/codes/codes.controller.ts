@@ -68,8 +68,9 @@ export class CodesController {
   verify(
     @Input() input: ParsedInput<typeof verify>,
     @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof verify>> {
-    return this.grantFor(input, request);
+    return this.grantFor(input, request, response);
   }
 
   @ApiCall(verifyInBody)
@@ -77,14 +78,16 @@ export class CodesController {
   verifyInBody(
     @Input() input: ParsedInput<typeof verifyInBody>,
     @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof verifyInBody>> {
-    return this.grantFor(input, request);
+    return this.grantFor(input, request, response);
   }
 
   private async grantFor(
     input: ParsedInput<typeof verify>,
     request: ApiRequest,
+    response: Response,
   ): Promise<OutputOf<typeof verify>> {
-    return { message: 'OTP verified.', userId: await this.verification.verify(input, request) };
+    return { message: 'OTP verified.', userId: await this.verification.verify(input, request, response) };
   }
 }

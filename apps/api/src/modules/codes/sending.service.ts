@@ -91,7 +91,7 @@ export class SendingService {
     const { phone } = request;
     const minutes = this.settings.CODE_MINUTES;
     const code = String(randomInt(CODES)).padStart(6, '0');
-    const hash = codeHash(this.box, request, code);
+    const hash = codeHash(this.box, phone, code);
     const codeId = await insertCode(client, { ...request, ...aim, codeHash: hash, minutes });
     const text = codeText({ ...aim, code, minutes, host: this.settings.PORTAL_HOST });
     const sealedText = this.box.seal(text, phone);

@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { countTry, type TriedCode } from '@heliograph/database/codes/count-try';
+import { rotateBrowser } from '@heliograph/database/codes/rotate-browser';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { grantForCode } from '@heliograph/database/grants/grant-for-code';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import type { SecretBox } from '@heliograph/server/secret-box';
+import type { Response } from 'express';
 import { timingSafeEqual } from 'node:crypto';
 import type { ApiRequest } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
-import { heldBrowser } from '../../frame/browser.js';
+import { browserHashOf, handBrowserToken, heldBrowser, newBrowserToken } from '../../frame/browser.js';
 import { Failure } from '../../frame/failure.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -26,7 +28,8 @@ export class VerificationService {
   ) {}
 
   /**
-   * Turns the code that this browser was sent into its grant.
+   * Turns the code that this browser was sent into its grant, under a new token of the browser: whoever planted the one before
+   * holds nothing.
    * @returns the id of the number's account
    * @throws Failure 400 in the same words for a wrong code, one that is used, replaced, too old or another browser's,
    * and after the last try.
@@ -34,14 +37,17 @@ export class VerificationService {
   async verify(
     { phone, otp }: { phone: string; otp: string },
     request: ApiRequest,
+    response: Response,
   ): Promise<string | undefined> {
     const browserHash = heldBrowser(request);
     if (!browserHash) throw invalidCode();
     const tried = await countTry(this.pool, { phone, browserHash }, this.settings.CODE_TRIES);
-    if (!tried || !timingSafeEqual(tried.codeHash, codeHash(this.box, { phone, browserHash }, otp))) {
+    if (!tried || !timingSafeEqual(tried.codeHash, codeHash(this.box, phone, otp))) {
       throw invalidCode();
     }
-    await this.grant(tried, phone, request);
+    const token = newBrowserToken();
+    await this.grant(tried, phone, request, { before: browserHash, after: browserHashOf(token) });
+    handBrowserToken(request, response, token);
     const account =
       (await findUserCredentials(this.pool, phone)) ?? (await findAdministratorCredentials(this.pool, phone));
     return account ? String(account.id) : undefined;
@@ -51,11 +57,14 @@ export class VerificationService {
     { id, purpose, subject }: TriedCode,
     phone: string,
     request: ApiRequest,
+    browser: { readonly before: Buffer; readonly after: Buffer },
   ): Promise<void> {
     const { customer, administrator } = await this.sessions.heldBy(request);
     const caller = purpose === 'close' ? administrator : customer;
     await inTransaction(this.pool, async (client) => {
-      if (!(await grantForCode(client, id, this.settings.CODE_GRANT_MINUTES))) throw invalidCode();
+      const grant = { minutes: this.settings.CODE_GRANT_MINUTES, browserHash: browser.after };
+      if (!(await grantForCode(client, id, grant))) throw invalidCode();
+      await rotateBrowser(client, browser);
       await appendAudit(client, {
         ...auditSource(caller ?? null, request),
         action: 'verify',

@@ -40,8 +40,9 @@ export function openApiDocument(controllers: readonly Controller[]) {
       title: 'Heliograph',
       version: '1',
       description:
-        'Calls of the portal. Parameters stand in the query or, for POST, in a JSON body of at most 100 KB; given twice, or differently in both, they are refused. ' +
-        'What changes something is refused to other sites’ pages (403 `cross_site`).',
+        'Calls of the portal. Parameters stand in the query or, for POST, in a JSON body of at most 100 KB and 16 levels; given twice, or differently in both, they are refused. ' +
+        'What changes something is refused to other sites’ pages (403 `cross_site`). ' +
+        'Over TLS the names of cookies begin with `__Host-`.',
     },
     paths,
     components: {

@@ -57,7 +57,7 @@ export const legal: LegalDocument = {
       id: 'cookies',
       title: 'Cookies and what your browser remembers',
       blocks: [
-        'This website uses cookies to enhance the user experience. All of them are ours and needed for the portal to work; none follows you elsewhere. Apart from the last one, no script of a page can read them.',
+        'This website uses cookies to enhance the user experience. All of them are ours and needed for the portal to work; none follows you elsewhere. Apart from the last one, no script of a page can read them, and their names begin with “__Host-” where the page came encrypted.',
         {
           terms: [
             [

@@ -1,0 +1,33 @@
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+
+/**
+ * Over TLS, browsers take a cookie with this prefix from this host and over TLS alone: no subdomain and no page without TLS can
+ * plant one. Over plain HTTP they refuse it.
+ */
+const nameFor = ({ secure }: Pick<Request, 'secure'>, name: string) => (secure ? `__Host-${name}` : name);
+
+const attributesFor = ({ secure }: Pick<Request, 'secure'>): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure,
+  path: '/',
+});
+
+export function cookieIn(request: Pick<Request, 'headers' | 'secure'>, name: string): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[nameFor(request, name)] || undefined;
+}
+
+export function setCookie(
+  request: Request,
+  response: Response,
+  name: string,
+  value: string,
+  maxAgeMs: number,
+): void {
+  response.cookie(nameFor(request, name), value, { ...attributesFor(request), maxAge: maxAgeMs });
+}
+
+export function clearCookie(request: Request, response: Response, name: string): void {
+  response.clearCookie(nameFor(request, name), attributesFor(request));
+}
