@@ -10,7 +10,7 @@ describe('the demonstration', () => {
     expect(demo({ HTTP_HOST: 'localhost', MQTT_HOST: '::1', MQTT_URL: 'mqtt://[::1]:1883' })).toBe(true);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { DATABASE_URL: 'postgres://heliograph@127.0.0.1/heliograph' },
     { TRUST_PROXY: 'loopback' },
     { HTTP_HOST: '0.0.0.0' },
