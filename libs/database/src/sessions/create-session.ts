@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import type { Account, SessionLimits } from './session.js';
+import { assertNever } from '@heliograph/domain/assert-never';
+import type { Account, AccountRole, SessionLimits } from './session.js';
 
 /** Opens a session, and clears away those of the same account that have run out. */
 export async function createSession(
@@ -8,7 +9,7 @@ export async function createSession(
   { role, id }: Account,
   limits: SessionLimits,
 ): Promise<void> {
-  const column = role === 'customer' ? 'user_id' : 'administrator_id';
+  const column = columnOf(role);
   await database.query(
     /* sql */ `
     DELETE FROM sessions WHERE ${column} = $1
@@ -16,4 +17,15 @@ export async function createSession(
     [id, limits.idleS, limits.absoluteS],
   );
   await database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [tokenHash, id]);
+}
+
+function columnOf(role: AccountRole): string {
+  switch (role) {
+    case 'customer':
+      return 'user_id';
+    case 'administrator':
+      return 'administrator_id';
+    default:
+      return assertNever(role);
+  }
 }
