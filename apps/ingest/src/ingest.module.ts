@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ForeignArrivals } from './adapters/foreign-arrivals.js';
 import { Heartbeat } from './heartbeat.js';
@@ -9,7 +10,6 @@ import { DeviceMessagesController } from './pipeline/device-messages.controller.
 import { MinuteTally } from './pipeline/minute-tally.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import { RefoldLoop } from './pipeline/refold-loop.js';
-import { RepeatLog } from './repeat-log.js';
 import type { IngestSettings } from './settings.js';
 import { Authentication } from './sources/authentication.js';
 import { CloneNotes } from './sources/clone-notes.js';
@@ -60,7 +60,7 @@ export class IngestModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
-        RepeatLog,
+        { provide: RepeatLog, useFactory: () => new RepeatLog(logger) },
         BatchStore,
         RefoldLoop,
         MinuteTally,

@@ -10,6 +10,7 @@ import { DeviceCloneEntity } from './device-clone.js';
 import { DeviceEventCountEntity } from './device-event-count.js';
 import { DeviceEventEntity } from './device-event.js';
 import { DeviceEntity } from './device.js';
+import { DutyEntity } from './duty.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
 import { FleetHourEntity } from './fleet-hour.js';
@@ -50,6 +51,7 @@ export const entities: (new () => object)[] = [
   DeviceEntity,
   DeviceEventCountEntity,
   DeviceEventEntity,
+  DutyEntity,
   EnergyHourEntity,
   EnergyTailEntity,
   FleetHourEntity,

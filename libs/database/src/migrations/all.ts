@@ -24,6 +24,7 @@ import { IncidentsListed1764500100000 } from './1764500100000-incidents-listed.j
 import { AuditSearchText1764500200000 } from './1764500200000-audit-search-text.js';
 import { AuditSearched1764500300000 } from './1764500300000-audit-searched.js';
 import { EventCounts1764600100000 } from './1764600100000-event-counts.js';
+import { Duties1764700100000 } from './1764700100000-duties.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   AuditSearchText1764500200000,
   AuditSearched1764500300000,
   EventCounts1764600100000,
+  Duties1764700100000,
 ];

@@ -5,6 +5,8 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class Proxy {
   readonly #sockets = new Set<Socket>();
   #held = false;
+  /** Connections made while held. */
+  held = 0;
   #cut = false;
   #halving = false;
 
@@ -15,6 +17,7 @@ export class Proxy {
     const proxy = new Proxy(server);
     server.on('connection', (near) => {
       if (proxy.#cut) return near.destroy();
+      if (proxy.#held) proxy.held++;
       const far = connect(Number(target.port), target.hostname);
       for (const [from, to] of [
         [near, far],
@@ -50,12 +53,18 @@ export class Proxy {
   /** Nothing passes, as with a database that stalls, until `release`. */
   hold(): void {
     this.#held = true;
+    this.held = 0;
     for (const socket of this.#sockets) socket.pause();
   }
 
   /** Nothing passes on the connections there are, and nobody tells either end; new ones pass. */
   stall(): void {
     for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Ends `hold` for new connections; those there are stay open to nobody, as behind a proxy after a failover. */
+  forget(): void {
+    this.#held = false;
   }
 
   release(): void {
