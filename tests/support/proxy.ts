@@ -7,6 +7,8 @@ export class Proxy {
   #held = false;
   /** Connections made while held. */
   held = 0;
+  /** Connections refused since the last `cut`. */
+  refused = 0;
   #cut = false;
   #halving = false;
 
@@ -16,7 +18,7 @@ export class Proxy {
     const server = createServer();
     const proxy = new Proxy(server);
     server.on('connection', (near) => {
-      if (proxy.#cut) return near.destroy();
+      if (proxy.#cut) return void (proxy.refused++, near.destroy());
       if (proxy.#held) proxy.held++;
       const far = connect(Number(target.port), target.hostname);
       for (const [from, to] of [
@@ -85,6 +87,7 @@ export class Proxy {
   /** Every connection breaks and none is made, as with a database that was killed, until `mend`. */
   cut(): void {
     this.#cut = true;
+    this.refused = 0;
     for (const socket of this.#sockets) socket.destroy();
   }
 

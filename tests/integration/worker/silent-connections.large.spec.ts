@@ -1,5 +1,5 @@
 import { queues, type QueueKey } from '@heliograph/contracts/queue/queues';
-import { createLogger } from '@heliograph/server/logging';
+import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue, type QueueSettings } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
@@ -14,6 +14,10 @@ import { use } from '../../support/use.js';
 
 /** Several times the longest of the intervals below. */
 const DUTY_PATIENCE_MS = 100_000;
+/** A worker asks for a job as soon as it is due. */
+const DUE_FOR_MS = 2_000;
+/** Some of them are tries by connections of the same queue. */
+const REFUSALS = 12;
 const frequent = (Object.keys(queues) as QueueKey[]).filter(
   (key) => (queues[key].everyMs ?? Infinity) <= 60_000,
 );
@@ -55,10 +59,23 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await proxy.close();
   });
 
-  /** A failover: nothing is answered, then only on new connections. */
-  async function failOver(connectionsMin: number): Promise<void> {
+  /** A queue of this test's own, not through the proxy. */
+  function directQueue(key: QueueKey) {
+    const queue = createQueue(through(serverUrl()), queues[key].name);
+    ends.push(() => queue.close());
+    return queue;
+  }
+
+  /** A failover: nothing is answered until every duty was due once, then only on new connections. */
+  async function failOver(): Promise<void> {
+    const all = frequent.map(directQueue);
+    const due = async (queue: (typeof all)[number]) => {
+      const [next] = await queue.getDelayed();
+      return next !== undefined && next.timestamp + next.delay + DUE_FOR_MS < Date.now();
+    };
     proxy.hold();
-    await until('new connections', () => proxy.held >= connectionsMin, { patienceMs: DUTY_PATIENCE_MS });
+    for (const queue of all)
+      await until(`${queue.name} to be due`, () => due(queue), { patienceMs: DUTY_PATIENCE_MS });
     proxy.forget();
   }
 
@@ -77,7 +94,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     };
     for (const key of frequent) await until(key, () => done(key), { patienceMs: DUTY_PATIENCE_MS });
 
-    await failOver(frequent.length);
+    await failOver();
 
     for (const key of frequent) {
       const before = await done(key);
@@ -97,9 +114,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
       handle: async ({ messageId }) => void handled.push(messageId),
     });
     ends.push(() => worker.close());
-    const direct = through(serverUrl());
-    const queue = createQueue(direct, queues.messageDelivery.name);
-    ends.push(() => queue.close());
+    const queue = directQueue('messageDelivery');
     await queue.add('later', { messageId: 'later' }, { delay: 3_600_000 });
     await queue.add('first', { messageId: 'first' });
     await until('the first job', () => handled.includes('first'));
@@ -107,6 +122,31 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     proxy.stall();
     await queue.add('new', { messageId: 'new' });
     await until('the new job', () => handled.includes('new'), { patienceMs: DUTY_PATIENCE_MS });
+  });
+
+  it('a worker says once why its queue cannot be reached, however often it tries', async () => {
+    const lines: { fields: { reason?: string; times?: number }; message: string }[] = [];
+    const warn = (fields: object, message: string) => void lines.push({ fields, message });
+    const repeats = new RepeatLog({ warn } as unknown as Logger);
+    let handled = 0;
+    const worker = await startQueueWorker('messageDelivery', {
+      settings,
+      logger: createLogger('test', 'silent'),
+      repeats,
+      concurrency: 1,
+      handle: async () => void handled++,
+    });
+    ends.push(() => worker.close());
+    proxy.cut();
+    await until('many tries', () => proxy.refused >= REFUSALS, { patienceMs: DUTY_PATIENCE_MS });
+    proxy.mend();
+    const reasons = lines.map(({ fields }) => fields.reason);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(new Set(reasons).size).toBe(reasons.length);
+    repeats.tell();
+    expect(lines.filter(({ message }) => message === 'queue unreachable, again')).not.toEqual([]);
+    await directQueue('messageDelivery').add('new', { messageId: 'new' });
+    await until('the new job', () => handled === 1, { patienceMs: DUTY_PATIENCE_MS });
   });
 
   it('a job is refused in time, and then added again', async () => {

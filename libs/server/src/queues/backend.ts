@@ -29,6 +29,8 @@ const KEEPALIVE_AFTER_MS = 10_000;
 const POSTGRES_ANSWER_MAX_MS = 10_000;
 /** A worker's question for jobs is answered after up to 10 s. */
 const REDIS_ANSWER_MAX_MS = 15_000;
+/** With time to be sent again by another connection: a job that was taken for nobody would wait until it counts as stalled. */
+const REDIS_COMMAND_MAX_MS = 30_000;
 /** How often a connection that only listens is asked whether it still hears. */
 const LISTENING_CHECK_MS = 15_000;
 /** Connecting, and BullMQ's first statements. */
@@ -46,8 +48,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
             url: redisUrl,
             connectTimeout: CONNECT_MAX_MS,
             keepAlive: KEEPALIVE_AFTER_MS,
-            commandTimeout: REDIS_ANSWER_MAX_MS,
-            // Breaks the connection as well, so that the next command goes by another.
+            commandTimeout: REDIS_COMMAND_MAX_MS,
             socketTimeout: REDIS_ANSWER_MAX_MS,
           },
           prefix: REDIS_PREFIX,
