@@ -82,10 +82,11 @@ export const apiSettings = z.object({
   ADMIN_SESSION_HOURS: hours(7 * 24),
   /** How long an administrator looks at a customer's portal at a time. */
   VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
-  /** Wrong passwords borne: per number and address in 15 minutes, per number and per address in an hour. */
+  /** Wrong passwords borne: per number and address in 15 minutes; per number, per address and of all addresses in an hour. */
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
   LOGIN_FAILURES_PER_ADDRESS: count(500),
+  LOGIN_FAILURES_HOURLY: count(20_000),
   /** Customers that one address may register in an hour. */
   REGISTRATIONS_PER_ADDRESS: count(60),
   /** In an hour. */

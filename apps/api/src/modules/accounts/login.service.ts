@@ -50,7 +50,7 @@ export class LoginService {
     const attempt: LoginAttempt = {
       role,
       phoneNo: NUMBER.test(phone) ? phone : NO_NUMBER,
-      address: limitedAddress(request),
+      ...limitedAddress(request),
       knownBrowser: await this.browsers.knowsAccount(request, role, phone),
     };
     const credentials = await checkPassword(password, async () => {
@@ -91,6 +91,7 @@ export class LoginService {
       perNumberAndAddress: this.settings.LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS,
       perNumber: this.settings.LOGIN_FAILURES_PER_NUMBER,
       perAddress: this.settings.LOGIN_FAILURES_PER_ADDRESS,
+      ofAll: this.settings.LOGIN_FAILURES_HOURLY,
     });
     if ('waitS' in reservation) {
       throw tooMany(reservation.waitS, 'Too many wrong passwords. Please try again later.');

@@ -53,7 +53,7 @@ export class SendingService {
     const browserHash = browserOf(request, response);
     const { administrator } = await this.sessions.heldBy(request);
     const holders = administrator ? [browserHash, administrator.tokenHash] : [browserHash];
-    const code: CodeRequest = { phone, browserHash, address: limitedAddress(request) };
+    const code: CodeRequest = { phone, browserHash, ...limitedAddress(request) };
     const limits = await this.limitsFor(phone, request);
     const messageId = await inTransaction(this.pool, async (client) => {
       const waitS = await codeWaitS(client, code, limits);
