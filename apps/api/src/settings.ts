@@ -44,6 +44,7 @@ export const apiSettings = z.object({
   TIME_ZONE: settings.TIME_ZONE,
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),
+  SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
   /** Named explicitly as `outbox`, it opens `GET /dev/outbox`. */
   SMS_PROVIDER: z.string().optional(),
   /** Whose forwarding headers are believed: addresses, networks, `loopback`; unset: nobody's. */

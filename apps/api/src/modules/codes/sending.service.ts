@@ -6,12 +6,13 @@ import { codeWaitS } from '@heliograph/database/codes/code-wait';
 import { insertCode } from '@heliograph/database/codes/insert-code';
 import { numberHasAccount } from '@heliograph/database/codes/number-has-account';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
 import type { Response } from 'express';
 import { randomInt } from 'node:crypto';
 import type { ApiRequest } from '../../frame/api-request.js';
 import { browserOf } from '../../frame/browser.js';
-import { noGrant, tooMany } from '../../frame/failure.js';
+import { noGrant, tooMany, unavailable } from '../../frame/failure.js';
 import { limitedAddress } from '../../frame/limited-address.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
 import type { SecretBox } from '@heliograph/server/secret-box';
@@ -44,7 +45,7 @@ export class SendingService {
     private readonly jobs: MessageJobs,
   ) {}
 
-  /** @throws Failure 429 past the limits; 403 `no_grant` for a purpose that the call before it does not fit. */
+  /** @throws Failure 429 past the limits; 503 past the daily limit of text messages; 403 `no_grant` for a purpose that the call before it does not fit. */
   async send(
     { phone, purpose = undefined, again }: Asked,
     request: ApiRequest,
@@ -58,6 +59,10 @@ export class SendingService {
     const messageId = await inTransaction(this.pool, async (client) => {
       const waitS = await codeWaitS(client, code, limits);
       if (waitS > 0) throw tooMany(waitS, 'Please wait before you ask for another OTP.');
+      const today = await smsOfToday(client);
+      if (today.sent >= this.settings.SMS_DAILY_MAX) {
+        throw unavailable('No more codes can be sent today. Please try again tomorrow.', today.restS);
+      }
       const last = again ? await findLastAim(client, code, purpose ?? null) : null;
       const aim = last ?? (await this.newAim(client, holders, purpose));
       return this.write(client, code, aim, request.requestId);
