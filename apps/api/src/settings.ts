@@ -104,6 +104,10 @@ export const apiSettings = z.object({
   CODES_PER_NUMBER_AND_ADDRESS_DAILY: count(10),
   CODES_PER_ADDRESS_HOURLY: count(60),
   CODES_PER_NUMBER_DAILY: count(30),
+  /** Codes for a new password of an administrator: sent in an hour, guesses each, wrong guesses in a day before none is sent. */
+  ADMIN_CODES_HOURLY: count(3),
+  ADMIN_CODE_TRIES: settings.wholeNumber(3, 1, 20),
+  ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 
 export type ApiSettings = z.output<typeof apiSettings>;
