@@ -44,6 +44,7 @@ export const apiSettings = z.object({
   TIME_ZONE: settings.TIME_ZONE,
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),
+  SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
   /** Named explicitly as `outbox`, it opens `GET /dev/outbox`. */
   SMS_PROVIDER: z.string().optional(),
   /** Whose forwarding headers are believed: addresses, networks, `loopback`; unset: nobody's. */
@@ -82,10 +83,19 @@ export const apiSettings = z.object({
   ADMIN_SESSION_HOURS: hours(7 * 24),
   /** How long an administrator looks at a customer's portal at a time. */
   VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
-  /** Wrong passwords borne: per number and address in 15 minutes, per number and per address in an hour. */
+  /** Sessions that one account has at a time; past that the least recently used one ends. Log-ins of one account in an hour. */
+  SESSIONS_PER_ACCOUNT: count(50),
+  LOGINS_PER_ACCOUNT: count(300),
+  /** Calls that change something, of one account in an hour: of those that are costly each by itself, of the others together. */
+  CHANGES_PER_CUSTOMER: count(300),
+  CHANGES_PER_ADMINISTRATOR: count(3_000),
+  COSTLY_CHANGES_PER_CUSTOMER: count(60),
+  COSTLY_CHANGES_PER_ADMINISTRATOR: count(1_000),
+  /** Wrong passwords borne: per number and address in 15 minutes; per number, per address and of all addresses in an hour. */
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
   LOGIN_FAILURES_PER_ADDRESS: count(500),
+  LOGIN_FAILURES_HOURLY: count(20_000),
   /** Customers that one address may register in an hour. */
   REGISTRATIONS_PER_ADDRESS: count(60),
   /** In an hour. */
@@ -102,6 +112,10 @@ export const apiSettings = z.object({
   CODES_PER_NUMBER_AND_ADDRESS_DAILY: count(10),
   CODES_PER_ADDRESS_HOURLY: count(60),
   CODES_PER_NUMBER_DAILY: count(30),
+  /** Codes for a new password of an administrator: sent in an hour, guesses each, wrong guesses in a day before none is sent. */
+  ADMIN_CODES_HOURLY: count(3),
+  ADMIN_CODE_TRIES: settings.wholeNumber(3, 1, 20),
+  ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 
 export type ApiSettings = z.output<typeof apiSettings>;

@@ -26,8 +26,13 @@ export const silenceIncidents = new Counter({
 
 export const messages = new Counter({
   name: 'heliograph_messages_total',
-  help: 'Tries to deliver a message, by outcome (delivered, failed, given_up)',
+  help: 'Tries to deliver a message, by outcome (delivered, failed, given_up, held back)',
   labelNames: ['outcome'] as const,
+});
+
+export const smsDailyShare = new Gauge({
+  name: 'heliograph_sms_daily_share',
+  help: 'Part of the daily limit of text messages that is used up; from 0.9 on notices wait',
 });
 
 export const hoursRepaired = new Counter({

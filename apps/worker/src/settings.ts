@@ -77,6 +77,7 @@ const always = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
     .default('91'),
+  SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,

@@ -75,6 +75,8 @@ export const settings = {
     .string(SERVER_KEY_RULE)
     .refine((key) => /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(key), SERVER_KEY_RULE)
     .transform((key) => Buffer.from(key, 'base64')),
+  /** Text messages that may be handed to the provider in a day, by UTC. */
+  SMS_DAILY_MAX: wholeNumber(20_000, 1, 10_000_000),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { useTestDatabase } from '../../support/use-database.js';
 
 describe('what an address may do so often in an hour', () => {
@@ -11,7 +11,7 @@ describe('what an address may do so often in an hour', () => {
   beforeEach(() => database.pool.query('DELETE FROM address_actions'));
 
   const take = (perHourMax = 3, action = 'a', address = '192.0.2.1') =>
-    takeTurn(database.pool, { action, address, perHourMax });
+    consumeRateLimit(database.pool, { action, address, network56: null, network48: null, perHourMax });
   const age = (interval: string) =>
     database.pool.query(`UPDATE address_actions SET at = at - interval '${interval}'`);
 

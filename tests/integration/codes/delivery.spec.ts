@@ -42,7 +42,10 @@ describe('a message with a code', () => {
     send: (message: { text: string }) => Promise<string | null>,
     keepsTexts = false,
     key = box,
-  ) => new MessageDelivery(database, { send, keepsTexts }, key, logger).handle({ messageId: id });
+  ) =>
+    new MessageDelivery(database, { send, keepsTexts }, key, logger, { SMS_DAILY_MAX: 1_000 }).handle({
+      messageId: id,
+    });
   const failing = () => Promise.reject(new Error('carrier is away'));
 
   it('is decrypted for the carrier alone, and its text is gone afterwards', async () => {
@@ -91,7 +94,7 @@ describe('a message with a code', () => {
   });
 
   it('is not spoilt by one who was too late', async () => {
-    const delivery = { attemptsMax: 8, keepSealed: false };
+    const delivery = { attemptsMax: 8, dailyMax: 1_000, keepSealed: false };
     await deliverMessage(database.pool, id, {
       ...delivery,
       send: async () => {

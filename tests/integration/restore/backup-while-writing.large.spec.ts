@@ -43,6 +43,7 @@ const title = 'a backup made while ingest writes';
       return null;
     },
     attemptsMax: 8,
+    dailyMax: 1_000,
     keepSealed: false,
   });
   const count = () => senders.map(({ acknowledged }) => acknowledged.length);

@@ -243,6 +243,26 @@ describe('the commands, while the system runs', () => {
     ]);
   });
 
+  it('admin unlock forgets what holds an administrator’s number at its limits', async () => {
+    await database.query(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
+       VALUES ('9100000097', 'x', 'A', 'B', '', '')`,
+    );
+    await database.query(
+      `INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at, tries)
+       SELECT phone, '192.0.2.1', '', 'reset', '', '', now(), 3 FROM unnest(ARRAY['9100000097', '9100000096']) phone`,
+    );
+    await database.query(
+      `INSERT INTO login_failures (role, phone_no, address) VALUES ('administrator', '9100000097', '192.0.2.1')`,
+    );
+    const unlock = (phone: string) => command(['admin', 'unlock', '--phone', phone]);
+    expect(await unlock('9100000096')).toEqual({ code: 1, output: '9100000096 is no administrator.' });
+    expect((await unlock('9100000097')).code).toBe(0);
+    expect(await count(`one_time_codes WHERE phone LIKE '91000000%'`)).toBe(1);
+    expect(await count(`login_failures WHERE phone_no = '9100000097'`)).toBe(0);
+    expect(await count(`audit_log WHERE action = 'admin unlock' AND actor_kind = 'system'`)).toBe(1);
+  });
+
   it('person export writes down what is kept of a customer, and erase asks once more before it erases', async () => {
     const phone = '9812345670';
     await database.query(

@@ -14,6 +14,7 @@ import { until } from '../../support/until.js';
 
 /** Within the test's own time: what was waited for is said. */
 const WAIT_MAX_MS = 20_000;
+const SETTINGS = { SMS_DAILY_MAX: 1_000 };
 
 describe('a message of the outbox', () => {
   const database = useTestDatabase();
@@ -38,7 +39,7 @@ describe('a message of the outbox', () => {
   };
   const box = createSecretBox(Buffer.alloc(32, 7));
   const delivering = (send: () => Promise<string | null>, keepsTexts = true) =>
-    new MessageDelivery(database, { send, keepsTexts }, box, createLogger('test', 'silent'));
+    new MessageDelivery(database, { send, keepsTexts }, box, createLogger('test', 'silent'), SETTINGS);
   const failing = async (): Promise<never> => {
     throw new Error('carrier is away');
   };
@@ -70,7 +71,9 @@ describe('a message of the outbox', () => {
       return null;
     };
     const deliver = () =>
-      deliverMessage(database.pool, id, { send, attemptsMax, keepSealed: true }).finally(() => (ended += 1));
+      deliverMessage(database.pool, id, { send, attemptsMax, dailyMax: 1_000, keepSealed: true }).finally(
+        () => (ended += 1),
+      );
     const outcomes = await Promise.all(Array.from({ length: tries }, deliver));
     outcomes.push(await deliver());
     expect(sent).toBe(1);
@@ -114,7 +117,7 @@ describe('a message of the outbox', () => {
     const client = new QueueClient(settings, logger);
     const queue = createQueue(settings, queues.messageDelivery.name);
     await database.pool.query('UPDATE outbox SET delivered_at = now() WHERE id <> $1', [id]);
-    const dispatch = new MessageDispatch(database, client);
+    const dispatch = new MessageDispatch(database, client, logger, SETTINGS);
     try {
       await dispatch.handle();
       expect(await queue.getPrioritizedCount()).toBe(0);

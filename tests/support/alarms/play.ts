@@ -74,6 +74,7 @@ async function deliver(pool: Pool, id: string, at: number): Promise<Told[]> {
       return null;
     },
     attemptsMax: 1,
+    dailyMax: 1_000_000,
     keepSealed: false,
   });
   return carried;

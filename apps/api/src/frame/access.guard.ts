@@ -1,14 +1,17 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { SessionService } from '../modules/accounts/session.service.js';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
+import { accountAsAddress } from '@heliograph/database/limits/limited-address';
+import type { Database } from '@heliograph/database/connection/database';
 import type { ApiSettings } from '../settings.js';
 import type { Call } from '@heliograph/contracts/http/call';
 import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
-import { type ApiRequest, isView, queryOf } from './api-request.js';
+import { type ApiRequest, type Caller, isView, queryOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
-import { Failure, invalidInput, notFound, readOnly } from './failure.js';
+import { Failure, invalidInput, notFound, readOnly, tooMany } from './failure.js';
 import { isLocalUser } from './local-user.js';
-import { SETTINGS } from './tokens.js';
+import { POOL, SETTINGS } from './tokens.js';
 
 const READING_METHODS = new Set(['GET', 'HEAD']);
 
@@ -17,6 +20,7 @@ const READING_METHODS = new Set(['GET', 'HEAD']);
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionService,
+    @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -36,7 +40,10 @@ export class AccessGuard implements CanActivate {
         return this.letIn(request, this.settings.DEMO);
       default:
         request.caller = chooseCaller(rule, await this.sessions.heldBy(request), portalOf(request));
-        if (request.caller && isView(request.caller) && changesSomething(context, request)) throw readOnly();
+        if (request.caller && changesSomething(context, request)) {
+          if (isView(request.caller)) throw readOnly();
+          await this.countChange(request.caller, callOf(context));
+        }
         return true;
     }
   }
@@ -47,15 +54,36 @@ export class AccessGuard implements CanActivate {
     if (administrator?.view && portalOf(request) !== 'admin') throw readOnly();
   }
 
+  /** Whatever an account changes counts against its hour. @throws Failure 429 past the limit */
+  private async countChange(caller: Caller, call: Call | undefined): Promise<void> {
+    if (call?.ends) return;
+    const { settings } = this;
+    const limits = call?.costly
+      ? {
+          customer: settings.COSTLY_CHANGES_PER_CUSTOMER,
+          administrator: settings.COSTLY_CHANGES_PER_ADMINISTRATOR,
+        }
+      : { customer: settings.CHANGES_PER_CUSTOMER, administrator: settings.CHANGES_PER_ADMINISTRATOR };
+    const waitS = await consumeRateLimit(this.pool, {
+      action: call?.costly ? call.path : 'change',
+      ...accountAsAddress(caller),
+      perHourMax: limits[caller.role],
+    });
+    if (waitS > 0) throw tooMany(waitS, 'Too many changes in an hour. Please try again later.');
+  }
+
   private letIn(request: ApiRequest, switchedOn: boolean): true {
     if (!switchedOn || !isLocalUser(request)) throw notFound();
     return true;
   }
 }
 
+const callOf = (context: ExecutionContext) =>
+  Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+
 /** A POST changes something unless its contract says otherwise, a GET where it says so. */
 function changesSomething(context: ExecutionContext, request: ApiRequest): boolean {
-  const call = Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+  const call = callOf(context);
   return call?.changes === true || (call?.reads !== true && !READING_METHODS.has(request.method));
 }
 

@@ -13,5 +13,15 @@ describe('the address that limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['somewhere', 'unknown'],
     [undefined, 'unknown'],
-  ])('of %s is %s', (ip, counted) => expect(limitedAddress({ ip })).toBe(counted));
+  ])('of %s is %s', (ip, counted) => expect(limitedAddress({ ip }).address).toBe(counted));
+
+  it.each([
+    ['2001:db8:1:2::9', '2001:db8:1:0::/56', '2001:db8:1::/48'],
+    ['2001:db8:1:fedc::9', '2001:db8:1:fe00::/56', '2001:db8:1::/48'],
+    ['::1', '0:0:0:0::/56', '0:0:0::/48'],
+    ['198.51.100.7', null, null],
+    ['somewhere', null, null],
+  ])('of %s is in %s and %s', (ip, network56, network48) =>
+    expect(limitedAddress({ ip })).toMatchObject({ network56, network48 }),
+  );
 });

@@ -1,27 +1,32 @@
+import type { LimitedAddress } from '@heliograph/database/limits/limited-address';
 import type { Request } from 'express';
 import { isIP } from 'node:net';
 
-/**
- * What limits by address count as one: an IPv4 address; of IPv6 the 64 bits of the network, since the rest is
- * the user's own to choose.
- */
-export function limitedAddress({ ip = '' }: Pick<Request, 'ip'>): string {
+/** What limits by address count the sender of a request as. */
+export function limitedAddress({ ip = '' }: Pick<Request, 'ip'>): LimitedAddress {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  switch (isIP(ip)) {
+  const address = mapped ?? ip;
+  switch (isIP(address)) {
     case 4:
-      return ip;
-    case 6:
-      return `${networkOf(ip)}::/64`;
+      return { address, network56: null, network48: null };
+    case 6: {
+      const [first, second, third, fourth] = groupsOf(address);
+      const network48 = `${first}:${second}:${third}`;
+      return {
+        address: `${network48}:${fourth}::/64`,
+        network56: `${network48}:${(Number.parseInt(fourth!, 16) & 0xff00).toString(16)}::/56`,
+        network48: `${network48}::/48`,
+      };
+    }
     default:
-      return 'unknown';
+      return { address: 'unknown', network56: null, network48: null };
   }
 }
 
-function networkOf(ip: string): string {
+/** The eight groups of an IPv6 address. */
+function groupsOf(ip: string): string[] {
   // A URL holds an address in its one canonical form, which has at most one `::`.
   const canonical = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
-  const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = tail === undefined ? 0 : 8 - head.length - tail.length;
-  return [...head, ...Array<string>(zeros).fill('0')].slice(0, 4).join(':');
+  const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }

@@ -42,7 +42,7 @@ describe('a role that nobody has thought of', () => {
     ['an inverter', () => inverters.byId(installer, '1')],
     ['an inverter by its serial number', () => inverters.bySerialNumber(installer, 'HG05-00001')],
     ['a new ticket', () => tickets.open({ inverterSerialNo: 'HG05-00001' } as never, installer, {} as never)],
-    ['a session', () => createSession(pool, Buffer.from('token'), installer, { idleS: 1, absoluteS: 1 })],
+    ['a session', () => createSession(pool, Buffer.from('token'), installer, { idleS: 1, absoluteS: 1 }, 9)],
   ])('does not get %s', async (_, get) => {
     await expect((async () => get())()).rejects.toThrow('unexpected case installer');
     expect(queries).toEqual([]);

@@ -15,6 +15,7 @@ import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
 import { setChunks } from './set-chunks.js';
 import { simulate } from './simulate.js';
+import { unlockAdmin } from './unlock-admin.js';
 import { UsageError } from './usage-error.js';
 import { writePasswords } from './write-passwords.js';
 
@@ -24,6 +25,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   'devices map': mapDevices,
   'devices passwords': writePasswords,
   'admin create': createAdmin,
+  'admin unlock': unlockAdmin,
   'broker role': letBrokerIn,
   'sessions end': endSessions,
   'person export': exportPerson,

@@ -6,8 +6,9 @@ import type { SecretBox } from '@heliograph/server/secret-box';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
+import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, LOGGER, SECRET_BOX, SMS_PROVIDER } from '../tokens.js';
+import { DATABASE, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
 /** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. The log's line has the request that caused it. */
 @Injectable()
@@ -20,12 +21,14 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
     @Inject(SECRET_BOX) private readonly box: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
     const outcome = await deliverMessage(this.database.pool, messageId, {
       send: async (message) => this.provider.send({ ...message, text: this.textOf(message) }),
       attemptsMax: queues.messageDelivery.attempts,
+      dailyMax: this.settings.SMS_DAILY_MAX,
       keepSealed: this.provider.keepsTexts,
     });
     if (outcome.result === 'nothing to do') return;

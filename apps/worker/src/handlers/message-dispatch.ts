@@ -1,32 +1,55 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { dailyMaxOf, smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
 import { isAwaited } from '@heliograph/database/outbox/message-kinds';
+import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
-import { DATABASE } from '../tokens.js';
+import { smsDailyShare } from '../metrics.js';
+import type { WorkerSettings } from '../settings.js';
+import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** Whoever writes a message adds its job at once; one older than this may have lost it. */
 const LEFT_OVER_AFTER_MS = 15_000;
 const MESSAGES_MAX = 1_000;
 
-/** Adds the delivery jobs of messages that still wait, so that a queue that lost its jobs heals. */
+/** Adds the delivery jobs of messages that still wait: for a queue that lost its jobs, and for notices of the day before. */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
   readonly queue = 'messageDispatch';
+  private limitReached = false;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(QueueClient) private readonly queues: QueueClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
   ) {}
 
   async handle(): Promise<void> {
     const before = new Date(Date.now() - LEFT_OVER_AFTER_MS);
     const waiting = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
+    const noticesWait = await this.watchDailyLimit();
     // A job that is still there keeps its place: its id is taken.
     await this.queues.addJobs(
       'messageDelivery',
-      waiting.map(({ id, kind }) => ({ payload: { messageId: id }, id, yields: !isAwaited(kind) })),
+      waiting
+        .filter(({ kind }) => isAwaited(kind) || !noticesWait)
+        .map(({ id, kind }) => ({ payload: { messageId: id }, id, yields: !isAwaited(kind) })),
     );
+  }
+
+  /** @returns whether no more notices may be sent today. */
+  private async watchDailyLimit(): Promise<boolean> {
+    const max = this.settings.SMS_DAILY_MAX;
+    const { sent } = await smsOfToday(this.database.pool);
+    smsDailyShare.set(sent / max);
+    const reached = sent >= dailyMaxOf(false, max);
+    if (reached && !this.limitReached) {
+      this.logger.error({ sent, max }, 'daily limit of text messages reached, notices wait');
+    }
+    this.limitReached = reached;
+    return reached;
   }
 }

@@ -14,6 +14,10 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly changes?: true;
   /** A POST that changes nothing, at least for an administrator who looks at a customer's portal. */
   readonly reads?: true;
+  /** It only ends something: no quota keeps an account from it. */
+  readonly ends?: true;
+  /** It changes more than a row, or what others have to look at: one account may make it less often than other changes. */
+  readonly costly?: true;
   /** Status of success; 200 where nothing is said. */
   readonly status?: 202;
   /** The answer is a stream of server-sent events with this name, each with one `output`. */

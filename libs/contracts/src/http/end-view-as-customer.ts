@@ -4,6 +4,7 @@ export const endViewAsCustomer = defineCall({
   method: 'POST',
   path: '/endViewAsCustomer',
   summary: 'Ends looking at a customer’s portal; where it has ended already nothing happens',
+  ends: true,
   input: noInput,
   output: messageOutput,
 });

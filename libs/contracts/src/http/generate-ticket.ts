@@ -11,6 +11,7 @@ export const generateTicket = defineCall({
   path: '/generateTicket',
   summary:
     'A new ticket. Administrators say createdBy, assignedTo, error and priority; of a customer only serial number and description are looked at. For one cause at most one ticket is active: another is 409',
+  costly: true,
   input: z.object({
     /** Not looked at: a ticket is the inverter's owner's. */
     userId: id.optional(),

@@ -5,6 +5,7 @@ export const logoutAdmin = defineCall({
   path: '/logoutAdmin',
   summary: 'Ends the administrator session',
   changes: true,
+  ends: true,
   status: 202,
   input: noInput,
   output: messageOutput,

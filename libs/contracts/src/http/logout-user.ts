@@ -5,6 +5,7 @@ export const logoutUser = defineCall({
   path: '/logoutUser',
   summary: 'Ends the customer session',
   changes: true,
+  ends: true,
   status: 202,
   input: noInput,
   output: messageOutput,

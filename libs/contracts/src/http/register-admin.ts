@@ -7,6 +7,7 @@ export const registerAdmin = defineCall({
   method: 'POST',
   path: '/registerAdmin',
   summary: 'Registers an administrator; 406 for a number that is registered',
+  costly: true,
   input: z.object({
     firstName: properName,
     lastName: properName,

@@ -6,6 +6,7 @@ export const setTariff = defineCall({
   path: '/setTariff',
   summary:
     'The own electricity tariff from a month on; it replaces one that begins in the same month. Earlier months keep theirs',
+  costly: true,
   input: tariffSchema,
   output: messageOutput,
 });

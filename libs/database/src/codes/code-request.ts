@@ -1,7 +1,8 @@
+import type { LimitedAddress } from '../limits/limited-address.js';
+
 /** Who asks for a code to be sent where. */
-export interface CodeRequest {
+export interface CodeRequest extends LimitedAddress {
   readonly phone: string;
-  readonly address: string;
   /** SHA-256 of the browser's token. */
   readonly browserHash: Buffer;
 }

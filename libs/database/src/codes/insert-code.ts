@@ -10,11 +10,13 @@ export interface NewCode extends CodeRequest, CodeAim {
 
 /** Writes a code down; earlier ones of the same browser and number are worth nothing from then on. @returns its id */
 export async function insertCode(client: Queryable, code: NewCode): Promise<number> {
-  const { phone, address, browserHash, purpose, subject, codeHash, minutes } = code;
+  const { phone, address, network56, network48, browserHash, purpose, subject, codeHash, minutes } = code;
   await client.query(replaceSql, [phone, browserHash]);
   const { rows } = await client.query<{ id: number }>(insertSql, [
     phone,
     address,
+    network56,
+    network48,
     browserHash,
     purpose,
     subject,
@@ -28,6 +30,6 @@ const replaceSql = /* sql */ `
 UPDATE one_time_codes SET ended_at = now() WHERE phone = $1 AND browser_hash = $2 AND ended_at IS NULL`;
 
 const insertSql = /* sql */ `
-INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7))
+INSERT INTO one_time_codes (phone, address, network_56, network_48, browser_hash, purpose, subject, code_hash, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() + make_interval(mins => $9))
 RETURNING id`;

@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One thing that an address did and that is limited, kept for an hour. */
+/** One thing that an address or an account (`customer 5`) did and that is limited, kept for an hour. */
 @Entity('address_actions')
 @Index('address_actions_address', ['address', 'action', 'at'])
+@Index('address_actions_network_56', ['network56', 'action', 'at'], { where: 'network_56 IS NOT NULL' })
+@Index('address_actions_network_48', ['network48', 'action', 'at'], { where: 'network_48 IS NOT NULL' })
 @Index('address_actions_at', ['at'])
 export class AddressActionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -16,4 +18,11 @@ export class AddressActionEntity {
 
   @Column({ type: 'text' })
   address!: string;
+
+  /** Wider networks of an IPv6 address. */
+  @Column({ type: 'text', name: 'network_56', nullable: true })
+  network56!: string | null;
+
+  @Column({ type: 'text', name: 'network_48', nullable: true })
+  network48!: string | null;
 }

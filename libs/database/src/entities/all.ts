@@ -32,6 +32,7 @@ import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
 import { SessionEntity } from './session.js';
 import { SilenceCaseEntity } from './silence-case.js';
+import { SmsDayEntity } from './sms-day.js';
 import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
@@ -74,6 +75,7 @@ export const entities: (new () => object)[] = [
   ServiceHeartbeatEntity,
   SessionEntity,
   SilenceCaseEntity,
+  SmsDayEntity,
   TariffEntity,
   TicketCommentEntity,
   TicketEntity,

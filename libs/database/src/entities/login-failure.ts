@@ -5,6 +5,8 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('login_failures_role', "role IN ('customer', 'administrator')")
 @Index('login_failures_number', ['phoneNo', 'role', 'at'])
 @Index('login_failures_address', ['address', 'at'])
+@Index('login_failures_network_56', ['network56', 'at'], { where: 'network_56 IS NOT NULL' })
+@Index('login_failures_network_48', ['network48', 'at'], { where: 'network_48 IS NOT NULL' })
 @Index('login_failures_at', ['at'])
 export class LoginFailureEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -21,4 +23,11 @@ export class LoginFailureEntity {
 
   @Column({ type: 'text' })
   address!: string;
+
+  /** Wider networks of an IPv6 address. */
+  @Column({ type: 'text', name: 'network_56', nullable: true })
+  network56!: string | null;
+
+  @Column({ type: 'text', name: 'network_48', nullable: true })
+  network48!: string | null;
 }

@@ -5,6 +5,8 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('one_time_codes_purpose', "purpose IN ('reset', 'add', 'close')")
 @Index('one_time_codes_phone', ['phone', 'sentAt'])
 @Index('one_time_codes_address', ['address', 'sentAt'])
+@Index('one_time_codes_network_56', ['network56', 'sentAt'], { where: 'network_56 IS NOT NULL' })
+@Index('one_time_codes_network_48', ['network48', 'sentAt'], { where: 'network_48 IS NOT NULL' })
 @Index('one_time_codes_sent', ['sentAt'])
 export class OneTimeCodeEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -18,6 +20,13 @@ export class OneTimeCodeEntity {
 
   @Column({ type: 'text' })
   address!: string;
+
+  /** Wider networks of an IPv6 address. */
+  @Column({ type: 'text', name: 'network_56', nullable: true })
+  network56!: string | null;
+
+  @Column({ type: 'text', name: 'network_48', nullable: true })
+  network48!: string | null;
 
   @Column({ type: 'bytea', name: 'browser_hash' })
   browserHash!: Buffer;

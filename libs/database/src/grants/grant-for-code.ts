@@ -14,9 +14,10 @@ export async function grantForCode(
   return rowCount === 1;
 }
 
+// Of the tries only the wrong ones are left: they count against an administrator's number.
 const grantSql = /* sql */ `
 WITH used AS (
-  UPDATE one_time_codes SET ended_at = now() WHERE id = $1 AND ended_at IS NULL
+  UPDATE one_time_codes SET ended_at = now(), tries = tries - 1 WHERE id = $1 AND ended_at IS NULL
   RETURNING phone, purpose, subject
 )
 INSERT INTO code_grants (phone, browser_hash, purpose, subject, expires_at)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
+import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';
 
 /** What may be tried, or the seconds until it may. */
@@ -11,20 +12,25 @@ export type LoginReservation = { readonly id: number } | { readonly waitS: numbe
  */
 export function reserveLogin(
   pool: Pool,
-  { role, phoneNo, address, knownBrowser }: LoginAttempt,
+  { role, phoneNo, knownBrowser, ...caller }: LoginAttempt,
   limits: LoginLimits,
 ): Promise<LoginReservation> {
   return inTransaction(pool, async (client) => {
     await client.query(forgetSql);
-    await client.query(lockSql, [[`login number ${role} ${phoneNo}`, `login address ${address}`]]);
+    await client.query(lockSql, [[`login number ${role} ${phoneNo}`, `login address ${widestOf(caller)}`]]);
     const { rows } = await client.query<{ id: number | null; wait_s: number }>(reserveSql, [
       role,
       phoneNo,
-      address,
+      caller.address,
+      caller.network56,
+      caller.network48,
+      knownBrowser,
       limits.perNumberAndAddress - 1,
       limits.perNumber - 1,
       limits.perAddress - 1,
-      knownBrowser,
+      NETWORK_56_TIMES * limits.perAddress - 1,
+      NETWORK_48_TIMES * limits.perAddress - 1,
+      limits.ofAll - 1,
     ]);
     const { id, wait_s } = rows[0]!;
     return id === null ? { waitS: wait_s } : { id };
@@ -40,18 +46,26 @@ DELETE FROM login_failures WHERE id IN (
 const lockSql = /* sql */ `
 SELECT pg_advisory_xact_lock(key) FROM (SELECT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY 1) keys`;
 
-// By the clock and not by now(), which stands still since before the locks.
+// By the clock and not by now(), which stands still since before the locks. The limit of all is counted without a lock: what
+// comes at one moment may exceed it by a few.
 const reserveSql = /* sql */ `
 WITH wait AS (
   SELECT ceil(greatest(0, extract(epoch FROM greatest(
     (SELECT at + interval '15 minutes' FROM login_failures
-     WHERE role = $1 AND phone_no = $2 AND address = $3 ORDER BY at DESC OFFSET $4 LIMIT 1),
+     WHERE role = $1 AND phone_no = $2 AND address = $3 ORDER BY at DESC OFFSET $7 LIMIT 1),
     (SELECT at + interval '1 hour' FROM login_failures
-     WHERE role = $1 AND phone_no = $2 AND NOT $7::boolean ORDER BY at DESC OFFSET $5 LIMIT 1),
+     WHERE role = $1 AND phone_no = $2 AND NOT $6::boolean ORDER BY at DESC OFFSET $8 LIMIT 1),
     (SELECT at + interval '1 hour' FROM login_failures
-     WHERE address = $3 ORDER BY at DESC OFFSET $6 LIMIT 1)
+     WHERE address = $3 ORDER BY at DESC OFFSET $9 LIMIT 1),
+    (SELECT at + interval '1 hour' FROM login_failures
+     WHERE network_56 = $4 ORDER BY at DESC OFFSET $10 LIMIT 1),
+    (SELECT at + interval '1 hour' FROM login_failures
+     WHERE network_48 = $5 ORDER BY at DESC OFFSET $11 LIMIT 1),
+    (SELECT at + interval '1 hour' FROM login_failures
+     WHERE NOT $6::boolean ORDER BY at DESC OFFSET $12 LIMIT 1)
   ) - clock_timestamp())))::integer AS wait_s
 ), reserved AS (
-  INSERT INTO login_failures (role, phone_no, address) SELECT $1, $2, $3 FROM wait WHERE wait_s = 0 RETURNING id
+  INSERT INTO login_failures (role, phone_no, address, network_56, network_48)
+  SELECT $1, $2, $3, $4, $5 FROM wait WHERE wait_s = 0 RETURNING id
 )
 SELECT wait_s, (SELECT id FROM reserved) AS id FROM wait`;

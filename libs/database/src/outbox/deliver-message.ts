@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
+import { isAwaited } from './message-kinds.js';
 
 export interface WaitingMessage {
   readonly id: string;
@@ -18,6 +20,8 @@ export interface Delivery {
   readonly send: (message: WaitingMessage) => Promise<string | null>;
   /** After this many failures the message is given up. */
   readonly attemptsMax: number;
+  /** Text messages that may be handed over in a day. */
+  readonly dailyMax: number;
   /** Whether a sealed text is kept after delivery, to be shown. */
   readonly keepSealed: boolean;
 }
@@ -26,6 +30,8 @@ export type DeliveryOutcome =
   | { readonly result: 'delivered'; readonly message: WaitingMessage }
   /** Delivered or given up before, too old by now, or being delivered by somebody else at this moment. */
   | { readonly result: 'nothing to do' }
+  /** The daily limit is reached: it waits. */
+  | { readonly result: 'held back'; readonly message: WaitingMessage }
   | {
       readonly result: 'failed';
       readonly message: WaitingMessage;
@@ -44,18 +50,24 @@ export const DELIVERY_LEASE_S = 60;
 export async function deliverMessage(
   pool: Pool,
   id: string,
-  { send, attemptsMax, keepSealed }: Delivery,
+  { send, attemptsMax, dailyMax, keepSealed }: Delivery,
 ): Promise<DeliveryOutcome> {
   await pool.query(expireSql, [id]);
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
   const leased = rows[0];
   if (!leased) return { result: 'nothing to do' };
   const message = { id, ...leased };
+  const day = await countSms(pool, dailyMaxOf(isAwaited(leased.kind), dailyMax));
+  if (day === null) {
+    await pool.query(handBackSql, [id, leased.attempt]);
+    return { result: 'held back', message };
+  }
   const sent = await send(message).then(
     (reference) => ({ reference }),
     (cause: unknown) => ({ error: cause instanceof Error ? cause : new Error(String(cause)) }),
   );
   if ('error' in sent) {
+    await uncountSms(pool, day);
     const givenUp = leased.attempt >= attemptsMax;
     await pool.query(failedSql, [id, leased.attempt, sent.error.message, givenUp]);
     return { result: 'failed', message, error: sent.error, givenUp };
@@ -75,6 +87,9 @@ UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(
 WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(text, sealed_text) = 1
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
 RETURNING attempts AS attempt, kind, phone, text, sealed_text AS "sealedText", request_id AS "requestId"`;
+
+const handBackSql = /* sql */ `
+UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 const deliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,

@@ -2,19 +2,24 @@ import type { Queryable } from '../connection/database.js';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Account, AccountRole, SessionLimits } from './session.js';
 
-/** Opens a session, and clears away those of the same account that have run out. */
+/**
+ * Opens a session. Of the same account, ends those that have run out, and the least recently used above `sessionsMax`: in a
+ * transaction that holds the account's row, so that many at once make no more.
+ */
 export async function createSession(
   database: Queryable,
   tokenHash: Buffer,
   { role, id }: Account,
   limits: SessionLimits,
+  sessionsMax: number,
 ): Promise<void> {
   const column = columnOf(role);
   await database.query(
     /* sql */ `
     DELETE FROM sessions WHERE ${column} = $1
-      AND (last_seen_at < now() - make_interval(secs => $2) OR created_at < now() - make_interval(secs => $3))`,
-    [id, limits.idleS, limits.absoluteS],
+      AND (last_seen_at < now() - make_interval(secs => $2) OR created_at < now() - make_interval(secs => $3)
+        OR token_hash IN (SELECT token_hash FROM sessions WHERE ${column} = $1 ORDER BY last_seen_at DESC OFFSET $4))`,
+    [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
   await database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [tokenHash, id]);
 }

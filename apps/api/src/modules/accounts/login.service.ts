@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
+import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
 import { passwordHolds } from '@heliograph/database/logins/password-holds';
 import { releaseLogin } from '@heliograph/database/logins/release-login';
@@ -50,7 +52,7 @@ export class LoginService {
     const attempt: LoginAttempt = {
       role,
       phoneNo: NUMBER.test(phone) ? phone : NO_NUMBER,
-      address: limitedAddress(request),
+      ...limitedAddress(request),
       knownBrowser: await this.browsers.knowsAccount(request, role, phone),
     };
     const credentials = await checkPassword(password, async () => {
@@ -63,6 +65,7 @@ export class LoginService {
       throw invalidCredentials();
     }
     const account: Account = { role, id: credentials.id };
+    await this.countLogin(account, credentials.attemptId);
     const { token, device } = await inTransaction(this.pool, async (client) => {
       if (!(await passwordHolds(client, account, credentials.passwordHash))) throw invalidCredentials();
       await releaseLogin(client, credentials.attemptId);
@@ -75,6 +78,18 @@ export class LoginService {
     this.sessions.hand(request, response, role, token);
     this.browsers.hand(request, response, device);
     return account;
+  }
+
+  /** @throws Failure 429 past the account's limit. The attempt is no failed one: the password was right. */
+  private async countLogin(account: Account, attemptId: number): Promise<void> {
+    const waitS = await consumeRateLimit(this.pool, {
+      action: 'login',
+      ...accountAsAddress(account),
+      perHourMax: this.settings.LOGINS_PER_ACCOUNT,
+    });
+    if (waitS === 0) return;
+    await releaseLogin(this.pool, attemptId);
+    throw tooMany(waitS, 'Too many log-ins. Please try again later.');
   }
 
   private async auditFailure(attempt: LoginAttempt, request: ApiRequest): Promise<void> {
@@ -91,6 +106,7 @@ export class LoginService {
       perNumberAndAddress: this.settings.LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS,
       perNumber: this.settings.LOGIN_FAILURES_PER_NUMBER,
       perAddress: this.settings.LOGIN_FAILURES_PER_ADDRESS,
+      ofAll: this.settings.LOGIN_FAILURES_HOURLY,
     });
     if ('waitS' in reservation) {
       throw tooMany(reservation.waitS, 'Too many wrong passwords. Please try again later.');

@@ -4,7 +4,7 @@ import type { registerUser } from '@heliograph/contracts/http/register-user';
 import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { createUser } from '@heliograph/database/users/create-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
@@ -36,9 +36,9 @@ export class RegistrationService {
     request: ApiRequest,
     response: Response,
   ): Promise<number> {
-    const waitS = await takeTurn(this.pool, {
+    const waitS = await consumeRateLimit(this.pool, {
       action: 'registerUser',
-      address: limitedAddress(request),
+      ...limitedAddress(request),
       perHourMax: this.settings.REGISTRATIONS_PER_ADDRESS,
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many registrations. Please try again later.');

@@ -35,7 +35,7 @@ export class SessionService {
 
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
-    @Inject(SETTINGS) settings: ApiSettings,
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {
     this.rules = {
       demo: settings.DEMO,
@@ -78,14 +78,16 @@ export class SessionService {
   }
 
   /**
-   * Opens a session under a new token, whatever token the browser brought; the one it had for this role ends.
+   * Opens a session under a new token, whatever token the browser brought; the one it had for this role ends, and of too many the
+   * least recently used one.
    * @returns the token, for `hand` after the commit.
    */
   async open(client: Queryable, account: Account, request: Request): Promise<string> {
     const before = cookieIn(request, COOKIE_NAMES[account.role]);
     if (before !== undefined) await deleteSession(client, hashOf(before));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await createSession(client, hashOf(token), account, this.rules.limits[account.role]);
+    const limits = this.rules.limits[account.role];
+    await createSession(client, hashOf(token), account, limits, this.settings.SESSIONS_PER_ACCOUNT);
     return token;
   }
 

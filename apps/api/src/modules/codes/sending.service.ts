@@ -1,17 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type CodeAim, findLastAim, takeIntent } from '@heliograph/database/codes/code-aim';
 import type { CodeLimits, CodeRequest } from '@heliograph/database/codes/code-request';
+import { type AdministratorCodeLimits, codeReceiver } from '@heliograph/database/codes/code-receiver';
 import { codeWaitS } from '@heliograph/database/codes/code-wait';
 import { insertCode } from '@heliograph/database/codes/insert-code';
-import { numberHasAccount } from '@heliograph/database/codes/number-has-account';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
 import type { Response } from 'express';
 import { randomInt } from 'node:crypto';
 import type { ApiRequest } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
 import { browserOf } from '../../frame/browser.js';
-import { noGrant, tooMany } from '../../frame/failure.js';
+import { noGrant, tooMany, unavailable } from '../../frame/failure.js';
 import { limitedAddress } from '../../frame/limited-address.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
 import type { SecretBox } from '@heliograph/server/secret-box';
@@ -44,7 +47,7 @@ export class SendingService {
     private readonly jobs: MessageJobs,
   ) {}
 
-  /** @throws Failure 429 past the limits; 403 `no_grant` for a purpose that the call before it does not fit. */
+  /** @throws Failure 429 past the limits; 503 past the daily limit of text messages; 403 `no_grant` for a purpose that the call before it does not fit. */
   async send(
     { phone, purpose = undefined, again }: Asked,
     request: ApiRequest,
@@ -53,14 +56,18 @@ export class SendingService {
     const browserHash = browserOf(request, response);
     const { administrator } = await this.sessions.heldBy(request);
     const holders = administrator ? [browserHash, administrator.tokenHash] : [browserHash];
-    const code: CodeRequest = { phone, browserHash, address: limitedAddress(request) };
-    const limits = await this.limitsFor(phone, request);
+    const code: CodeRequest = { phone, browserHash, ...limitedAddress(request) };
+    const { limits, administratorLimits } = await this.limitsFor(phone, request);
     const messageId = await inTransaction(this.pool, async (client) => {
       const waitS = await codeWaitS(client, code, limits);
       if (waitS > 0) throw tooMany(waitS, 'Please wait before you ask for another OTP.');
+      const today = await smsOfToday(client);
+      if (today.sent >= this.settings.SMS_DAILY_MAX) {
+        throw unavailable('No more codes can be sent today. Please try again tomorrow.', today.restS);
+      }
       const last = again ? await findLastAim(client, code, purpose ?? null) : null;
       const aim = last ?? (await this.newAim(client, holders, purpose));
-      return this.write(client, code, aim, request.requestId);
+      return this.write(client, code, aim, administratorLimits, request);
     });
     this.jobs.deliver(messageId, { yields: false });
   }
@@ -79,39 +86,54 @@ export class SendingService {
 
   /**
    * A number that is nobody's gets a code as well, and a job that will find no message: what it costs to make both shows
-   * in the time of this answer and the next.
+   * in the time of this answer and the next. So does an administrator's past its limits, whose refusal would tell whose it is.
    * @returns the message to deliver
    */
   private async write(
     client: Queryable,
-    request: CodeRequest,
+    code: CodeRequest,
     aim: CodeAim,
-    requestId: string,
+    limits: AdministratorCodeLimits | null,
+    request: ApiRequest,
   ): Promise<string> {
-    const { phone } = request;
+    const { phone } = code;
     const minutes = this.settings.CODE_MINUTES;
-    const code = String(randomInt(CODES)).padStart(6, '0');
-    const hash = codeHash(this.box, phone, code);
-    const codeId = await insertCode(client, { ...request, ...aim, codeHash: hash, minutes });
-    const text = codeText({ ...aim, code, minutes, host: this.settings.PORTAL_HOST });
+    const digits = String(randomInt(CODES)).padStart(6, '0');
+    const hash = codeHash(this.box, phone, digits);
+    const codeId = await insertCode(client, { ...code, ...aim, codeHash: hash, minutes });
+    const text = codeText({ ...aim, code: digits, minutes, host: this.settings.PORTAL_HOST });
     const sealedText = this.box.seal(text, phone);
-    const known = await numberHasAccount(client, phone, { demo: this.settings.DEMO });
-    return known
-      ? insertCodeMessage(client, { codeId, purpose: aim.purpose, phone, sealedText, minutes, requestId })
-      : String(-codeId);
+    const { purpose } = aim;
+    const receiver = await codeReceiver(client, { phone, purpose, demo: this.settings.DEMO, limits });
+    if (receiver === 'account') {
+      const { requestId } = request;
+      return insertCodeMessage(client, { codeId, purpose, phone, sealedText, minutes, requestId });
+    }
+    if (receiver === 'withheld') {
+      const entry = { ...auditSource(null, request), action: 'code withheld', target: `number ${phone}` };
+      await appendAudit(client, entry);
+    }
+    return String(-codeId);
   }
 
-  private async limitsFor(phone: string, request: ApiRequest): Promise<CodeLimits> {
-    const known = await Promise.all([
+  private async limitsFor(
+    phone: string,
+    request: ApiRequest,
+  ): Promise<{ limits: CodeLimits; administratorLimits: AdministratorCodeLimits | null }> {
+    const [customer, administrator] = await Promise.all([
       this.browsers.knowsAccount(request, 'customer', phone),
       this.browsers.knowsAccount(request, 'administrator', phone),
     ]);
-    return {
+    const limits = {
       gapS: this.settings.CODE_GAP_SECONDS,
       perNumberAndAddressHourly: this.settings.CODES_PER_NUMBER_AND_ADDRESS_HOURLY,
       perNumberAndAddressDaily: this.settings.CODES_PER_NUMBER_AND_ADDRESS_DAILY,
       perAddressHourly: this.settings.CODES_PER_ADDRESS_HOURLY,
-      perNumberDaily: known.includes(true) ? null : this.settings.CODES_PER_NUMBER_DAILY,
+      perNumberDaily: customer || administrator ? null : this.settings.CODES_PER_NUMBER_DAILY,
     };
+    const administratorLimits = administrator
+      ? null
+      : { hourly: this.settings.ADMIN_CODES_HOURLY, wrongDaily: this.settings.ADMIN_CODE_FAILURES_DAILY };
+    return { limits, administratorLimits };
   }
 }

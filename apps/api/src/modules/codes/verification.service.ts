@@ -41,7 +41,14 @@ export class VerificationService {
   ): Promise<string | undefined> {
     const browserHash = heldBrowser(request);
     if (!browserHash) throw invalidCode();
-    const tried = await countTry(this.pool, { phone, browserHash }, this.settings.CODE_TRIES);
+    const tried = await countTry(
+      this.pool,
+      { phone, browserHash },
+      {
+        customer: this.settings.CODE_TRIES,
+        administrator: Math.min(this.settings.CODE_TRIES, this.settings.ADMIN_CODE_TRIES),
+      },
+    );
     if (!tried || !timingSafeEqual(tried.codeHash, codeHash(this.box, phone, otp))) {
       throw invalidCode();
     }

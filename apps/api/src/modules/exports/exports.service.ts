@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { exportMediaTypes, type exportEnergy } from '@heliograph/contracts/http/export-energy';
 import type { Database } from '@heliograph/database/connection/database';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
+import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
 import type { ParsedInput } from '../../frame/api-call.js';
@@ -63,10 +64,9 @@ export class ExportsService {
 
   /** Counted by account, not by address: many households share one. */
   private async count(caller: Caller): Promise<void> {
-    const { role, id } = whoAsks(caller);
-    const waitS = await takeTurn(this.pool, {
+    const waitS = await consumeRateLimit(this.pool, {
       action: 'exportEnergy',
-      address: `${role} ${id}`,
+      ...accountAsAddress(whoAsks(caller)),
       perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');

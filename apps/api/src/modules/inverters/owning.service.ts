@@ -10,7 +10,7 @@ import { giveToOwner } from '@heliograph/database/inverters/give-to-owner';
 import { followOwners } from '@heliograph/database/inverters/follow-owners';
 import { mayBeAdded } from '@heliograph/database/inverters/may-be-added';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { Account } from '@heliograph/database/sessions/session';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
@@ -48,9 +48,9 @@ export class OwningService {
     request: ApiRequest,
     response: Response,
   ): Promise<void> {
-    const waitS = await takeTurn(this.pool, {
+    const waitS = await consumeRateLimit(this.pool, {
       action: 'verifyInverter',
-      address: limitedAddress(request),
+      ...limitedAddress(request),
       perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many inverters were asked for. Please try again later.');

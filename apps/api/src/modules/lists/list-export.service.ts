@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportList } from '@heliograph/contracts/http/export-list';
 import type { Database } from '@heliograph/database/connection/database';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
+import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { ListCondition } from '@heliograph/database/lists/list';
 import type { Response } from 'express';
@@ -46,9 +47,9 @@ export class ListExportService {
     { role, id }: Caller,
     response: Response,
   ): Promise<void> {
-    const waitS = await takeTurn(this.pool, {
+    const waitS = await consumeRateLimit(this.pool, {
       action: 'exportList',
-      address: `${role} ${id}`,
+      ...accountAsAddress({ role, id }),
       perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');

@@ -3,7 +3,8 @@ import type { sendNotification } from '@heliograph/contracts/http/send-notificat
 import type { User } from '@heliograph/contracts/http/user';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
-import { takeTurn } from '@heliograph/database/limits/take-turn';
+import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
+import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
@@ -48,9 +49,9 @@ export class NotificationsService {
     caller: Caller,
     request: ApiRequest,
   ): Promise<boolean> {
-    const waitS = await takeTurn(this.pool, {
+    const waitS = await consumeRateLimit(this.pool, {
       action: 'sendNotification',
-      address: `${caller.role} ${caller.id}`,
+      ...accountAsAddress(caller),
       perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
     });
     if (waitS > 0) throw tooMany(waitS, 'Too many messages were sent. Please try again later.');

@@ -1,0 +1,20 @@
+import { unlockAdministrator } from '@heliograph/database/codes/unlock-administrator';
+import { inTransaction } from '@heliograph/database/connection/database';
+import { PlainError } from '../plain-error.js';
+import { withDatabase } from './installation.js';
+import { readPhone } from './read-phone.js';
+import { readArguments } from './usage-error.js';
+
+const USAGE = 'npm run admin -- unlock --phone NUMBER';
+
+/** Ends an administrator's lockout: wrong passwords, codes and guesses at them count anew. */
+export async function unlockAdmin(args: string[]): Promise<number> {
+  const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
+  const phoneNo = readPhone(values.phone, USAGE);
+  await withDatabase(async ({ pool }) => {
+    const unlocked = await inTransaction(pool, (client) => unlockAdministrator(client, phoneNo));
+    if (!unlocked) throw new PlainError(`${phoneNo} is no administrator.`);
+  });
+  console.log(`Administrator ${phoneNo} can log in and ask for codes again.`);
+  return 0;
+}

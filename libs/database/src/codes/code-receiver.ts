@@ -1,0 +1,43 @@
+import type { Queryable } from '../connection/database.js';
+import type { CodeAim } from './code-aim.js';
+
+/** How many codes for a new password an administrator's number is sent in an hour, and wrong guesses borne in a day. */
+export interface AdministratorCodeLimits {
+  readonly hourly: number;
+  readonly wrongDaily: number;
+}
+
+export interface CodeReceiverQuery extends Pick<CodeAim, 'purpose'> {
+  readonly phone: string;
+  /** Whether the demonstration's accounts count. */
+  readonly demo: boolean;
+  /** Null: not limited, since the browser has logged in to the administrator's account before. */
+  readonly limits: AdministratorCodeLimits | null;
+}
+
+/**
+ * Who is sent the code that was just written: `nobody` where the number has no account, `withheld` where it is an administrator's
+ * past the limits. The same statement for every number, so that its time tells nothing.
+ */
+export async function codeReceiver(
+  client: Queryable,
+  { phone, purpose, demo, limits }: CodeReceiverQuery,
+): Promise<'nobody' | 'account' | 'withheld'> {
+  const { rows } = await client.query<{
+    customer: boolean;
+    administrator: boolean;
+    codes: number;
+    wrong: number;
+  }>(receiverSql, [phone, demo]);
+  const { customer, administrator, codes, wrong } = rows[0]!;
+  if (!customer && !administrator) return 'nobody';
+  const limited = administrator && purpose === 'reset' && limits !== null;
+  return limited && (codes > limits.hourly || wrong >= limits.wrongDaily) ? 'withheld' : 'account';
+}
+
+const receiverSql = /* sql */ `
+SELECT EXISTS (SELECT FROM users WHERE phone_no = $1 AND ($2 OR NOT demo)) AS customer,
+       EXISTS (SELECT FROM administrators WHERE phone_no = $1 AND ($2 OR NOT demo)) AS administrator,
+       count(*) FILTER (WHERE sent_at > now() - interval '1 hour')::integer AS codes,
+       coalesce(sum(tries), 0)::integer AS wrong
+FROM one_time_codes WHERE phone = $1 AND purpose = 'reset' AND sent_at > now() - interval '1 day'`;

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How many text messages were handed to the provider on a day. */
+export class SmsDays1764750200000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `
+CREATE TABLE sms_days (
+  -- By UTC.
+  day date PRIMARY KEY,
+  sent integer NOT NULL
+)`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE sms_days');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../connection/database.js';
+
+/** Part of the daily limit after which notices wait: the rest is left to codes, for which people wait. */
+const NOTICES_PART = 0.9;
+
+/** How many text messages may be handed to the provider today. */
+export const dailyMaxOf = (awaited: boolean, max: number): number =>
+  awaited ? max : Math.floor(NOTICES_PART * max);
+
+/**
+ * Counts one more text message of today, before it is handed over: of many at once no more than the limit are.
+ * @returns the day it counts for; null: the limit is reached.
+ */
+export async function countSms(database: Queryable, max: number): Promise<string | null> {
+  const { rows } = await database.query<{ day: string }>(countSql, [max]);
+  return rows[0]?.day ?? null;
+}
+
+/** Takes back a message that the provider did not take: while it is away, tries must not use the limit up. */
+export async function uncountSms(database: Queryable, day: string): Promise<void> {
+  await database.query('UPDATE sms_days SET sent = sent - 1 WHERE day = $1', [day]);
+}
+
+/** How many were handed over today, and the seconds until the next day. */
+export async function smsOfToday(database: Queryable): Promise<{ sent: number; restS: number }> {
+  const { rows } = await database.query<{ sent: number; restS: number }>(todaySql);
+  return rows[0]!;
+}
+
+const TODAY = /* sql */ `(now() AT TIME ZONE 'UTC')::date`;
+
+const countSql = /* sql */ `
+INSERT INTO sms_days AS today (day, sent) SELECT ${TODAY}, 1 WHERE $1::integer > 0
+ON CONFLICT (day) DO UPDATE SET sent = today.sent + 1 WHERE today.sent < $1
+RETURNING day::text`;
+
+const todaySql = /* sql */ `
+SELECT coalesce((SELECT sent FROM sms_days WHERE day = ${TODAY}), 0) AS sent,
+       ceil(extract(epoch FROM ${TODAY} + 1 - now() AT TIME ZONE 'UTC'))::integer AS "restS"`;

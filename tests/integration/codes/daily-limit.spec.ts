@@ -1,0 +1,142 @@
+import { queues as definitions } from '@heliograph/contracts/queue/queues';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { createLogger, type Logger } from '@heliograph/server/logging';
+import { createQueue } from '@heliograph/server/queues/backend';
+import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { createSecretBox } from '@heliograph/server/secret-box';
+import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
+import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { register } from 'prom-client';
+import { Browser } from '../access/browser.js';
+import { makeWorld, type World } from '../access/world.js';
+import { useApi } from '../api/support/use-api.js';
+
+const SMS_DAILY_MAX = 10;
+
+describe('the limit on text messages a day', () => {
+  const system = useApi({
+    SMS_PROVIDER: 'outbox',
+    TRUST_PROXY: 'loopback',
+    SMS_DAILY_MAX: String(SMS_DAILY_MAX),
+  });
+  let world: World;
+  let sent: string[];
+  let notices = 0;
+  beforeEach(async () => {
+    await system.database.query('DELETE FROM sms_days; DELETE FROM outbox');
+    world = await makeWorld(system);
+    sent = [];
+  });
+
+  const logged: unknown[] = [];
+  const logger = {
+    info: () => undefined,
+    error: (fields: object, message: string) => logged.push({ ...fields, message }),
+  } as unknown as Logger;
+  const settings = { SMS_DAILY_MAX };
+  const database = () => ({ pool: system.database }) as never;
+  /** The worker, whose carrier takes everything unless it is said to fail. */
+  const deliver = async (messageId: string, fails = false) => {
+    const send = async () => {
+      if (fails) throw new Error('carrier is away');
+      sent.push(messageId);
+      return null;
+    };
+    const box = createSecretBox(Buffer.alloc(32, 7));
+    await new MessageDelivery(database(), { send, keepsTexts: true }, box, logger, settings).handle({
+      messageId,
+    });
+  };
+  const write = async (count: number, kind = 'communication_lost') =>
+    insertMessages(
+      system.database,
+      Array.from({ length: count }, () => ({
+        kind,
+        cause: String((notices += 1)),
+        userId: Number(world.a.id),
+        phone: world.a.phone,
+        text: 'Communication Lost!',
+      })),
+    );
+  const deliverAll = async (ids: string[]) => {
+    for (const id of ids) await deliver(id);
+  };
+  const ask = (phone: string, address = '198.51.100.1') =>
+    new Browser(system, address).call('POST /sendOtp', { phone, purpose: 'reset' });
+
+  it('has notices wait for the next day, and leaves the last tenth to codes', async () => {
+    await deliverAll(await write(15));
+    expect(sent).toHaveLength(9);
+    await deliverAll(await write(3, 'code_reset'));
+    expect(sent).toHaveLength(10);
+    const { rows } = await system.database.query(
+      'SELECT kind, count(*)::integer AS waiting FROM outbox WHERE delivered_at IS NULL AND attempts = 0 AND error IS NULL GROUP BY kind ORDER BY kind',
+    );
+    expect(rows).toEqual([
+      { kind: 'code_reset', waiting: 2 },
+      { kind: 'communication_lost', waiting: 6 },
+    ]);
+    await system.database.query('UPDATE sms_days SET day = day - 1');
+    const waiting = await system.database.query('SELECT id FROM outbox WHERE delivered_at IS NULL');
+    await deliverAll(waiting.rows.map(({ id }) => String(id)));
+    expect(sent).toHaveLength(18);
+  });
+
+  it('holds however many are delivered at once', async () => {
+    await Promise.all((await write(30, 'code_reset')).map((id) => deliver(id)));
+    expect(sent).toHaveLength(SMS_DAILY_MAX);
+  });
+
+  it('counts no message that the carrier did not take', async () => {
+    for (const id of await write(SMS_DAILY_MAX, 'code_reset')) {
+      await expect(deliver(id, true)).rejects.toThrow('carrier is away');
+    }
+    await deliverAll(await write(SMS_DAILY_MAX, 'code_reset'));
+    expect(sent).toHaveLength(SMS_DAILY_MAX);
+  });
+
+  it('refuses codes until the next day, alike for a number that is nobody’s', async () => {
+    expect((await ask(world.a.phone)).status).toBe(200);
+    await deliverAll(await write(SMS_DAILY_MAX, 'code_add'));
+    const answers = [await ask(world.b.phone, '198.51.100.2'), await ask(world.absent.phone, '198.51.100.3')];
+    for (const answer of answers) {
+      expect([answer.status, answer.json()]).toEqual([
+        503,
+        expect.objectContaining({
+          code: 'unavailable',
+          err: 'No more codes can be sent today. Please try again tomorrow.',
+        }),
+      ]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    }
+    await system.database.query('UPDATE sms_days SET day = day - 1');
+    expect((await ask(world.b.phone, '198.51.100.2')).status).toBe(200);
+  });
+
+  it('is told in the log once, and in a metric; notices are not given a job meanwhile', async () => {
+    const queues = new QueueClient({ databaseUrl: system.databaseUrl }, createLogger('test', 'fatal'));
+    const queue = createQueue({ databaseUrl: system.databaseUrl }, definitions.messageDelivery.name);
+    const dispatch = new MessageDispatch(database(), queues, logger, settings);
+    const share = async () =>
+      (await register.getSingleMetric('heliograph_sms_daily_share')!.get()).values[0]!.value;
+    try {
+      await deliverAll(await write(5));
+      await dispatch.handle();
+      expect([logged, await share()]).toEqual([[], 0.5]);
+      await deliverAll(await write(5));
+      await system.database.query(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
+      await dispatch.handle();
+      await dispatch.handle();
+      expect(await queue.getPrioritizedCount()).toBe(0);
+      expect([logged, await share()]).toEqual([
+        [{ sent: 9, max: SMS_DAILY_MAX, message: 'daily limit of text messages reached, notices wait' }],
+        0.9,
+      ]);
+    } finally {
+      await queues.close();
+      await queue.close();
+    }
+  });
+});
