@@ -28,6 +28,7 @@ import { DeviceQuotas1764700100000 } from './1764700100000-device-quotas.js';
 import { EventsByReceipt1764700200000 } from './1764700200000-events-by-receipt.js';
 import { Duties1764700300000 } from './1764700300000-duties.js';
 import { WiderNetworks1764750100000 } from './1764750100000-wider-networks.js';
+import { WiderNetworksIndexed1764750150000 } from './1764750150000-wider-networks-indexed.js';
 import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
 
 /** Every migration, oldest first. */
@@ -62,5 +63,6 @@ export const migrations = [
   EventsByReceipt1764700200000,
   Duties1764700300000,
   WiderNetworks1764750100000,
+  WiderNetworksIndexed1764750150000,
   SmsDays1764750200000,
 ];
