@@ -16,7 +16,7 @@ const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most)
 const rigs: { size: number; rig: PipelineRig; end: () => Promise<void> }[] = [];
 try {
   for (const size of sizes) {
-    const fleet = await createFleet(size, true);
+    const fleet = await createFleet(size);
     await fillFleet(fleet.database.pool);
     rigs.push({
       size,

@@ -9,10 +9,12 @@ if [ $# -lt 1 ] || [ $# -gt 2 ]; then
   echo "usage: $0 FOLDER [NAME]" >&2
   exit 2
 fi
-mkdir -p -m 700 "$1"
+umask 077
+mkdir -p "$1"
+# Also where the folder was there already.
+chmod 700 "$1"
 cd "$1"
 name=${2:-localhost}
-umask 077
 
 random() { openssl rand -hex 24; }
 once() {
@@ -25,6 +27,9 @@ once emqx-database-password '%s' "$(random)"
 once ingest-password '%s' "$(random)"
 once database.env 'DATABASE_URL=postgres://heliograph:%s@timescaledb:5432/heliograph\n' "$(cat database-password)"
 once server.env 'SERVER_KEY=%s\n' "$(openssl rand -base64 32)"
+once redis.conf 'requirepass %s\n' "$(random)"
+once redis.env 'REDIS_URL=redis://:%s@redis:6379\n' "$(cut -d ' ' -f 2 redis.conf)"
+once emqx.env 'EMQX_NODE__COOKIE=%s\n' "$(random)"
 once emqx-users 'user_id,password,is_superuser\nheliograph-ingest,%s,false\n' "$(cat ingest-password)"
 
 if [ ! -e tls-certificate ]; then

@@ -15,13 +15,10 @@ export interface Fleet {
   drop(): Promise<void>;
 }
 
-/**
- * @param inverters how many are provisioned, as `serialNumberOf` names them.
- * @param pipelined as ingest has its connections.
- */
-export async function createFleet(inverters: number, pipelined = false): Promise<Fleet> {
+/** @param inverters how many are provisioned, as `serialNumberOf` names them. */
+export async function createFleet(inverters: number): Promise<Fleet> {
   const own = await createTestDatabase();
-  const database = await openDatabase({ url: own.url, pipelined });
+  const database = await openDatabase({ url: own.url });
   const secret = randomBytes(16).toString('hex');
   await database.pool.query(
     `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone)

@@ -1,6 +1,10 @@
 import { nodeArgs } from '@heliograph/standalone/node-args';
 import { describe, expect, it } from '@jest/globals';
 import { type Compose, readCompose, type Service } from '../support/compose.js';
+import { projectFolder } from '@heliograph/standalone/project';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { exists, projectFiles, readText, settingsOf } from './tree.js';
@@ -12,7 +16,19 @@ const lasting = services.filter(({ service }) => service.restart !== 'no');
 
 /** What the compose specification calls them, of those that are used here: a word that is none of them does nothing. */
 const WORDS = [
-  ...['image', 'build', 'user', 'command', 'environment', 'secrets', 'tmpfs', 'volumes', 'ports', 'networks'],
+  ...[
+    'image',
+    'build',
+    'user',
+    'command',
+    'environment',
+    'env_file',
+    'secrets',
+    'tmpfs',
+    'volumes',
+    'ports',
+    'networks',
+  ],
   ...['read_only', 'cap_drop', 'security_opt', 'restart', 'init', 'stop_grace_period', 'shm_size', 'ulimits'],
   ...['pids_limit', 'mem_limit', 'cpus', 'depends_on', 'healthcheck', 'logging', 'pull_policy'],
 ];
@@ -129,11 +145,18 @@ describe('docker-compose.yml', () => {
       .filter(({ service }) => networksOf(service).includes('front'))
       .map(({ name }) => name);
     expect(reached.sort()).toEqual(['api-1', 'api-2', 'web']);
-    expect(networksOf(compose.services.web!)).toEqual(['front', 'outside']);
+    expect(networksOf(compose.services.web!)).toEqual(['front', 'outside-web']);
     for (const network of ['front', 'inside'])
       expect(compose.networks[network]).toMatchObject({ internal: true });
     for (const name of ['timescaledb', 'redis'])
       expect(networksOf(compose.services[name]!)).toEqual(['inside']);
+    // No two kinds of services share a way out.
+    const images = (network: string) =>
+      services
+        .filter(({ service }) => networksOf(service).includes(network))
+        .map(({ service }) => service.image);
+    const outside = Object.keys(compose.networks).filter((network) => network.startsWith('outside'));
+    for (const network of outside) expect(new Set(images(network)).size).toBe(1);
   });
 
   it('runs an image of its own making only', () => {
@@ -172,8 +195,26 @@ describe('docker-compose.yml', () => {
     const made = [...script.matchAll(/^once ([\w.-]+) |-(?:keyout|out) ([\w-]+)/gm)].map(
       ([, once, certificate]) => once ?? certificate!,
     );
-    expect(made.sort()).toEqual(Object.keys(compose.secrets).sort());
+    const files = services.flatMap(({ service }) => service.env_file ?? []);
+    const named = [...Object.keys(compose.secrets), ...files.map((file) => file.replace('secrets/', ''))];
+    expect(made.sort()).toEqual(named.sort());
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`secrets/${name}`);
+  });
+
+  it('has its secrets where nobody else looks, also in a folder that was there already', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'heliograph-secrets-'));
+    try {
+      const secrets = join(folder, 'secrets');
+      mkdirSync(secrets, { mode: 0o755 });
+      execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
+      expect(statSync(secrets).mode & 0o777).toBe(0o700);
+      const read = (name: string) => readFileSync(join(secrets, name), 'utf8');
+      const [, password] = /^requirepass (\w{48})\n$/.exec(read('redis.conf'))!;
+      expect(read('redis.env')).toBe(`REDIS_URL=redis://:${password}@redis:6379\n`);
+      expect(read('emqx.env')).toMatch(/^EMQX_NODE__COOKIE=\w{48}\n$/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('holds no secret itself', () => {

@@ -8,6 +8,7 @@ export interface Service {
   readonly restart?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];

@@ -2,6 +2,9 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 
+/** What the web server tells an API of a browser: whoever asks the API itself has to say it, for the session's cookie to count. */
+export const BEHIND_TLS = { 'x-forwarded-proto': 'https' };
+
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -76,6 +79,7 @@ export class Browser {
             'content-length': Buffer.byteLength(content),
           }),
           ...(this.#cookies.size > 0 && { cookie: this.cookie }),
+          ...(!this.ca && BEHIND_TLS),
           ...headers,
         },
       });

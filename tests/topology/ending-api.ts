@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { PASSWORD, PHONES } from '../integration/api/support/people.js';
 import { until } from '../support/until.js';
+import { BEHIND_TLS } from './browser.js';
 import { TARIFF } from './load.js';
 import type { Topology } from './topology.js';
 
@@ -99,7 +100,7 @@ class Connection {
     const outgoing = request(`${this.url}/api/${this.method === 'POST' ? 'setTariff' : 'getUserByToken'}`, {
       method: this.method,
       agent: this.#agent,
-      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      headers: { cookie: this.cookie, ...BEHIND_TLS, ...(body && { 'content-type': 'application/json' }) },
     });
     outgoing.end(body);
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];

@@ -88,6 +88,8 @@ export class Topology {
     await appendFile(at('secrets/server.env'), settings.join(''));
 
     const native = new Native(at('secrets'), at('web'));
+    const redis = await readFile(at('secrets/redis.env'), 'utf8');
+    await rewrite(at('secrets/redis.env'), redis.replace('redis:6379', `${native.address('redis')}:6379`));
     const configuration = await writeBrokerFiles(at('broker'), native.address('emqx'), at('secrets'));
     await overrule(configuration, options.brokerSettings ?? {});
     const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
@@ -162,7 +164,9 @@ export class Topology {
   }
 
   get redisUrl(): string {
-    return this.native.environment('worker-1').REDIS_URL!;
+    return readFileSync(join(this.folder, 'secrets', 'redis.env'), 'utf8')
+      .trim()
+      .replace('REDIS_URL=', '');
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { BEHIND_TLS } from './browser.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** As the API asks for at the beginning of each stream; of what nobody answered, too. */
@@ -49,7 +50,7 @@ export class Watcher {
       const open = this.ca ? httpsGet : httpGet;
       const options = {
         agent: false,
-        headers: { cookie: this.cookie },
+        headers: { cookie: this.cookie, ...(!this.ca && BEHIND_TLS) },
         ca: this.ca,
         servername: 'localhost',
       };

@@ -84,13 +84,13 @@ export const apiSettings = z.object({
   /** How long an administrator looks at a customer's portal at a time. */
   VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
   /** Sessions that one account has at a time; past that the least recently used one ends. Log-ins of one account in an hour. */
-  SESSIONS_PER_ACCOUNT: count(20),
-  LOGINS_PER_ACCOUNT: count(60),
+  SESSIONS_PER_ACCOUNT: count(50),
+  LOGINS_PER_ACCOUNT: count(300),
   /** Calls that change something, of one account in an hour: of those that are costly each by itself, of the others together. */
   CHANGES_PER_CUSTOMER: count(300),
   CHANGES_PER_ADMINISTRATOR: count(3_000),
-  COSTLY_CHANGES_PER_CUSTOMER: count(20),
-  COSTLY_CHANGES_PER_ADMINISTRATOR: count(300),
+  COSTLY_CHANGES_PER_CUSTOMER: count(60),
+  COSTLY_CHANGES_PER_ADMINISTRATOR: count(1_000),
   /** Wrong passwords borne: per number and address in 15 minutes; per number, per address and of all addresses in an hour. */
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),

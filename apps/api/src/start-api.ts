@@ -9,8 +9,9 @@ import { finishRequests } from './finish-requests.js';
 import { LiveService } from './modules/live/live.service.js';
 import type { ApiSettings } from './settings.js';
 
-const DATABASE_CONNECT_MAX_MS = 5_000;
 const DATABASE_QUERY_MAX_MS = 10_000;
+/** A database that does not answer for this long counts as away. */
+const READY_MAX_MS = 2_000;
 /** A request that trickles in slower than this is not waited for. */
 const REQUEST_MAX_MS = 30_000;
 /** Longer than proxies keep theirs, so that none of them sends on a connection that is just closing. */
@@ -25,7 +26,6 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     applicationName: 'heliograph-api',
-    connectMaxMs: DATABASE_CONNECT_MAX_MS,
     queryMaxMs: DATABASE_QUERY_MAX_MS,
   });
   const app = await createApp({ settings, pool: database.pool, logger });
@@ -35,11 +35,12 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(settings.HTTP_PORT, settings.HTTP_HOST);
   await once(server, 'listening');
+  const ready = { text: 'SELECT 1', query_timeout: READY_MAX_MS };
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
     host: settings.HEALTH_HOST,
     problems: () =>
-      database.pool.query('SELECT 1').then(
+      database.pool.query(ready).then(
         () => [],
         () => ['The database cannot be reached.'],
       ),

@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ForeignArrivals } from './adapters/foreign-arrivals.js';
 import { Heartbeat } from './heartbeat.js';
@@ -12,7 +13,6 @@ import { RefoldLoop } from './pipeline/refold-loop.js';
 import { DeviceQuotas } from './quotas/device-quotas.js';
 import { FloodReport } from './quotas/flood-report.js';
 import { Floods } from './quotas/floods.js';
-import { RepeatLog } from './repeat-log.js';
 import type { IngestSettings } from './settings.js';
 import { Authentication } from './sources/authentication.js';
 import { CloneNotes } from './sources/clone-notes.js';
@@ -63,7 +63,6 @@ export class IngestModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
-        RepeatLog,
         { provide: Floods, useFactory: (repeats: RepeatLog) => new Floods(repeats), inject: [RepeatLog] },
         {
           provide: DeviceQuotas,
@@ -71,6 +70,7 @@ export class IngestModule {
           inject: [Floods],
         },
         FloodReport,
+        { provide: RepeatLog, useFactory: () => new RepeatLog(logger) },
         BatchStore,
         RefoldLoop,
         MinuteTally,

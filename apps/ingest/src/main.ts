@@ -6,6 +6,7 @@ import { keepTrying } from '@heliograph/server/keep-trying';
 import { createLogger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import { COMMIT_MAX_MS } from './pipeline/store-batch.js';
 import { ingestSettings } from './settings.js';
 import { startIngest } from './start-ingest.js';
 import { StartError } from './start-error.js';
@@ -13,7 +14,7 @@ import { StartError } from './start-error.js';
 const CONNECTIONS_MAX = 8;
 /** A database that does not answer for this long counts as away. */
 const ANSWER_MAX_MS = 2_000;
-const CONNECT_MAX_MS = 10_000;
+const CONNECT_MAX_MS = 3_000;
 
 async function start(): Promise<void> {
   const settings = loadConfig(ingestSettings);
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
       connectionsMax: CONNECTIONS_MAX,
       applicationName: 'heliograph ingest',
       connectMaxMs: CONNECT_MAX_MS,
-      pipelined: true,
+      queryMaxMs: COMMIT_MAX_MS,
     }),
   );
   stops.push(() => database.close());

@@ -1,6 +1,9 @@
-import type { QueueKey } from '@heliograph/contracts/queue/queues';
+import { queues, type QueueDefinition, type QueueKey } from '@heliograph/contracts/queue/queues';
+import type { Database } from '@heliograph/database/connection/database';
+import { recordDuty } from '@heliograph/database/duties/record-duty';
 import { keepTrying } from '@heliograph/server/keep-trying';
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker, type QueueWorker } from '@heliograph/server/queues/queue-worker';
 import {
@@ -9,11 +12,12 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { DutyWatch } from './duty-watch.js';
 import { pairHandlers } from './handler-registry.js';
 import type { JobHandler } from './job-handler.js';
 import { jobs, jobSeconds } from './metrics.js';
 import type { WorkerSettings } from './settings.js';
-import { JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
+import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
 /** How often it is made sure that every schedule still runs: a backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
@@ -23,15 +27,19 @@ const SCHEDULES_CHECK_MS = 60_000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: QueueWorker[] = [];
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
+  private readonly repeats: RepeatLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
-    @Inject(QueueClient) private readonly queues: QueueClient,
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(QueueClient) private readonly queueClient: QueueClient,
+    @Inject(DutyWatch) private readonly watch: DutyWatch,
     @Inject(SETTINGS) private readonly settings: WorkerSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.pairs = pairHandlers(handlers);
+    this.repeats = new RepeatLog(logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -42,30 +50,35 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     await keepTrying(this.logger, 'scheduling', () => this.keepSchedules());
     this.schedulesCheck = setInterval(() => {
-      this.keepSchedules().catch((error: Error) =>
-        this.logger.warn({ reason: error.message }, 'schedules could not be looked at'),
-      );
+      this.keepSchedules().catch((error: Error) => {
+        this.watch.noteAway();
+        this.logger.warn({ reason: error.message }, 'schedules could not be looked at');
+      });
     }, SCHEDULES_CHECK_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.schedulesCheck);
     await Promise.all(this.workers.map((worker) => worker.close()));
-    await this.queues.close();
+    await this.queueClient.close();
+    this.repeats.onModuleDestroy();
   }
 
   private start(key: QueueKey, handler: JobHandler): Promise<QueueWorker> {
     return startQueueWorker(key, {
       settings: { databaseUrl: this.settings.DATABASE_URL, redisUrl: this.settings.REDIS_URL },
       logger: this.logger,
+      repeats: this.repeats,
       concurrency: handler.concurrency ?? 1,
       handle: async (payload) => {
         const ended = jobSeconds.startTimer({ queue: key });
         try {
           await handler.handle(payload);
           jobs.inc({ queue: key, outcome: 'done' });
+          await this.record(key, true);
         } catch (error) {
           jobs.inc({ queue: key, outcome: 'failed' });
+          await this.record(key, false);
           throw error;
         } finally {
           ended();
@@ -74,7 +87,15 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
   }
 
+  private async record(key: QueueKey, succeeded: boolean): Promise<void> {
+    const { name, everyMs }: QueueDefinition = queues[key];
+    if (everyMs === undefined) return;
+    await recordDuty(this.database.pool, name, succeeded).catch((error: Error) =>
+      this.logger.warn({ duty: name, reason: error.message }, 'the end of a duty was not recorded'),
+    );
+  }
+
   private async keepSchedules(): Promise<void> {
-    for (const key of this.pairs.keys()) await this.queues.keepSchedule(key);
+    for (const key of this.pairs.keys()) await this.queueClient.keepSchedule(key);
   }
 }

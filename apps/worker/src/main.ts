@@ -8,11 +8,15 @@ import { createLogger, nestLogger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
 import { NestFactory } from '@nestjs/core';
+import { DutyWatch } from './duty-watch.js';
 import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
-const CONNECTIONS_MAX = 10;
+/** One for each job at once, and some for health: nobody waits for a connection to be free. */
+const CONNECTIONS_MAX = 16;
+/** Longer than any statement of a job; several times the slowest of 100,000 inverters. */
+const QUERY_MAX_MS = 60_000;
 
 async function start(): Promise<void> {
   const settings = loadConfig(workerSettings);
@@ -22,10 +26,10 @@ async function start(): Promise<void> {
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
     host: settings.HEALTH_HOST,
-    problems: async () => (problems.length > 0 ? problems : databaseProblems()),
+    problems: async () => (problems.length > 0 ? problems : watch.problems()),
   });
   stops.push(operations.close);
-  stopOnSignal(logger, async () => {
+  const end = stopOnSignal(logger, async () => {
     operations.stopping();
     for (const stop of stops.reverse()) await stop();
   });
@@ -35,23 +39,26 @@ async function start(): Promise<void> {
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,
       applicationName: 'heliograph worker',
+      queryMaxMs: QUERY_MAX_MS,
     }),
   );
   stops.push(() => database.close());
-  async function databaseProblems(): Promise<string[]> {
-    await database.pool.query('SELECT 1');
-    return [];
-  }
+  const watch = new DutyWatch(database, logger, (duties) => {
+    logger.error({ duties }, 'duties no longer run: ending, to be started anew');
+    end('duties no longer run');
+  });
   logger.info(
     { storage: await keepTrying(logger, 'looking at the readings', () => readingsStorage(database.pool)) },
     'database reached',
   );
 
   const application = await NestFactory.createApplicationContext(
-    WorkerModule.of({ database, settings, logger }),
+    WorkerModule.of({ database, settings, logger, watch }),
     { logger: nestLogger(logger), abortOnError: false },
   );
   stops.push(() => application.close());
+  await keepTrying(logger, 'looking at the duties', () => watch.start());
+  stops.push(async () => watch.stop());
   problems.length = 0;
   tellReady({ healthPort: operations.port });
   logger.info({ healthPort: operations.port }, 'worker is ready');

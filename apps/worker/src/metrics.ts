@@ -39,3 +39,31 @@ export const hoursRepaired = new Counter({
   name: 'heliograph_energy_repairs_total',
   help: 'Inverters whose hours the repair job folded anew',
 });
+
+interface DutyAge {
+  readonly duty: string;
+  readonly sinceSuccessMs: number;
+  readonly maxMs: number;
+}
+
+/** From now on these are the duties' ages, looked at when they are asked for. */
+export function watchDuties(agesNow: () => readonly DutyAge[]): void {
+  ages = agesNow;
+}
+let ages: () => readonly DutyAge[] = () => [];
+new Gauge({
+  name: 'heliograph_duty_age_seconds',
+  help: 'Since a recurring duty last succeeded in any worker, at most since this one started',
+  labelNames: ['duty'] as const,
+  collect() {
+    for (const { duty, sinceSuccessMs } of ages()) this.set({ duty }, sinceSuccessMs / 1000);
+  },
+});
+new Gauge({
+  name: 'heliograph_duty_age_max_seconds',
+  help: 'Past this a duty is overdue',
+  labelNames: ['duty'] as const,
+  collect() {
+    for (const { duty, maxMs } of ages()) this.set({ duty }, maxMs / 1000);
+  },
+});

@@ -3,6 +3,7 @@ import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DutyWatch } from './duty-watch.js';
 import { handlers } from './handlers/all.js';
 import type { JobHandler } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
@@ -14,11 +15,12 @@ export interface WorkerParts {
   readonly database: Database;
   readonly settings: WorkerSettings;
   readonly logger: Logger;
+  readonly watch: DutyWatch;
 }
 
 @Module({})
 export class WorkerModule {
-  static of({ database, settings, logger }: WorkerParts): DynamicModule {
+  static of({ database, settings, logger, watch }: WorkerParts): DynamicModule {
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings;
     return {
       module: WorkerModule,
@@ -26,6 +28,7 @@ export class WorkerModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
+        { provide: DutyWatch, useValue: watch },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: SMS_PROVIDER, useValue: chooseProvider(settings) },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },

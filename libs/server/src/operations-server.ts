@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { endWhenBlocked } from './end-when-blocked.js';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 export interface OperationsOptions {
@@ -18,13 +19,14 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. */
+/** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. One that cannot answer any more ends. */
 export async function startOperationsServer({
   port,
   host = '127.0.0.1',
   problems,
 }: OperationsOptions): Promise<OperationsServer> {
   collectDefaultMetrics();
+  endWhenBlocked();
   let stopping = false;
   const respond = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: string, type = 'application/json') =>

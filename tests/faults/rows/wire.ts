@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Proxy } from '../../integration/ingest/support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import type { Fault } from '../fault.js';
 import type { World } from '../world/world.js';
 

@@ -27,7 +27,7 @@ describe('energy', () => {
       energyTotalWh: 1_000_000 + minute,
       late: false,
     }));
-    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
+    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1 });
     await inTransaction(database.pool, (client) => appendEnergy(client, readings));
     await database.close();
   });

@@ -26,7 +26,7 @@ describe('a day’s power', () => {
   beforeAll(async () => {
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
-    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1, pipelined: true });
+    const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1 });
     await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date() });
     const { 'A-0001': first, 'A-0002': second } = system.people.inverter;
     // The second is heard from ten to noon only; at eleven it tells from its memory.

@@ -4,7 +4,7 @@ import { together } from '@heliograph/database/connection/together';
 import { createEmptyDatabase } from '../../support/database.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
-const database = useTestDatabase({ pipelined: true }, createEmptyDatabase);
+const database = useTestDatabase({}, createEmptyDatabase);
 
 describe('statements that are sent together', () => {
   it('fail with what the first of them failed with, however late that is heard', async () => {

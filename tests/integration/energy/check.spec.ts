@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const EVER = { fromMs: -Infinity, toMs: Infinity };
 const NOTHING = { differences: [], tailDiffers: false };
 
-const database = useTestDatabase({ pipelined: true });
+const database = useTestDatabase();
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'];
 

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
-const database = useTestDatabase({ pipelined: true });
+const database = useTestDatabase();
 
 /** A small seeded generator: the same run every time. */
 function draws(seed: number): (below: number) => number {

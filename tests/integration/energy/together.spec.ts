@@ -16,7 +16,7 @@ const now = at('2025-06-10T21:00:00');
 const INVERTERS = 40;
 
 describe('energy of several inverters together', () => {
-  const database = useTestDatabase({ connectionsMax: 2, pipelined: true });
+  const database = useTestDatabase({ connectionsMax: 2 });
   const ids: number[] = [];
   let spans: Map<number, KnownSpan>;
 

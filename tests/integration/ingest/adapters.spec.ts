@@ -4,7 +4,7 @@ import { until } from '../../support/until.js';
 import type { Device } from './support/device.js';
 import { use } from '../../support/use.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 

@@ -3,7 +3,7 @@ import { inTransaction, openDatabase, TransactionLate } from '@heliograph/databa
 import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
 import fc from 'fast-check';
 import { until } from '../../support/until.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import { HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
 import { Rig } from './support/rig.js';
 
@@ -33,6 +33,22 @@ describe('a connection to the database that says nothing any more', () => {
     for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
     expect(await rig.count('readings')).toBe(6);
     expect(await rig.count('quarantine')).toBe(0);
+    expect(rig.ingest.problems()).toEqual([]);
+  });
+
+  it('is missed neither by readings nor by the heartbeat after a failover that answered nobody', async () => {
+    await startBehindProxy();
+    const device = await rig.connect(await rig.provision());
+    await device.deliver('telemetry', reading());
+    proxy!.hold();
+    const ids = Array.from({ length: 5 }, () => device.publish('telemetry', reading()));
+    await until('new connections', () => proxy!.held >= 2);
+    proxy!.forget();
+    for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
+    expect(await rig.count('readings')).toBe(6);
+    await until('a heartbeat', () =>
+      rig.count('service_heartbeats', `beat_at > now() - interval '2 seconds'`),
+    );
     expect(rig.ingest.problems()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import { Rig } from './support/rig.js';
 
 let rig: Rig;

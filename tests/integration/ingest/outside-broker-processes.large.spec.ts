@@ -7,7 +7,7 @@ import { until } from '../../support/until.js';
 import { Device } from './support/device.js';
 import { IngestProcess } from './support/ingest-process.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 
 const title = 'three ingests behind one Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;

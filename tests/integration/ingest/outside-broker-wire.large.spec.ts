@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ISubscribePacket } from 'mqtt-packet';
 import { until } from '../../support/until.js';
 import { type BrokerSide, FakeBroker, type FakeBrokerOptions } from './support/fake-broker.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 

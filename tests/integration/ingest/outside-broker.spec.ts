@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { use } from '../../support/use.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
-import { Proxy } from './support/proxy.js';
+import { Proxy } from '../../support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 

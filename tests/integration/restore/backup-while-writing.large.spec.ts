@@ -7,6 +7,7 @@ import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 import { postgresClient, runPostgresClient } from '../../support/postgres-client.js';
@@ -42,7 +43,8 @@ const title = 'a backup made while ingest writes';
       return null;
     },
     attemptsMax: 8,
-    dailyMax: 1_000, keepSealed: false,
+    dailyMax: 1_000,
+    keepSealed: false,
   });
   const count = () => senders.map(({ acknowledged }) => acknowledged.length);
 
@@ -159,6 +161,7 @@ const title = 'a backup made while ingest writes';
     const worker = await startQueueWorker('messageDelivery', {
       settings: { databaseUrl: empty.url },
       logger,
+      repeats: new RepeatLog(logger),
       concurrency: 1,
       handle: async ({ messageId }) => {
         await deliverMessage(restored.database.pool, messageId, send(sent));

@@ -304,8 +304,12 @@ describe('the commands, while the system runs', () => {
     await database.query(
       `UPDATE service_heartbeats SET beat_at = now() - INTERVAL '1 day', service = 'gone'`,
     );
+    await database.query(
+      `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'retention'`,
+    );
     const { code, output } = await command(['doctor']);
     expect(code).toBe(1);
+    expect(output).toMatch(/WRONG {2}the duty retention has not succeeded for 1440 minutes/);
     expect(output).toMatch(/WRONG {2}gone gave its last sign of life/);
     expect(output).toContain('→ See that gone runs.');
   });

@@ -11,6 +11,7 @@ export interface Migration {
 /** These stay small, or nobody waits for them; every other table grows with the fleet, or with time. */
 const SMALL = [
   'administrators',
+  'duties',
   'fleet_totals',
   'ingest_minutes',
   'list_sizes',

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Account, SessionRecord } from '@heliograph/database/sessions/session';
+import { assertNever } from '@heliograph/domain/assert-never';
 import type { Request } from 'express';
 
 /** Whose session makes the call. Identity comes from here alone, never from what a call says. */
@@ -37,4 +38,13 @@ export const whoAsks = ({ role, id, view }: Caller): Account =>
   role === 'customer' && view ? { role: 'administrator', id: view.administratorId } : { role, id };
 
 /** The owner that data must have to be this caller's; null: an administrator sees everybody's. */
-export const ownerFilter = (caller: Caller): number | null => (caller.role === 'customer' ? caller.id : null);
+export function ownerFilter({ role, id }: Caller): number | null {
+  switch (role) {
+    case 'customer':
+      return id;
+    case 'administrator':
+      return null;
+    default:
+      return assertNever(role);
+  }
+}

@@ -1,3 +1,4 @@
+import { assertNever } from '@heliograph/domain/assert-never';
 import type { Caller } from './api-request.js';
 import type { Rule } from './allow.js';
 import { noSession, wrongRole } from './failure.js';
@@ -37,6 +38,8 @@ export function chooseCaller(
       return administrator ?? refuse(customer);
     case 'super-administrator':
       return administrator?.isSuper ? administrator : refuse(administrator ?? customer);
+    default:
+      return assertNever(rule);
   }
 }
 

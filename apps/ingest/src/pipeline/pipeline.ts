@@ -1,4 +1,5 @@
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   batchParts,
@@ -11,7 +12,6 @@ import {
   watchDepths,
 } from '../metrics.js';
 import { DeviceQuotas } from '../quotas/device-quotas.js';
-import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
 import { observeBatch } from './batch-figures.js';

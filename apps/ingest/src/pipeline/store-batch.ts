@@ -6,7 +6,7 @@ const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
 /** A transaction has this long, and longer after each that was too slow: a slow database is to get there in the end. */
 const COMMIT_FIRST_MAX_MS = 10_000;
-const COMMIT_MAX_MS = 80_000;
+export const COMMIT_MAX_MS = 80_000;
 /** Missing again after they were made so often, there is none for such a time. Once alone, another may have dropped them. */
 const PARTITIONS_MADE_MAX = 3;
 

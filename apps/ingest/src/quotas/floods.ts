@@ -1,7 +1,7 @@
 import type { DeviceFlood } from '@heliograph/database/devices/note-floods';
 import { partsOverQuota } from '../metrics.js';
 import type { DeviceIdentity } from '../pipeline/device-message.js';
-import type { RepeatLog } from '../repeat-log.js';
+import type { RepeatLog } from '@heliograph/server/repeat-log';
 
 export type QuotaKind = 'readings' | 'backlog' | 'events' | 'quarantine';
 

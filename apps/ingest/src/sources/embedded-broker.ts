@@ -3,13 +3,13 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { setImmediate as immediate } from 'node:timers/promises';
 import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
 import { accessBreaches, packetFaults, refusedFilters } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
-import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { StartError } from '../start-error.js';
 import { LOGGER, SETTINGS } from '../tokens.js';

@@ -1,13 +1,13 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
+import { RepeatLog } from '@heliograph/server/repeat-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { ForeignArrivals } from '../adapters/foreign-arrivals.js';
 import { brokerConnects, brokerUnacknowledged, packetFaults } from '../metrics.js';
 import type { MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
-import { RepeatLog } from '../repeat-log.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
 import { Arrivals } from './outside/arrivals.js';

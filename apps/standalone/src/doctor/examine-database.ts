@@ -1,3 +1,4 @@
+import { duties, dutyMaxMs } from '@heliograph/contracts/queue/queues';
 import { openDatabase } from '@heliograph/database/connection/database';
 import {
   inspectDatabase,
@@ -8,6 +9,9 @@ import type { Installation } from '../commands/installation.js';
 import { note, ok, wrong, type Finding } from './finding.js';
 import { searchFinding } from './search-finding.js';
 
+/** The doctor says that nobody answers rather than wait. */
+const QUERY_MAX_MS = 30_000;
+
 export async function examineDatabase({ databaseUrl, settings }: Installation): Promise<Finding[]> {
   if (!databaseUrl)
     return [note('the embedded PostgreSQL does not run, so its data were not looked at', 'npm start')];
@@ -16,6 +20,7 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
       url: databaseUrl,
       connectionsMax: 2,
       applicationName: 'heliograph doctor',
+      queryMaxMs: QUERY_MAX_MS,
     });
     try {
       const window = { retentionDays: settings.rawRetentionDays, now: new Date() };
@@ -67,6 +72,7 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
         ? ok(`${name} is at work`)
         : wrong(`${name} gave its last sign of life at ${beatAt.toISOString()}`, `See that ${name} runs.`),
     ),
+    ...dutyFindings(found.duties),
     found.invertersDirty > 0
       ? note(
           `the energy of ${found.invertersDirty} inverters waits to be computed anew`,
@@ -80,6 +86,21 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
         )
       : ok('no message was left undelivered in the last week'),
   ];
+}
+
+function dutyFindings(records: DatabaseInspection['duties']): Finding[] {
+  const overdue = duties.flatMap(({ name, everyMs }) => {
+    const record = records.find(({ duty }) => duty === name);
+    if (!record || record.sinceSuccessMs <= dutyMaxMs(everyMs)) return [];
+    const minutes = Math.round(record.sinceSuccessMs / 60_000);
+    return [
+      wrong(
+        `the duty ${name} has not succeeded for ${minutes} minutes`,
+        'See that a worker runs, and what its log says of it.',
+      ),
+    ];
+  });
+  return overdue.length > 0 ? overdue : [ok('the workers do their duties')];
 }
 
 function upgradeFindings(upgrade: DatabaseInspection['upgrade']): Finding[] {

@@ -73,5 +73,17 @@ export const queues = {
   }),
 } as const;
 
+/** Queues with a rhythm of their own. */
+export const duties: readonly (QueueDefinition & { readonly everyMs: number })[] =
+  Object.values<QueueDefinition>(queues).flatMap((queue) =>
+    queue.everyMs === undefined ? [] : [{ ...queue, everyMs: queue.everyMs }],
+  );
+
+/** Time enough for a try to fail at a connection that does not answer, and for the next, ms. */
+const DUTY_MARGIN_MS = 120_000;
+
+/** A duty is overdue when it has not succeeded for longer than this, ms. */
+export const dutyMaxMs = (everyMs: number): number => 3 * everyMs + DUTY_MARGIN_MS;
+
 export type QueueKey = keyof typeof queues;
 export type PayloadOf<K extends QueueKey> = z.infer<(typeof queues)[K]['payload']>;

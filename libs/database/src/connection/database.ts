@@ -25,16 +25,23 @@ export interface DatabaseOptions {
   readonly connectionsMax?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** Waits at most this long for a connection, ms; unset: for as long as it takes. */
+  /** Waits at most this long for a connection, also for one of the pool to be free, ms. */
   readonly connectMaxMs?: number;
-  /** Waits at most this long for the answer to a statement, ms; unset: for as long as it takes. */
+  /** Waits at most this long for the answer to a statement, ms; unset: a migration's or a command's longest. */
   readonly queryMaxMs?: number;
-  /** A connection sends a statement without waiting for the answers to those before it; they are answered in turn. */
-  readonly pipelined?: boolean;
 }
 
+const CONNECT_MAX_MS = 5_000;
+/** An index of a large table takes an hour or two. */
+const QUERY_MAX_MS = 6 * 3_600_000;
+/** The server gives up a statement this long after its client, ms: the client's error says that the database is away. */
+const SERVER_GRACE_MS = 1_000;
+/** Idle time before TCP asks whether the other end is there, ms. A proxy may answer for a server that it lost: hence the other limits. */
+const KEEPALIVE_AFTER_MS = 10_000;
+
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connectionsMax = 10, applicationName, connectMaxMs, queryMaxMs, pipelined } = options;
+  const { url, connectionsMax = 10, applicationName } = options;
+  const { connectMaxMs = CONNECT_MAX_MS, queryMaxMs = QUERY_MAX_MS } = options;
   const dataSource = new DataSource({
     type: 'postgres',
     url,
@@ -44,7 +51,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     poolSize: connectionsMax,
     applicationName,
     connectTimeoutMS: connectMaxMs,
-    extra: { query_timeout: queryMaxMs, pipeline: pipelined },
+    extra: {
+      query_timeout: queryMaxMs,
+      // pg destroys a pipelined connection that answers too late; any other would wait for that answer before all that follows.
+      pipeline: true,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+      // Nobody hears of what is given up here: it must not hold its locks there.
+      statement_timeout: queryMaxMs + SERVER_GRACE_MS,
+      idle_in_transaction_session_timeout: queryMaxMs + SERVER_GRACE_MS,
+    },
     // An idle connection that the server ends must not end the process: the next query opens a new one.
     poolErrorHandler: () => {},
   });
@@ -66,7 +82,7 @@ export class TransactionLate extends Error {
 
 /**
  * Runs `work` in one transaction on one connection.
- * @param maxMs how long it may take from its beginning on, also where the connection says nothing any more; unset: for as long as it takes.
+ * @param maxMs how long it may take from its beginning on; unset: each statement as long as a statement may.
  * @throws TransactionLate where it took longer.
  */
 export async function inTransaction<T>(

@@ -60,7 +60,7 @@ export async function carryEnergy(
     }
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
-  // Sent one after the other, and waited for together where the connection is pipelined.
+  // Sent one after the other, and waited for together.
   await together([
     extendOpenHours(client, extended),
     writeHours(client, hours),

@@ -11,6 +11,7 @@ import { DeviceEventCountEntity } from './device-event-count.js';
 import { DeviceEventEntity } from './device-event.js';
 import { DeviceFloodEntity } from './device-flood.js';
 import { DeviceEntity } from './device.js';
+import { DutyEntity } from './duty.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
 import { FleetHourEntity } from './fleet-hour.js';
@@ -53,6 +54,7 @@ export const entities: (new () => object)[] = [
   DeviceEventCountEntity,
   DeviceEventEntity,
   DeviceFloodEntity,
+  DutyEntity,
   EnergyHourEntity,
   EnergyTailEntity,
   FleetHourEntity,

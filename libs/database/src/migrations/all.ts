@@ -26,6 +26,7 @@ import { AuditSearched1764500300000 } from './1764500300000-audit-searched.js';
 import { EventCounts1764600100000 } from './1764600100000-event-counts.js';
 import { DeviceQuotas1764700100000 } from './1764700100000-device-quotas.js';
 import { EventsByReceipt1764700200000 } from './1764700200000-events-by-receipt.js';
+import { Duties1764700300000 } from './1764700300000-duties.js';
 import { WiderNetworks1764750100000 } from './1764750100000-wider-networks.js';
 import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
 
@@ -59,6 +60,7 @@ export const migrations = [
   EventCounts1764600100000,
   DeviceQuotas1764700100000,
   EventsByReceipt1764700200000,
+  Duties1764700300000,
   WiderNetworks1764750100000,
   SmsDays1764750200000,
 ];

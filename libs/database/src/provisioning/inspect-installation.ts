@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../connection/database.js';
+import { listDuties, type DutyRecord } from '../duties/list-duties.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
 import { neededWeeks } from '../readings/partition-weeks.js';
 import { readingsStorage } from '../timescale/storage.js';
@@ -16,6 +17,8 @@ export interface DatabaseInspection {
   readonly upgrade: UpgradeState;
   /** Every service that ever beat, and whether it does now. */
   readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
+  /** When the workers' recurring duties last succeeded. */
+  readonly duties: readonly DutyRecord[];
   /** Inverters whose hours wait to be folded anew. */
   readonly invertersDirty: number;
   /** Messages to people that were given up within the last week. */
@@ -35,6 +38,7 @@ export async function inspectDatabase(
       partitionsMissing: [],
       upgrade: 'none' as const,
       services: [],
+      duties: [],
       invertersDirty: 0,
       messagesFailed: 0,
     };
@@ -50,6 +54,7 @@ export async function inspectDatabase(
     partitionsMissing,
     upgrade: await upgradeState(pool),
     services,
+    duties: await listDuties(pool),
     invertersDirty: counts[0]!.dirty,
     messagesFailed: counts[0]!.failed,
   };

@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import type { Account, SessionLimits } from './session.js';
+import { assertNever } from '@heliograph/domain/assert-never';
+import type { Account, AccountRole, SessionLimits } from './session.js';
 
 /**
  * Opens a session. Of the same account, ends those that have run out, and the least recently used above `sessionsMax`: in a
@@ -12,7 +13,7 @@ export async function createSession(
   limits: SessionLimits,
   sessionsMax: number,
 ): Promise<void> {
-  const column = role === 'customer' ? 'user_id' : 'administrator_id';
+  const column = columnOf(role);
   await database.query(
     /* sql */ `
     DELETE FROM sessions WHERE ${column} = $1
@@ -21,4 +22,15 @@ export async function createSession(
     [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
   await database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [tokenHash, id]);
+}
+
+function columnOf(role: AccountRole): string {
+  switch (role) {
+    case 'customer':
+      return 'user_id';
+    case 'administrator':
+      return 'administrator_id';
+    default:
+      return assertNever(role);
+  }
 }

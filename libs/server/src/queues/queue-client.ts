@@ -5,7 +5,8 @@ import {
   type QueueKey,
 } from '@heliograph/contracts/queue/queues';
 import type { Logger } from '../logging.js';
-import { createQueue, type QueueSettings } from './backend.js';
+import { RepeatLog } from '../repeat-log.js';
+import { createQueue, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 import { jobOptions, jobOptionsWithId, YIELDING } from './job-options.js';
 
 type Queue = ReturnType<typeof createQueue>;
@@ -21,11 +22,14 @@ export interface NewJob<K extends QueueKey> {
 /** The adding side of every queue. Throws while the backend is down. */
 export class QueueClient {
   private readonly opened = new Map<QueueKey, Promise<Queue>>();
+  private readonly repeats: RepeatLog;
 
   constructor(
     private readonly settings: QueueSettings,
-    private readonly logger: Logger,
-  ) {}
+    logger: Pick<Logger, 'warn'>,
+  ) {
+    this.repeats = new RepeatLog(logger);
+  }
 
   async addJob<K extends QueueKey>(
     key: K,
@@ -67,6 +71,7 @@ export class QueueClient {
   async close(): Promise<void> {
     const all = await Promise.allSettled(this.opened.values());
     this.opened.clear();
+    this.repeats.onModuleDestroy();
     await Promise.all(all.flatMap((queue) => (queue.status === 'fulfilled' ? [queue.value.close()] : [])));
   }
 
@@ -83,11 +88,9 @@ export class QueueClient {
   private async open(key: QueueKey): Promise<Queue> {
     const { name } = queues[key];
     const queue = createQueue(this.settings, name);
-    queue.on('error', (error: Error) =>
-      this.logger.warn({ queue: name, reason: error.message }, 'queue unreachable'),
-    );
+    queue.on('error', (error: Error) => queueUnreachable(this.repeats, name, error));
     try {
-      await queue.waitUntilReady();
+      await readyInTime(queue);
       return queue;
     } catch (error) {
       await queue.close().catch(() => {});

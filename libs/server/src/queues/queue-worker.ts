@@ -6,11 +6,13 @@ import {
 } from '@heliograph/contracts/queue/queues';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from '../logging.js';
-import { createWorker, type QueueSettings } from './backend.js';
+import type { RepeatLog } from '../repeat-log.js';
+import { createWorker, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 
 export interface QueueWorkerOptions<K extends QueueKey> {
   readonly settings: QueueSettings;
   readonly logger: Logger;
+  readonly repeats: RepeatLog;
   /** Jobs of this queue handled at once in this process. */
   readonly concurrency: number;
   readonly handle: (payload: PayloadOf<K>) => Promise<unknown>;
@@ -29,7 +31,7 @@ export async function startQueueWorker<K extends QueueKey>(
   key: K,
   options: QueueWorkerOptions<K>,
 ): Promise<QueueWorker> {
-  const { settings, logger, concurrency, handle } = options;
+  const { settings, logger, repeats, concurrency, handle } = options;
   const definition: QueueDefinition = queues[key];
   const process = async (job: Job) => {
     const payload = definition.payload.safeParse(job.data);
@@ -39,12 +41,12 @@ export async function startQueueWorker<K extends QueueKey>(
   };
   const worker = createWorker(settings, definition.name, process, concurrency);
   const context = { queue: definition.name };
-  worker.on('error', (error) => logger.warn({ ...context, reason: error.message }, 'queue unreachable'));
+  worker.on('error', (error) => queueUnreachable(repeats, definition.name, error));
   worker.on('failed', (job, error) =>
     logger.error({ ...context, job: job?.id, attempt: job?.attemptsMade, err: error }, 'job failed'),
   );
   try {
-    await worker.waitUntilReady();
+    await readyInTime(worker);
   } catch (error) {
     await worker.close(true).catch(() => {});
     throw error;

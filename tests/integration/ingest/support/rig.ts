@@ -120,8 +120,9 @@ async function startOn(
 ) {
   const settings = loadConfig(ingestSettings, { DATABASE_URL: url, MQTT_PORT: '0', ...environment });
   const database = await openDatabase({
-    ...{ url, applicationName: 'ingest under test' },
-    ...{ connectMaxMs: 10_000, pipelined: true },
+    url,
+    applicationName: 'ingest under test',
+    connectMaxMs: 3_000,
   });
   try {
     const ingest = await startIngest({ database, settings, logger });

@@ -38,8 +38,9 @@ export class InvertersService {
    * @throws Failure 404 for a user that the caller may not see
    */
   async ownedBy(caller: Caller, userId: string | undefined): Promise<OwnedInverter[]> {
-    if (userId === undefined && caller.role !== 'customer') throw notFound();
-    return listInvertersOfUser(this.pool, await this.users.idFor(caller, userId ?? String(caller.id)));
+    const wanted = userId ?? ownerFilter(caller);
+    if (wanted === null) throw notFound();
+    return listInvertersOfUser(this.pool, await this.users.idFor(caller, String(wanted)));
   }
 
   /** @throws Failure 404 */

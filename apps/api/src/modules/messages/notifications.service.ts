@@ -9,6 +9,7 @@ import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { findUntoldTicket } from '@heliograph/database/tickets/find-untold-ticket';
+import { assertNever } from '@heliograph/domain/assert-never';
 import { communicationLostMessage, serialNumberNotHeard } from '@heliograph/domain/inverter/silence';
 import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
 import { randomUUID } from 'node:crypto';
@@ -84,8 +85,14 @@ async function noticeOf(
     const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
     return { kind: 'communication_lost', cause: String(silence.caseId), text };
   }
-  if (caller.role === 'customer') throw invalidInput('message: only the known messages can be sent');
-  return { kind: 'notice', cause: randomUUID(), text: message };
+  switch (caller.role) {
+    case 'customer':
+      throw invalidInput('message: only the known messages can be sent');
+    case 'administrator':
+      return { kind: 'notice', cause: randomUUID(), text: message };
+    default:
+      return assertNever(caller.role);
+  }
 }
 
 /** @returns the message's id; null where the same was written before. */

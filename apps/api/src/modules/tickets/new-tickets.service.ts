@@ -7,7 +7,7 @@ import { insertTicket, type NewTicket } from '@heliograph/database/tickets/inser
 import { readTicketCause } from '@heliograph/domain/tickets/cause';
 import { firstStatus } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { type ApiRequest, type Caller, ownerFilter } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
 import { conflict, invalidInput } from '../../frame/failure.js';
 import { POOL } from '../../frame/tokens.js';
@@ -37,7 +37,7 @@ export class NewTicketsService {
     caller: Caller,
     request: ApiRequest,
   ): Promise<{ ticketId: string; userId: string | null }> {
-    const isCustomer = caller.role === 'customer';
+    const isCustomer = ownerFilter(caller) !== null;
     const words = isCustomer ? await this.wordsOfCustomer(caller) : wordsOfAdministrator(said);
     const { id: inverterId } = isCustomer
       ? await this.inverters.bySerialNumber(caller, said.inverterSerialNo)

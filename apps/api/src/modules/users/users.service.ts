@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Database } from '@heliograph/database/connection/database';
 import { findUser } from '@heliograph/database/users/find-user';
-import type { Caller } from '../../frame/api-request.js';
+import { type Caller, ownerFilter } from '../../frame/api-request.js';
 import { notFound } from '../../frame/failure.js';
 import { rowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
@@ -27,13 +27,14 @@ export class UsersService {
   /** The same where only the id is needed: a customer need not be looked for, who is there as long as his session is. */
   async idFor(caller: Caller, userId: string): Promise<number> {
     const id = visibleId(caller, userId);
-    if (caller.role !== 'customer') await this.get(id);
+    if (ownerFilter(caller) === null) await this.get(id);
     return id;
   }
 }
 
 function visibleId(caller: Caller, userId: string): number {
   const id = rowId(userId);
-  if (caller.role === 'customer' && caller.id !== id) throw notFound();
+  const ownId = ownerFilter(caller);
+  if (ownId !== null && ownId !== id) throw notFound();
   return id;
 }

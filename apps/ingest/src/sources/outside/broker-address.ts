@@ -6,6 +6,8 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { createWebSocketStream, WebSocket } from 'ws';
 import type { IngestSettings } from '../../settings.js';
 
+/** Idle time before TCP asks whether the broker is there; MQTT's own pings find one that a proxy lost. */
+const KEEPALIVE = { keepAlive: true, keepAliveInitialDelay: 10_000 };
 /** Ports of MQTT; those of web sockets are the web's own. */
 const PORTS: Record<string, number> = { 'mqtt:': 1883, 'mqtts:': 8883 };
 
@@ -30,11 +32,12 @@ export async function dial(settings: IngestSettings, signal: AbortSignal): Promi
   const secure = url.protocol === 'mqtts:' || url.protocol === 'wss:';
   const tls = secure ? await tlsOptions(settings, bareHost(url)) : {};
   if (url.protocol in PORTS) {
-    const to = { host: bareHost(url), port: Number(url.port || PORTS[url.protocol]), noDelay: true };
+    const port = Number(url.port || PORTS[url.protocol]);
+    const to = { host: bareHost(url), port, noDelay: true, ...KEEPALIVE };
     const socket = secure ? connectTls({ ...to, ...tls }) : connectTcp(to);
     return opened(socket, socket, secure ? 'secureConnect' : 'connect', signal);
   }
-  const webSocket = new WebSocket(url, 'mqtt', { ...tls, perMessageDeflate: false });
+  const webSocket = new WebSocket(url, 'mqtt', { ...tls, ...KEEPALIVE, perMessageDeflate: false });
   const stream = createWebSocketStream(webSocket);
   return opened(stream, webSocket, 'open', signal);
 }

@@ -5,6 +5,10 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class Proxy {
   readonly #sockets = new Set<Socket>();
   #held = false;
+  /** Connections made while held. */
+  held = 0;
+  /** Connections refused since the last `cut`. */
+  refused = 0;
   #cut = false;
   #halving = false;
 
@@ -14,7 +18,8 @@ export class Proxy {
     const server = createServer();
     const proxy = new Proxy(server);
     server.on('connection', (near) => {
-      if (proxy.#cut) return near.destroy();
+      if (proxy.#cut) return void (proxy.refused++, near.destroy());
+      if (proxy.#held) proxy.held++;
       const far = connect(Number(target.port), target.hostname);
       for (const [from, to] of [
         [near, far],
@@ -50,12 +55,18 @@ export class Proxy {
   /** Nothing passes, as with a database that stalls, until `release`. */
   hold(): void {
     this.#held = true;
+    this.held = 0;
     for (const socket of this.#sockets) socket.pause();
   }
 
   /** Nothing passes on the connections there are, and nobody tells either end; new ones pass. */
   stall(): void {
     for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Ends `hold` for new connections; those there are stay open to nobody, as behind a proxy after a failover. */
+  forget(): void {
+    this.#held = false;
   }
 
   release(): void {
@@ -76,6 +87,7 @@ export class Proxy {
   /** Every connection breaks and none is made, as with a database that was killed, until `mend`. */
   cut(): void {
     this.#cut = true;
+    this.refused = 0;
     for (const socket of this.#sockets) socket.destroy();
   }
 

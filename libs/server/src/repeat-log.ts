@@ -1,6 +1,5 @@
-import type { Logger } from '@heliograph/server/logging';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER } from './tokens.js';
+import type { OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from './logging.js';
 
 const TELL_EVERY_MS = 60_000;
 /** Of so many kinds the first is told within that time; what more there are is a number. */
@@ -20,13 +19,12 @@ interface Kind {
  * For what others cause, and may cause ten thousand times: the first of a kind is logged at once, of the rest once a minute
  * how many there were. No payload comes into it.
  */
-@Injectable()
 export class RepeatLog implements OnModuleDestroy {
   readonly #kinds = new Map<string, Kind>();
   #others = 0;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(@Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>) {
+  constructor(private readonly logger: Pick<Logger, 'warn'>) {
     this.#timer = setInterval(() => this.tell(), TELL_EVERY_MS).unref();
   }
 

@@ -1,0 +1,21 @@
+import type { Queryable } from '../connection/database.js';
+
+/** Records that a try at a duty ended now, by the database's clock. */
+export async function recordDuty(database: Queryable, duty: string, succeeded: boolean): Promise<void> {
+  await database.query(recordSql, [duty, succeeded]);
+}
+
+/** From now on these are to be done; those known before stay as they are. */
+export async function expectDuties(database: Queryable, duties: readonly string[]): Promise<void> {
+  await database.query(expectSql, [duties]);
+}
+
+const recordSql = /* sql */ `
+INSERT INTO duties AS known (duty, known_since, ended_at, succeeded_at)
+VALUES ($1, now(), now(), CASE WHEN $2 THEN now() END)
+ON CONFLICT (duty) DO UPDATE SET
+  ended_at = excluded.ended_at,
+  succeeded_at = coalesce(excluded.succeeded_at, known.succeeded_at)`;
+
+const expectSql = /* sql */ `
+INSERT INTO duties (duty, known_since) SELECT unnest($1::text[]), now() ON CONFLICT DO NOTHING`;
