@@ -1,10 +1,10 @@
 /** Without it, spreadsheets take UTF-8 for something else. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets take for the begin of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Where spreadsheets would begin a formula. With some languages a semicolon, too, begins a cell, whatever is quoted. */
+const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g;
 
-/** A text as a field of CSV (RFC 4180); one that would begin a formula is made one that cannot. */
+/** A text as a field of CSV (RFC 4180); what would begin a formula is made text. */
 export function csvField(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = text.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
