@@ -37,10 +37,12 @@ test.describe('leaving', () => {
         await expect(title).toShow('Home roof');
         expect((await asked(portal, path, session)).status).toBe(200);
 
+        await page.evaluate(() => sessionStorage.setItem('add-inverter', 'a draft'));
         await nav.getByRole('button', { name: 'Log out' }).click();
         await question.getByRole('button', { name: 'Confirm' }).click();
         await page.waitForURL('**/login');
         await loginScreen(page).number.waitFor();
+        expect(await page.evaluate(() => sessionStorage.getItem('add-inverter'))).toBeNull();
         const names = (await page.context().cookies()).map(({ name }) => name);
         expect(names).not.toContain(session[0]!.name);
 

@@ -12,6 +12,8 @@ export function useEndSession(logOut: () => Promise<unknown>, loginAddress: stri
   const leave = async () => {
     await navigate(loginAddress, { replace: true });
     queryClient.clear();
+    // What was typed and not sent: the next person at this window must not find it.
+    sessionStorage.clear();
   };
   return useMutation({
     mutationFn: logOut,
