@@ -213,11 +213,10 @@ test.describe('the back office', () => {
         { as: null, admin: SUPER_ADMIN, browser: { viewport: size, colorScheme } },
         async (page) => {
           await page.goto('/admin');
-          await page
-            .getByRole('region', { name: 'Daily energy generated', exact: true })
-            .locator('svg')
-            .first()
-            .waitFor();
+          const graph = page.getByRole('region', { name: 'Daily energy generated', exact: true });
+          // It is drawn once it is in view.
+          await graph.scrollIntoViewIfNeeded();
+          await graph.locator('svg').first().waitFor();
           expect(await findings(page)).toEqual([]);
           expect(await fits(page)).toBe(true);
           await page.keyboard.press('?');
