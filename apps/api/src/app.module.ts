@@ -9,6 +9,7 @@ import { FailureFilter } from './frame/failure.filter.js';
 import { InputInterceptor } from './frame/input.interceptor.js';
 import { LongAnswers } from './frame/long-answers.js';
 import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './frame/tokens.js';
+import { AdministratorAccessService } from './modules/accounts/administrator-access.service.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
 import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
@@ -154,6 +155,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
         ActiveTicketsService,
+        AdministratorAccessService,
         AdminIssuesService,
         AuditService,
         ClosingService,
