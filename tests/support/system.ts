@@ -127,6 +127,8 @@ function launch(folder: string, environment: Readonly<Record<string, string>>) {
     ...process.env,
     NODE_OPTIONS: '',
     HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder),
+    // One log-in is used by many tests.
+    RECENT_LOGIN_MINUTES: '1440',
     ...ports,
     ...environment,
   };

@@ -70,6 +70,8 @@ import { OpenApiController } from './modules/openapi/openapi.controller.js';
 import { SalesImportService } from './modules/sales/sales-import.service.js';
 import { SalesController } from './modules/sales/sales.controller.js';
 import { SalesService } from './modules/sales/sales.service.js';
+import { SecondFactorController } from './modules/second-factor/second-factor.controller.js';
+import { SecondFactorService } from './modules/second-factor/second-factor.service.js';
 import { SilenceController } from './modules/silence/silence.controller.js';
 import { SilenceService } from './modules/silence/silence.service.js';
 import { StatusController } from './modules/status/status.controller.js';
@@ -119,6 +121,7 @@ export const controllers = [
   OpenApiController,
   OutboxController,
   SalesController,
+  SecondFactorController,
   SilenceController,
   SimulatorController,
   StatisticsController,
@@ -193,6 +196,7 @@ export class AppModule {
         SessionService,
         MessageJobs,
         SavingsService,
+        SecondFactorService,
         SendingService,
         SilenceService,
         SimulatorControl,

@@ -32,7 +32,7 @@ const yearsByRating = z
     }
   });
 
-export const apiSettings = z.object({
+const given = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   REDIS_URL: settings.REDIS_URL,
   SERVER_KEY: settings.SERVER_KEY,
@@ -112,10 +112,19 @@ export const apiSettings = z.object({
   CODES_PER_NUMBER_AND_ADDRESS_DAILY: count(10),
   CODES_PER_ADDRESS_HOURLY: count(60),
   CODES_PER_NUMBER_DAILY: count(30),
+  /** Whether administrators need a second factor; unset: outside the demonstration. */
+  ADMIN_SECOND_FACTOR: settings.onOrOff.optional(),
+  /** How old a log-in may be for what changes administrators or second factors. */
+  RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
   /** Codes for a new password of an administrator: sent in an hour, guesses each, wrong guesses in a day before none is sent. */
   ADMIN_CODES_HOURLY: count(3),
   ADMIN_CODE_TRIES: settings.wholeNumber(3, 1, 20),
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
+
+export const apiSettings = given.transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
+  ...settings,
+  ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',
+}));
 
 export type ApiSettings = z.output<typeof apiSettings>;

@@ -43,17 +43,16 @@ function brokerAddressMistake(address: string): string | null {
   return null;
 }
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off');
+
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
 
 /** Settings that more than one process reads. */
 export const settings = {
   port: (fallback: number) =>
     z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65535).default(fallback),
-  flag: (fallback: 'on' | 'off') =>
-    z
-      .enum(['on', 'off'], 'must be on or off')
-      .default(fallback)
-      .transform((value) => value === 'on'),
+  flag: (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on'),
+  onOrOff,
   wholeNumber,
   DATABASE_URL: z
     .string('must be set, as postgres://user:password@host:port/database')

@@ -51,6 +51,7 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     version: 1,
     adminId: '1',
     change: 'enable',
+    code: '123456',
     issueTitle: 'Loose cable',
     issueDescription: 'At the roof',
     message: 'Your ticket has been created',

@@ -8,11 +8,12 @@ import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
 import { type ApiRequest, type Caller, isView, queryOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
-import { Failure, invalidInput, notFound, readOnly } from './failure.js';
+import { Failure, invalidInput, loginAgain, notFound, readOnly } from './failure.js';
 import { limitRate } from './limit-rate.js';
 import { isLocalUser } from './local-user.js';
 import { POOL, SETTINGS } from './tokens.js';
 
+const MINUTE_MS = 60_000;
 const READING_METHODS = new Set(['GET', 'HEAD']);
 
 /** Holds every handler to its rule; one without a rule is closed. */
@@ -42,6 +43,7 @@ export class AccessGuard implements CanActivate {
         request.caller = chooseCaller(rule, await this.sessions.heldBy(request), portalOf(request));
         if (request.caller && changesSomething(context, request)) {
           if (isView(request.caller)) throw readOnly();
+          this.requireRecentLogin(request.caller, callOf(context));
           await this.countChange(request.caller, callOf(context));
         }
         return true;
@@ -70,6 +72,12 @@ export class AccessGuard implements CanActivate {
       perHourMax: limits[caller.role],
     };
     await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
+  }
+
+  /** @throws Failure 403 where the log-in is too old for this call */
+  private requireRecentLogin({ loggedInAt }: Caller, call: Call | undefined): void {
+    const ageMinutes = (Date.now() - loggedInAt.getTime()) / MINUTE_MS;
+    if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw loginAgain();
   }
 
   private letIn(request: ApiRequest, switchedOn: boolean): true {

@@ -6,6 +6,8 @@ const session = (role: Caller['role'], isSuper = false): Caller => ({
   role,
   id: 1,
   isSuper,
+  hasSecondFactor: true,
+  loggedInAt: new Date(0),
   tokenHash: Buffer.from(role),
   view: null,
 });

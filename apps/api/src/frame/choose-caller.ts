@@ -1,12 +1,14 @@
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Caller } from './api-request.js';
 import type { Rule } from './allow.js';
-import { noSession, wrongRole } from './failure.js';
+import { noSession, secondFactorMissing, wrongRole } from './failure.js';
 
 /** The sessions that one browser holds. */
 export interface HeldSessions {
   readonly customer?: Caller;
   readonly administrator?: Caller;
+  /** An administrator's session that lacks the second factor: it may set one up, and nothing else. */
+  readonly enrolling?: Caller;
 }
 
 export type SessionRule = Exclude<Rule, 'anyone' | 'holder of a grant' | `local ${string}`>;
@@ -14,35 +16,37 @@ export type SessionRule = Exclude<Rule, 'anyone' | 'holder of a grant' | `local 
 /**
  * Which of the sessions makes the call.
  * @param portal which portal the browser says it shows; it counts only where both roles may call.
- * @throws Failure 401 without a fitting session, 403 for a customer on an administrator's call.
+ * @throws Failure 401 without a fitting session, 403 for a customer on an administrator's call, and for an administrator who
+ * lacks the second factor.
  */
 export function chooseCaller(
   rule: SessionRule,
-  { customer, administrator }: HeldSessions,
+  { customer, administrator, enrolling }: HeldSessions,
   portal?: 'customer' | 'admin',
 ): Caller | undefined {
   switch (rule) {
     case 'customer, if any':
       return customer;
     case 'administrator, if any':
-      return administrator;
+      return administrator ?? enrolling;
     case 'holder of a customer session':
       return customer ?? refuse();
     case 'holder of an administrator session':
-      return administrator ?? refuse();
+      return administrator ?? enrolling ?? refuse();
     case 'customer or administrator':
       if (portal === 'customer') return customer ?? refuse();
-      if (portal === 'admin') return administrator ?? refuse();
-      return customer ?? administrator ?? refuse();
+      if (portal === 'admin') return administrator ?? refuse(undefined, enrolling);
+      return customer ?? administrator ?? refuse(undefined, enrolling);
     case 'administrator':
-      return administrator ?? refuse(customer);
+      return administrator ?? refuse(customer, enrolling);
     case 'super-administrator':
-      return administrator?.isSuper ? administrator : refuse(administrator ?? customer);
+      return administrator?.isSuper ? administrator : refuse(administrator ?? customer, enrolling);
     default:
       return assertNever(rule);
   }
 }
 
-function refuse(held?: Caller): never {
+function refuse(held?: Caller, enrolling?: Caller): never {
+  if (enrolling) throw secondFactorMissing();
   throw held ? wrongRole() : noSession();
 }

@@ -15,6 +15,9 @@ export const invalidInput = (err: string) => new Failure(400, 'invalid_input', e
 /** The spec's words for a browser without a session. */
 export const noSession = () => new Failure(401, 'no_session', 'no cookies found');
 export const wrongRole = () => new Failure(403, 'wrong_role', 'This is not open to your account.');
+export const secondFactorMissing = () =>
+  new Failure(403, 'second_factor_missing', 'Please set up a second factor first.');
+export const loginAgain = () => new Failure(403, 'login_again', 'Please enter your password again.');
 export const readOnly = () =>
   new Failure(403, 'read_only', 'You are looking at this portal as its customer: nothing can be changed.');
 /** Nothing is said of the target: it may be absent, or another's. */

@@ -11,6 +11,8 @@ const installer = {
   role: 'installer',
   id: 1,
   isSuper: true,
+  hasSecondFactor: true,
+  loggedInAt: new Date(0),
   tokenHash: Buffer.from('token'),
   view: null,
 } as never as Caller;

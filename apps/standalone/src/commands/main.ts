@@ -15,6 +15,7 @@ import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
 import { setChunks } from './set-chunks.js';
 import { simulate } from './simulate.js';
+import { resetSecondFactor } from './reset-second-factor.js';
 import { unlockAdmin } from './unlock-admin.js';
 import { UsageError } from './usage-error.js';
 import { writePasswords } from './write-passwords.js';
@@ -25,6 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   'devices map': mapDevices,
   'devices passwords': writePasswords,
   'admin create': createAdmin,
+  'admin reset-second-factor': resetSecondFactor,
   'admin unlock': unlockAdmin,
   'broker role': letBrokerIn,
   'sessions end': endSessions,

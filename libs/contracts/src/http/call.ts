@@ -14,6 +14,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly changes?: true;
   /** A POST that changes nothing, at least for an administrator who looks at a customer's portal. */
   readonly reads?: true;
+  /** Needs a log-in of the last minutes: else 403 `login_again`, and the portal asks for the password. */
+  readonly recentLogin?: true;
   /** It only ends something: no quota keeps an account from it. */
   readonly ends?: true;
   /** It changes more than a row, or what others have to look at: one account may make it less often than other changes. */

@@ -14,6 +14,8 @@ export const getAdminByToken = defineCall({
       phoneNo: z.string(),
       email: z.string(),
       superAdmin: z.boolean(),
+      /** Only a second factor may be set up: `getSecondFactors`. */
+      secondFactorMissing: z.boolean(),
     })
     .partial(),
 });

@@ -8,6 +8,7 @@ export const registerAdmin = defineCall({
   path: '/registerAdmin',
   summary: 'Registers an administrator; 406 for a number that is registered',
   costly: true,
+  recentLogin: true,
   input: z.object({
     firstName: properName,
     lastName: properName,

@@ -32,6 +32,8 @@ import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
 import { SessionEntity } from './session.js';
 import { SilenceCaseEntity } from './silence-case.js';
+import { AdministratorRecoveryCodeEntity } from './administrator-recovery-code.js';
+import { AdministratorTotpEntity } from './administrator-totp.js';
 import { SmsDayEntity } from './sms-day.js';
 import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
@@ -76,6 +78,8 @@ export const entities: (new () => object)[] = [
   SessionEntity,
   SilenceCaseEntity,
   SmsDayEntity,
+  AdministratorRecoveryCodeEntity,
+  AdministratorTotpEntity,
   TariffEntity,
   TicketCommentEntity,
   TicketEntity,

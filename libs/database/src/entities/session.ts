@@ -20,6 +20,10 @@ export class SessionEntity {
   @Column({ type: 'bigint', name: 'administrator_id', nullable: true })
   administratorId!: number | null;
 
+  /** Whether the log-in was with a second factor. */
+  @Column({ type: 'boolean', name: 'second_factor', default: false })
+  secondFactor!: boolean;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

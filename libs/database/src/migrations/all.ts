@@ -31,6 +31,7 @@ import { WiderNetworks1764750100000 } from './1764750100000-wider-networks.js';
 import { WiderNetworksIndexed1764750150000 } from './1764750150000-wider-networks-indexed.js';
 import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
 import { DisabledAdministrators1764800100000 } from './1764800100000-disabled-administrators.js';
+import { SecondFactors1764800200000 } from './1764800200000-second-factors.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   WiderNetworksIndexed1764750150000,
   SmsDays1764750200000,
   DisabledAdministrators1764800100000,
+  SecondFactors1764800200000,
 ];

@@ -12,6 +12,7 @@ export async function createSession(
   { role, id }: Account,
   limits: SessionLimits,
   sessionsMax: number,
+  secondFactor = false,
 ): Promise<void> {
   const column = columnOf(role);
   await database.query(
@@ -21,7 +22,11 @@ export async function createSession(
         OR token_hash IN (SELECT token_hash FROM sessions WHERE ${column} = $1 ORDER BY last_seen_at DESC OFFSET $4))`,
     [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
-  await database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [tokenHash, id]);
+  await database.query(`INSERT INTO sessions (token_hash, ${column}, second_factor) VALUES ($1, $2, $3)`, [
+    tokenHash,
+    id,
+    secondFactor,
+  ]);
 }
 
 function columnOf(role: AccountRole): string {

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connection/database.js';
 import type { Account } from './session.js';
 
-/** Ends all sessions of an account, wherever they are held. */
-export async function endSessions(database: Queryable, { role, id }: Account): Promise<void> {
-  await database.query(endSql[role], [id]);
+/** Ends all sessions of an account, wherever they are held; `but` is the token's hash of one that goes on. */
+export async function endSessions(database: Queryable, { role, id }: Account, but?: Buffer): Promise<void> {
+  await database.query(endSql[role], [id, but ?? null]);
 }
 
 const endSql = {
-  customer: /* sql */ `DELETE FROM sessions WHERE user_id = $1`,
-  administrator: /* sql */ `DELETE FROM sessions WHERE administrator_id = $1`,
+  customer: /* sql */ `DELETE FROM sessions WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2`,
+  administrator: /* sql */ `DELETE FROM sessions WHERE administrator_id = $1 AND token_hash IS DISTINCT FROM $2`,
 };

@@ -44,7 +44,7 @@ type FoundSession = Omit<SessionRecord, 'view'> & { viewedUserId: number | null;
 
 const findSql = /* sql */ `
 WITH held AS (
-  SELECT s.token_hash, s.user_id, s.administrator_id, s.last_seen_at, coalesce(a.is_super, false) AS is_super
+  SELECT s.token_hash, s.user_id, s.administrator_id, s.second_factor, s.created_at, s.last_seen_at, coalesce(a.is_super, false) AS is_super
   FROM sessions s
   LEFT JOIN users u ON u.id = s.user_id
   LEFT JOIN administrators a ON a.id = s.administrator_id
@@ -53,6 +53,8 @@ WITH held AS (
     AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5::float8 ELSE $3::float8 END)
     AND ($6::boolean OR NOT coalesce(u.demo, a.demo))
     AND a.disabled_at IS NULL
+    AND (s.second_factor OR NOT EXISTS (
+      SELECT FROM administrator_totp t WHERE t.administrator_id = s.administrator_id AND t.secret IS NOT NULL))
 ), used AS (
   UPDATE sessions SET last_seen_at = now()
   WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
@@ -60,7 +62,9 @@ WITH held AS (
 SELECT token_hash AS "tokenHash",
        CASE WHEN administrator_id IS NULL THEN 'customer' ELSE 'administrator' END AS role,
        coalesce(held.user_id, administrator_id) AS id,
-       is_super AS "isSuper", v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
+       is_super AS "isSuper", held.created_at AS "loggedInAt",
+       second_factor AS "hasSecondFactor",
+       v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
 FROM held
 LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.administrator_id IS NOT NULL AND v.expires_at > now()
   AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($6::boolean OR NOT demo))`;

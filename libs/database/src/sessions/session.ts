@@ -15,6 +15,9 @@ export interface SessionRecord extends Account {
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
   readonly isSuper: boolean;
+  /** Whether the log-in was with a second factor. */
+  readonly hasSecondFactor: boolean;
+  readonly loggedInAt: Date;
   /** The customer's portal that this administrator's session looks at; null: none. */
   readonly view: CustomerView | null;
 }

@@ -8,6 +8,7 @@ import {
 } from '@heliograph/database/administrators/change-access';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
@@ -66,6 +67,9 @@ export class AdministratorAccessService {
       case 'endSessions':
         await endSessions(client, { role: 'administrator', id });
         return { after: { sessions: 'ended' } };
+      case 'resetSecondFactor':
+        await removeSecondFactors(client, id);
+        return { after: { secondFactor: 'removed' } };
       case 'makeSuperAdmin':
         if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
         if (before.isSuper) return null;

@@ -12,7 +12,8 @@ import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -30,6 +31,7 @@ export class AdministratorAccountController {
     private readonly views: ViewAsService,
     private readonly access: AdministratorAccessService,
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   @ApiCall(registerAdmin)
@@ -81,7 +83,8 @@ export class AdministratorAccountController {
     const administrator = caller && (await findAdministrator(this.pool, caller.id));
     if (!administrator) return {};
     const { id, isSuper, ...named } = administrator;
-    return { adminId: String(id), ...named, superAdmin: isSuper };
+    const secondFactorMissing = this.settings.ADMIN_SECOND_FACTOR && !caller.hasSecondFactor;
+    return { adminId: String(id), ...named, superAdmin: isSuper, secondFactorMissing };
   }
 
   @ApiCall(logoutAdmin)

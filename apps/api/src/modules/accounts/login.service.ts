@@ -19,6 +19,7 @@ import { limitedAddress } from '../../frame/limited-address.js';
 import { isLocalUser } from '../../frame/local-user.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
 
@@ -38,15 +39,17 @@ export class LoginService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly sessions: SessionService,
     private readonly browsers: KnownBrowserService,
+    private readonly secondFactors: SecondFactorService,
   ) {}
 
   /**
    * Logs an account in: writes it to the audit log and hands the browser a new session.
-   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 403 for a disabled account; 429 past the limits.
+   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 401 with other codes
+   * where the second factor is missing or wrong; 403 for a disabled account; 429 past the limits.
    */
   async logIn(
     role: AccountRole,
-    { phone, password }: { phone: string; password: string },
+    { phone, password, code }: { phone: string; password: string; code?: string | undefined },
     request: ApiRequest,
     response: Response,
   ): Promise<Account> {
@@ -68,12 +71,14 @@ export class LoginService {
     if (credentials.disabled) throw disabled();
     const account: Account = { role, id: credentials.id };
     await this.countLogin(account, credentials.attemptId);
+    const secondFactor =
+      role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
     const { token, device } = await inTransaction(this.pool, async (client) => {
       if (!(await passwordHolds(client, account, credentials.passwordHash))) throw invalidCredentials();
       await releaseLogin(client, credentials.attemptId);
       await appendAudit(client, { ...auditSource(account, request), action: 'login' });
       return {
-        token: await this.sessions.open(client, account, request),
+        token: await this.sessions.open(client, account, request, secondFactor),
         device: await this.browsers.remember(client, request, { role, phoneNo: phone, use: 'logged in' }),
       };
     });
@@ -92,6 +97,28 @@ export class LoginService {
     if (waitS === 0) return;
     await releaseLogin(this.pool, attemptId);
     throw tooMany(waitS, 'Too many log-ins. Please try again later.');
+  }
+
+  /**
+   * A wrong code counts as a wrong password does; a missing one does not.
+   * @returns whether a second factor was proved. @throws Failure as `SecondFactorService.prove`
+   */
+  private async proveSecondFactor(
+    { id, attemptId }: { id: number; attemptId: number },
+    code: string | undefined,
+    attempt: LoginAttempt,
+    request: ApiRequest,
+  ): Promise<boolean> {
+    try {
+      return await this.secondFactors.prove(id, code);
+    } catch (refusal) {
+      if (refusal instanceof Failure && refusal.code === SECOND_FACTOR_REQUIRED) {
+        await releaseLogin(this.pool, attemptId);
+      } else {
+        await this.auditFailure(attempt, request);
+      }
+      throw refusal;
+    }
   }
 
   private async auditFailure(attempt: LoginAttempt, request: ApiRequest): Promise<void> {

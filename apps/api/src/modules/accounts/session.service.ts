@@ -69,6 +69,9 @@ export class SessionService {
           tokens.some(({ role, hash }) => role === wanted && hash.equals(session.tokenHash)),
       );
     const administrator = of('administrator');
+    if (administrator && this.settings.ADMIN_SECOND_FACTOR && !administrator.hasSecondFactor) {
+      return { customer: of('customer'), enrolling: administrator };
+    }
     return { customer: viewOf(administrator) ?? of('customer'), administrator };
   }
 
@@ -82,12 +85,19 @@ export class SessionService {
    * least recently used one.
    * @returns the token, for `hand` after the commit.
    */
-  async open(client: Queryable, account: Account, request: Request): Promise<string> {
+  async open(client: Queryable, account: Account, request: Request, secondFactor: boolean): Promise<string> {
     const before = cookieIn(request, COOKIE_NAMES[account.role]);
     if (before !== undefined) await deleteSession(client, hashOf(before));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const limits = this.rules.limits[account.role];
-    await createSession(client, hashOf(token), account, limits, this.settings.SESSIONS_PER_ACCOUNT);
+    await createSession(
+      client,
+      hashOf(token),
+      account,
+      limits,
+      this.settings.SESSIONS_PER_ACCOUNT,
+      secondFactor,
+    );
     return token;
   }
 

@@ -8,6 +8,8 @@ const caller: Caller = {
   role: 'customer',
   id: 1,
   isSuper: false,
+  hasSecondFactor: true,
+  loggedInAt: new Date(0),
   tokenHash: Buffer.alloc(32),
   view: null,
 };

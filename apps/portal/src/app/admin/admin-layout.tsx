@@ -3,8 +3,14 @@ import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
 import { wanting } from '../../shared/session/wanted-address.js';
 import { PagePlace } from '../../shared/ui/message-page.js';
 import { Shell } from '../layout/shell.js';
+import { lazyPage } from '../lazy-page.js';
 import { AdminBar } from './bar/admin-bar.js';
 import { AdminNavigation } from './admin-navigation.js';
+import { LoginAgain } from './login-again-dialog.js';
+
+const secondFactorNeeded = lazyPage(
+  async () => (await import('./second-factor-needed.js')).SecondFactorNeeded,
+);
 
 /** Frame of every page that needs an administrator's session; without one the way leads to /admin/login and back. */
 export function AdminLayout() {
@@ -12,6 +18,7 @@ export function AdminLayout() {
   const admin = useAdmin();
   if (admin.isPending) return <PagePlace />;
   if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={wanting(location)} />;
+  if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (
     <Shell
       rail
@@ -19,6 +26,7 @@ export function AdminLayout() {
       bar={<AdminBar admin={admin.data} />}
     >
       <Outlet context={admin.data} />
+      <LoginAgain admin={admin.data} />
     </Shell>
   );
 }

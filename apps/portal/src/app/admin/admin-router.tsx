@@ -38,6 +38,9 @@ const registerInverter = lazyPage(
 const findInverter = lazyPage(
   async () => (await import('../../features/find-inverter/find-inverter-page.js')).FindInverterPage,
 );
+const security = lazyPage(
+  async () => (await import('../../features/security/security-page.js')).SecurityPage,
+);
 const inverter = lazyPage(
   async () => (await import('../../features/admin-inverter/inverter-page.js')).InverterPage,
 );
@@ -58,6 +61,7 @@ export function AdminRouter() {
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
         <Route path="reportIssue" element={reportIssue} />
+        <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />
         <Route path="failedMessages" element={failedMessages} />
         <Route element={<SuperAdminOnly />}>

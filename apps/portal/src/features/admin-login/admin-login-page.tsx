@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
 import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
+import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
 import { adminText } from '../../shared/strings/admin.js';
@@ -13,9 +14,9 @@ import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';
-import css from './admin-login.module.css';
+import css from '../../shared/ui/door.module.css';
+import { CodeForm } from './code-form.js';
 import { sendNewPassword } from './api/change-admin-password.js';
-import { useAdminLogin } from './api/login-password-admin.js';
 
 const words = adminText.login;
 const schema = loginSchema({ phone: words.invalidUsername, password: words.passwordEmpty });
@@ -57,6 +58,7 @@ function Form({ forgot }: { forgot: boolean }) {
     setForgotten(null);
     if (forgot) void navigate('/admin/login', { replace: true });
   };
+  if (login.data === 'code needed') return <CodeForm credentials={login.variables} onBack={login.reset} />;
   return (
     <>
       <LoginForm

@@ -8,7 +8,7 @@ import css from './people.module.css';
 
 function changesOf({ superAdmin, disabled }: Admin): AdminAccessChange[] {
   if (superAdmin) return ['endSessions'];
-  return disabled ? ['enable'] : ['endSessions', 'makeSuperAdmin', 'disable'];
+  return disabled ? ['enable'] : ['endSessions', 'resetSecondFactor', 'makeSuperAdmin', 'disable'];
 }
 
 /** What the super-admin may change of an administrator's access. */

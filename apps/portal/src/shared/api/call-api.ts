@@ -4,6 +4,7 @@ import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError, GARBAGE } from './api-error.js';
 import { begunCall } from './begun.js';
+import { loginAgain } from './login-again.js';
 
 const JSON_TYPE = 'application/json';
 const CSV_TYPE = 'text/csv';
@@ -71,7 +72,11 @@ async function answerOf<C extends Call>(
   (isAnswer(response.status) ? noteAnswer : noteSilence)();
   noteServerTime(response.headers.get('date'));
   const body = await bodyOf(response);
-  if (!response.ok) throw ApiError.of(response, body);
+  if (!response.ok) {
+    const error = ApiError.of(response, body);
+    if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal);
+    throw error;
+  }
   if (body === undefined) throw new ApiError(response.status, null, { code: GARBAGE });
   const parsed = call.output.safeParse(body);
   if (!parsed.success) throw new ApiError(response.status, null, { cause: parsed.error });

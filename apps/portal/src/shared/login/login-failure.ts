@@ -7,6 +7,7 @@ import { text } from '../strings/text.js';
  */
 export function loginFailure(error: unknown, wentWrong: string): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.code === GARBAGE) return wentWrong;
+  if (error.code === 'invalid_code') return error.words ?? wentWrong;
   if (error.status === 401 || error.status < 300) return text.login.invalidCredentials;
   return error.words ?? wentWrong;
 }

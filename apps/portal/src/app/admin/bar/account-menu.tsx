@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { securityText } from '../../../shared/strings/security.js';
 import { LanguageButton } from '../../../shared/ui/language-button.js';
 import css from './account-menu.module.css';
 
 const MENU = 'account-menu';
+const close = () => document.getElementById(MENU)?.hidePopover();
 
 /** Who is logged in, and the page's language. */
 export function AccountMenu({ admin }: { admin: Admin }) {
@@ -24,6 +27,9 @@ export function AccountMenu({ admin }: { admin: Admin }) {
         <small>{admin.superAdmin ? words.superAdmin : words.admin}</small>
         <span>{admin.phoneNo}</span>
         <span>{admin.email}</span>
+        <Link to="/admin/security" onClick={close}>
+          {securityText.title}
+        </Link>
         <LanguageButton />
       </div>
     </>

@@ -23,12 +23,14 @@ export const adminListText = {
       disable: 'Disable',
       enable: 'Enable',
       endSessions: 'Log out everywhere',
+      resetSecondFactor: 'Remove second factor',
       makeSuperAdmin: 'Make super-admin',
     },
     question: {
       disable: (name: string) => `Disable ${name}?`,
       enable: (name: string) => `Enable ${name}?`,
       endSessions: (name: string) => `Log ${name} out everywhere?`,
+      resetSecondFactor: (name: string) => `Remove the second factor of ${name}?`,
       makeSuperAdmin: (name: string) => `Make ${name} the super-admin?`,
     },
     note: {
@@ -36,6 +38,8 @@ export const adminListText = {
         'They are logged out at once and cannot log in until enabled. Their tickets and history are kept.',
       enable: 'They can log in again with their password.',
       endSessions: 'They are logged out in every browser and can log in again.',
+      resetSecondFactor:
+        'For somebody who has lost their phone and their recovery codes. They are logged out and set up a new one at the next log-in. Make sure that it is really them who ask.',
       makeSuperAdmin:
         'There is one super-admin. You give the right away and stay an administrator: only they can give it back.',
     },
@@ -44,6 +48,7 @@ export const adminListText = {
       disable: (name: string) => `${name} is disabled.`,
       enable: (name: string) => `${name} can log in again.`,
       endSessions: (name: string) => `${name} is logged out everywhere.`,
+      resetSecondFactor: (name: string) => `${name} has no second factor any more.`,
       makeSuperAdmin: (name: string) => `${name} is the super-admin now.`,
     },
     failed: 'The change was not saved.',

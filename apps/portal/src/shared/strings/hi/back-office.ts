@@ -9,6 +9,7 @@ import { registerAdminText } from './register-admin.js';
 import { adminTicketText } from './admin-tickets.js';
 import { fleetText as fleet } from './fleet.js';
 import { incidentText as incidents } from './incidents.js';
+import { securityText as security } from './security.js';
 import { silenceText as silence } from './silence.js';
 
 /** The administrators' dictionaries in Hindi: a download of their own, as their part is. */
@@ -24,5 +25,6 @@ export const hindi = {
   floods,
   fleet,
   incidents,
+  security,
   silence,
 };

@@ -19,6 +19,11 @@ const byCode: Readonly<Record<string, string>> = {
   cross_site: 'यह सिर्फ़ इसी पोर्टल से किया जा सकता है।',
   invalid_otp: 'OTP ग़लत है',
   invalid_credentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
+  second_factor_missing: 'कृपया पहले दूसरा फ़ैक्टर सेट करें।',
+  second_factor_required: 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें।',
+  second_factor_locked: 'बहुत बार ग़लत कोड डाला गया। कृपया रिकवरी कोड डालें, या अपने सुपर-एडमिन से बात करें।',
+  invalid_code: 'यह कोड सही नहीं है। कृपया फिर कोशिश करें।',
+  login_again: 'कृपया अपना पासवर्ड फिर डालें।',
   disabled: 'यह खाता बंद है। कृपया अपने सुपर-एडमिन से बात करें।',
   number_registered: 'इस नंबर का खाता पहले से है',
 };
@@ -51,6 +56,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'What this ticket would be for is over.': 'जिसके लिए यह टिकट बनना था, वह ठीक हो चुका है।',
   'Incorrect ticket id, ticket does not exist .': 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।',
   'If this number is registered, an OTP is on its way.': 'अगर यह नंबर दर्ज है, तो OTP भेजा जा चुका है।',
+  'Recovery codes need a second factor.': 'रिकवरी कोड के लिए दूसरा फ़ैक्टर चाहिए।',
+  'There is nothing to confirm. Please start again.': 'पुष्टि करने के लिए कुछ नहीं है। कृपया फिर से शुरू करें।',
   'The super-admin cannot be disabled.': 'सुपर-एडमिन का खाता बंद नहीं किया जा सकता।',
   'A disabled administrator cannot become the super-admin.':
     'जिस एडमिन का खाता बंद है, वह सुपर-एडमिन नहीं बन सकता।',

@@ -1,0 +1,47 @@
+import { Controller, Req } from '@nestjs/common';
+import { beginTotp } from '@heliograph/contracts/http/begin-totp';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import { confirmTotp } from '@heliograph/contracts/http/confirm-totp';
+import { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
+import { newRecoveryCodes } from '@heliograph/contracts/http/new-recovery-codes';
+import { Allow } from '../../frame/allow.js';
+import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
+import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** An administrator's own second factors; open also while one is missing. */
+@Controller()
+export class SecondFactorController {
+  constructor(private readonly secondFactors: SecondFactorService) {}
+
+  @ApiCall(getSecondFactors)
+  @Allow('holder of an administrator session')
+  getSecondFactors(@CalledBy() caller: Caller): Promise<OutputOf<typeof getSecondFactors>> {
+    return this.secondFactors.stateOf(caller);
+  }
+
+  @ApiCall(beginTotp)
+  @Allow('holder of an administrator session')
+  beginTotp(@CalledBy() caller: Caller): Promise<OutputOf<typeof beginTotp>> {
+    return this.secondFactors.beginTotp(caller);
+  }
+
+  @ApiCall(confirmTotp)
+  @Allow('holder of an administrator session')
+  async confirmTotp(
+    @Input() { code }: ParsedInput<typeof confirmTotp>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof confirmTotp>> {
+    return { recoveryCodes: await this.secondFactors.confirmTotp(code, caller, request) };
+  }
+
+  @ApiCall(newRecoveryCodes)
+  @Allow('holder of an administrator session')
+  async newRecoveryCodes(
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof newRecoveryCodes>> {
+    return { recoveryCodes: await this.secondFactors.newRecoveryCodes(caller, request) };
+  }
+}

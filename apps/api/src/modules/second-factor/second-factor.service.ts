@@ -1,0 +1,133 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from '@heliograph/database/second-factors/recovery-codes';
+import {
+  beginTotp,
+  confirmTotp,
+  countWrongCode,
+  findTotp,
+  type TotpRecord,
+  useTotpStep,
+} from '@heliograph/database/second-factors/totp';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import { noteSecondFactor } from '@heliograph/database/sessions/note-second-factor';
+import type { SecretBox } from '@heliograph/server/secret-box';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { conflict, Failure } from '../../frame/failure.js';
+import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
+import { newTotpSecret, totpStep, totpUri } from './totp.js';
+
+const APP_CODE = /^\d{6}$/;
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+const secondFactorRequired = () =>
+  new Failure(401, SECOND_FACTOR_REQUIRED, 'Please enter the code of your authenticator app.');
+const invalidCode = () => new Failure(401, 'invalid_code', 'This code is not right. Please try again.');
+
+/** What a secret is sealed for: it opens nothing on another administrator's row. */
+const sealedFor = (administratorId: number) => `totp of administrator ${administratorId}`;
+
+/** Second factors of administrators: codes of an authenticator app, and recovery codes in their place. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SECRET_BOX) private readonly box: SecretBox,
+  ) {}
+
+  async stateOf({ id }: Caller): Promise<{ required: boolean; totp: boolean; recoveryCodesLeft: number }> {
+    const totp = await findTotp(this.pool, id);
+    return {
+      required: this.settings.ADMIN_SECOND_FACTOR,
+      totp: Boolean(totp?.secret),
+      recoveryCodesLeft: await countRecoveryCodes(this.pool, id),
+    };
+  }
+
+  /**
+   * To be asked only once the password was right.
+   * @returns whether the account has a second factor, and this code proved it.
+   * @throws Failure 401 `second_factor_required` without a code, 401 `invalid_code`, 403 `second_factor_locked`
+   */
+  async prove(administratorId: number, code: string | undefined): Promise<boolean> {
+    const totp = await findTotp(this.pool, administratorId);
+    if (!totp?.secret) return false;
+    if (!code) throw secondFactorRequired();
+    if (!APP_CODE.test(code)) {
+      if (await useRecoveryCode(this.pool, administratorId, recoveryCodeHash(code))) return true;
+      throw invalidCode();
+    }
+    if (totp.locked) throw locked();
+    const step = totpStep(this.open(totp.secret, administratorId), code, Date.now());
+    if (step !== null && (await useTotpStep(this.pool, administratorId, step))) return true;
+    await countWrongCode(this.pool, administratorId);
+    throw invalidCode();
+  }
+
+  async beginTotp({ id }: Caller): Promise<{ secret: string; uri: string }> {
+    const administrator = await findAdministrator(this.pool, id);
+    const secret = newTotpSecret();
+    await beginTotp(this.pool, id, this.box.seal(secret, sealedFor(id)));
+    return { secret, uri: totpUri(secret, administrator!.phoneNo) };
+  }
+
+  /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 where nothing is to be confirmed */
+  async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
+    const pending = (await findTotp(this.pool, caller.id))?.pendingSecret;
+    if (!pending) throw nothingPending();
+    const step = totpStep(this.open(pending, caller.id), code, Date.now());
+    if (step === null) throw invalidCode();
+    return inTransaction(this.pool, async (client) => {
+      if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
+      // Sessions that had only the password end.
+      await endSessions(client, caller, caller.tokenHash);
+      await noteSecondFactor(client, caller.tokenHash);
+      await this.audit(client, 'confirmTotp', caller, request);
+      return this.replaceCodes(client, caller);
+    });
+  }
+
+  /** @throws Failure 409 without a second factor, in whose place they could be used */
+  async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
+    if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
+    return inTransaction(this.pool, async (client) => {
+      await this.audit(client, 'newRecoveryCodes', caller, request);
+      return this.replaceCodes(client, caller);
+    });
+  }
+
+  private async replaceCodes(client: Queryable, { id }: Caller): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    await replaceRecoveryCodes(client, id, codes.map(recoveryCodeHash));
+    return codes;
+  }
+
+  private audit(client: Queryable, action: string, caller: Caller, request: ApiRequest): Promise<void> {
+    return appendAudit(client, {
+      ...auditSource(caller, request),
+      action,
+      target: `administrator ${caller.id}`,
+    });
+  }
+
+  private open(sealed: NonNullable<TotpRecord['secret']>, administratorId: number): string {
+    return this.box.open(sealed, sealedFor(administratorId));
+  }
+}
+
+const locked = () =>
+  new Failure(
+    403,
+    'second_factor_locked',
+    'Too many wrong codes. Please use a recovery code, or ask your super-admin.',
+  );
+const nothingPending = () => conflict('There is nothing to confirm. Please start again.');

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
+import { onLoginAgain } from '../../shared/api/login-again.js';
+import { loginFailure } from '../../shared/login/login-failure.js';
+import { useAdminLogin } from '../../shared/login/use-admin-login.js';
+import { securityText } from '../../shared/strings/security.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field } from '../../shared/ui/field.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PasswordField } from '../../shared/ui/password-field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
+
+type Answer = (entered: boolean) => void;
+
+/** Opens while a call waits for a recent log-in; the call is repeated after it. */
+export function LoginAgain({ admin }: { admin: Admin }) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => onLoginAgain(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  if (!answer) return null;
+  const end = (entered: boolean) => {
+    setAnswer(null);
+    answer(entered);
+  };
+  return <Dialog phone={admin.phoneNo} onDone={() => end(true)} onClose={() => end(false)} />;
+}
+
+function Dialog({ phone, onDone, onClose }: { phone: string; onDone: () => void; onClose: () => void }) {
+  const words = securityText.again;
+  const login = useAdminLogin();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const submit = () =>
+    login.mutate(
+      { phone, password, ...(needsCode && { code }) },
+      { onSuccess: (outcome) => (outcome === 'logged in' ? onDone() : setNeedsCode(true)) },
+    );
+  return (
+    <PopupFrame title={words.title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!login.isPending && password) submit();
+        }}
+      >
+        <PopupBody>
+          <p>{words.note}</p>
+          <PasswordField
+            label={words.password}
+            error={undefined}
+            autoFocus
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          {needsCode && (
+            <Field
+              label={securityText.login.code}
+              error={undefined}
+              hint={securityText.login.hint}
+              autoFocus
+              autoComplete="one-time-code"
+              spellCheck={false}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+          <div role="alert">
+            {login.error && <Outcome kind="failed" says={loginFailure(login.error, words.failed)} />}
+          </div>
+        </PopupBody>
+        <PopupFoot>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={login.isPending}
+            pendingLabel={text.login.pending}
+          >
+            {words.confirm}
+          </PendingButton>
+        </PopupFoot>
+      </form>
+    </PopupFrame>
+  );
+}

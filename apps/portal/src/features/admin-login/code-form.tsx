@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { loginFailure } from '../../shared/login/login-failure.js';
+import css from '../../shared/login/login-form.module.css';
+import { type AdminCredentials, useAdminLogin } from '../../shared/login/use-admin-login.js';
+import { adminText } from '../../shared/strings/admin.js';
+import { securityText } from '../../shared/strings/security.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field } from '../../shared/ui/field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+
+/** The second step of the log-in: a code of the authenticator app, or a recovery code. */
+export function CodeForm({ credentials, onBack }: { credentials: AdminCredentials; onBack: () => void }) {
+  const words = securityText.login;
+  const login = useAdminLogin();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={css.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!login.isPending && code.trim()) login.mutate({ ...credentials, code });
+      }}
+    >
+      <Field
+        label={words.code}
+        error={undefined}
+        hint={words.hint}
+        autoFocus
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <PendingButton
+        className={css.submit}
+        type="submit"
+        variant="contained"
+        color="secondary"
+        pending={login.isPending}
+        pendingLabel={text.login.pending}
+      >
+        {text.login.submit}
+      </PendingButton>
+      <p className={css.failure} role="alert">
+        {login.isError && (
+          <>
+            <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
+            {loginFailure(login.error, adminText.login.wentWrong)}
+          </>
+        )}
+      </p>
+      <Button variant="text" onClick={onBack}>
+        {words.back}
+      </Button>
+    </form>
+  );
+}

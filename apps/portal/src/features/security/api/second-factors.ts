@@ -1,0 +1,28 @@
+import { beginTotp } from '@heliograph/contracts/http/begin-totp';
+import { confirmTotp } from '@heliograph/contracts/http/confirm-totp';
+import { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
+import { newRecoveryCodes } from '@heliograph/contracts/http/new-recovery-codes';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { adminQuery } from '../../../shared/api/get-admin-by-token.js';
+
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: ({ signal }) => callApi(getSecondFactors, {}, signal),
+});
+
+export const useBeginTotp = () => useMutation({ mutationFn: () => callApi(beginTotp, {}) });
+
+export const useConfirmTotp = () =>
+  useMutation({ mutationFn: (code: string) => callApi(confirmTotp, { code }) });
+
+export const useNewRecoveryCodes = () => useMutation({ mutationFn: () => callApi(newRecoveryCodes, {}) });
+
+/** What is set up, and what is open to the administrator by it, are asked for again. */
+export function useRefreshSecondFactors() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries(secondFactorsQuery);
+    void queryClient.invalidateQueries(adminQuery);
+  };
+}

@@ -1,0 +1,44 @@
+import { securityText } from '../../shared/strings/security.js';
+import { Button } from '../../shared/ui/button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import css from './security.module.css';
+
+/** Codes that are shown once: leaving the page asks first. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const words = securityText.recovery;
+  const say = useSnackbar();
+  useUnsaved(true);
+  const file = `${codes.join('\n')}\n`;
+  const copy = () =>
+    void navigator.clipboard.writeText(file).then(
+      () => say(words.copied, 'success'),
+      () => say(securityText.app.failed, 'error'),
+    );
+  return (
+    <div className={css.parts}>
+      <h2>{words.title}</h2>
+      <p>{words.note}</p>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code className={css.code}>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        {window.isSecureContext && <Button onClick={copy}>{words.copy}</Button>}
+        <a
+          className={css.download}
+          download="heliograph-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          {words.download}
+        </a>
+        <Button variant="contained" color="secondary" onClick={onDone}>
+          {words.kept}
+        </Button>
+      </div>
+    </div>
+  );
+}

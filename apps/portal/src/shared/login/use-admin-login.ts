@@ -1,0 +1,29 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { loginPasswordAdmin } from '@heliograph/contracts/http/login-password-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/api-error.js';
+import { callApi } from '../api/call-api.js';
+import { adminQuery } from '../api/get-admin-by-token.js';
+
+/** After this long without an answer the form is given back. */
+const TIMEOUT_MS = 5_000;
+
+export type AdminCredentials = InputOf<typeof loginPasswordAdmin>;
+
+/** Logs in, then asks who that is: the cookie alone says it from here on. Where a second factor is needed, nobody is logged in yet. */
+export function useAdminLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: AdminCredentials): Promise<'logged in' | 'code needed'> => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        await callApi(loginPasswordAdmin, input, signal);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'second_factor_required') return 'code needed';
+        throw error;
+      }
+      await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
+      return 'logged in';
+    },
+  });
+}

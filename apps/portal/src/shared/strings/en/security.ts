@@ -1,0 +1,50 @@
+/** Words about an administrator's second factor. */
+export const securityText = {
+  title: 'Log-in and security',
+  login: {
+    code: 'Code',
+    hint: 'Six digits from your authenticator app, or a recovery code.',
+    back: 'Back',
+  },
+  again: {
+    title: 'Enter your password again',
+    note: 'What you are about to do needs a log-in of the last minutes.',
+    password: 'Password',
+    confirm: 'Continue',
+    failed: 'This could not be checked. Please try again.',
+  },
+  required: {
+    title: 'Set up a second factor',
+    intro:
+      'Administrators log in with their password and a code from their phone. It takes a minute, and is asked for once at each log-in.',
+    logOut: 'Logout',
+  },
+  app: {
+    title: 'Authenticator app',
+    loading: 'Loading your second factor',
+    none: 'No authenticator app is set up. Anyone who learns your password can log in.',
+    ready: 'An authenticator app is set up.',
+    setUp: 'Set up authenticator app',
+    replace: 'Move to another phone',
+    beginning: 'Preparing',
+    scan: 'Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password.',
+    picture: 'QR code for the authenticator app',
+    open: 'Open in an app on this phone',
+    type: 'Or type this key into the app:',
+    code: 'Code that the app shows',
+    confirm: 'Confirm',
+    confirming: 'Checking',
+    failed: 'This did not work. Please try again.',
+  },
+  recovery: {
+    title: 'Recovery codes',
+    left: (count: string, one: boolean) => `${count} recovery ${one ? 'code is' : 'codes are'} left.`,
+    renew: 'New recovery codes',
+    renewing: 'Preparing',
+    note: 'Each of these is good for one log-in without your phone. They are shown only now: keep them where others cannot read them.',
+    copy: 'Copy',
+    copied: 'Copied.',
+    download: 'Download',
+    kept: 'I have stored them',
+  },
+} as const;

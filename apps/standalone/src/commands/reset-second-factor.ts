@@ -1,0 +1,32 @@
+import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { inTransaction } from '@heliograph/database/connection/database';
+import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
+import { PlainError } from '../plain-error.js';
+import { withDatabase } from './installation.js';
+import { readPhone } from './read-phone.js';
+import { readArguments } from './usage-error.js';
+
+const USAGE = 'npm run admin -- reset-second-factor --phone NUMBER';
+
+/** For a super-admin who has lost phone and recovery codes: nobody else could help. */
+export async function resetSecondFactor(args: string[]): Promise<number> {
+  const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
+  const phoneNo = readPhone(values.phone, USAGE);
+  await withDatabase(async ({ pool }) => {
+    const administrator = await findAdministratorCredentials(pool, phoneNo);
+    if (!administrator) throw new PlainError(`${phoneNo} is no administrator.`);
+    const { id } = administrator;
+    await inTransaction(pool, async (client) => {
+      await removeSecondFactors(client, id);
+      await appendAudit(client, {
+        actorKind: 'system',
+        actorId: null,
+        action: 'admin reset-second-factor',
+        target: `administrator ${id}`,
+      });
+    });
+  });
+  console.log(`Administrator ${phoneNo} is logged out, and sets up a new second factor at the next log-in.`);
+  return 0;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall, noInput } from './call.js';
+
+export const getSecondFactors = defineCall({
+  method: 'GET',
+  path: '/getSecondFactors',
+  summary: 'The second factors of the administrator who asks',
+  input: noInput,
+  output: z.object({
+    /** Without one, nothing but setting one up is open. */
+    required: z.boolean(),
+    totp: z.boolean(),
+    recoveryCodesLeft: z.int(),
+  }),
+});

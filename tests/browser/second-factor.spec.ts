@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { adminLoginScreen } from './support/account-screens.js';
+import { findings } from './support/findings.js';
+import { ADMIN, PASSWORD, type TestPortal } from './support/portal.js';
+import { expect, test } from './support/test.js';
+import { LOOKS } from './support/windows.js';
+
+const SAID_NO = /status of 4\d\d/;
+
+test.describe('an administrator’s second factor', () => {
+  const addAdministrator = async (portal: TestPortal) => {
+    const phone = portal.newPhone();
+    await portal.rows(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, demo)
+       SELECT $2, password_hash, 'Leela', 'Nair', 'leela@example.com', location, demo FROM administrators WHERE phone_no = $1`,
+      [ADMIN, phone],
+    );
+    return phone;
+  };
+  /** What the app shows; a code that was just used may be used again. */
+  const codeOf = async (portal: TestPortal, secret: string) => {
+    await portal.rows('UPDATE administrator_totp SET last_step = 0');
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  };
+  const logIn = async (page: Page, phone: string) => {
+    await page.goto('/admin/login');
+    await adminLoginScreen(page).enter(phone, PASSWORD);
+  };
+  const begin = async (page: Page) => {
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    return secret;
+  };
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('is set up, asked for at the log-in, and replaced by a recovery code', async ({ portal }) => {
+    const phone = await addAdministrator(portal);
+    await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
+      await logIn(page, phone);
+      await page.getByRole('button', { name: 'Account of Leela Nair' }).click();
+      await page.getByRole('link', { name: 'Log-in and security' }).click();
+      await page.getByText('No authenticator app is set up.').waitFor();
+      const secret = await begin(page);
+      await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      expect(await findings(page)).toEqual([]);
+      const code = page.getByLabel('Code that the app shows');
+      await code.fill('12');
+      await button(page, 'Confirm').click();
+      await page.getByText('This code is not right. Please try again.').waitFor();
+      await code.fill(await codeOf(portal, secret));
+      await button(page, 'Confirm').click();
+      const codes = page.getByRole('listitem').filter({ hasText: /^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/ });
+      await expect(codes).toHaveCount(10);
+      const recoveryCode = await codes.first().innerText();
+      expect(await findings(page)).toEqual([]);
+      await button(page, 'I have stored them').click();
+      await page.getByText('An authenticator app is set up.').waitFor();
+      await page.getByText('10 recovery codes are left.').waitFor();
+
+      for (const give of [() => codeOf(portal, secret), () => Promise.resolve(recoveryCode)]) {
+        await page.context().clearCookies();
+        await logIn(page, phone);
+        const asked = page.getByLabel('Code', { exact: true });
+        await asked.fill('999');
+        await button(page, 'Log in').click();
+        await page.getByText('This code is not right. Please try again.').waitFor();
+        await asked.fill(await give());
+        await button(page, 'Log in').click();
+        await page.waitForURL('**/admin');
+      }
+    });
+  });
+
+  test('changes once the password was entered again', async ({ portal }) => {
+    const phone = await addAdministrator(portal);
+    await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
+      await logIn(page, phone);
+      await page.waitForURL('**/admin');
+      await page.goto('/admin/security');
+      const age = () =>
+        portal.rows(
+          `UPDATE sessions SET created_at = now() - interval '25 hours'
+           WHERE administrator_id = (SELECT id FROM administrators WHERE phone_no = $1)`,
+          [phone],
+        );
+      await age();
+      const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
+      await button(page, 'Set up authenticator app').click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Please enter your password again.').waitFor();
+      await button(page, 'Set up authenticator app').click();
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Continue').click();
+      const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+      await page.getByLabel('Code that the app shows').fill(await codeOf(portal, secret));
+      await button(page, 'Confirm').click();
+      await button(page, 'I have stored them').click();
+
+      await age();
+      await button(page, 'New recovery codes').click();
+      await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Continue').click();
+      await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(portal, secret));
+      expect(await findings(page)).toEqual([]);
+      await button(page, 'Continue').click();
+      await button(page, 'I have stored them').waitFor();
+    });
+  });
+
+  for (const { size, colorScheme, browser } of LOOKS) {
+    test(`is all that is open where it is required and missing: ${size}, ${colorScheme}`, async ({
+      portal,
+    }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        await page.route('**/api/getAdminByToken*', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ json: { ...(await answer.json()), secondFactorMissing: true } });
+        });
+        await page.goto('/admin/auditLog');
+        await page.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+        await expect(page.getByRole('navigation')).toHaveCount(0);
+        expect(await findings(page)).toEqual([]);
+        await begin(page);
+        await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+});
