@@ -8,6 +8,8 @@ import { CrossSiteGuard } from './frame/cross-site.guard.js';
 import { FailureFilter } from './frame/failure.filter.js';
 import { InputInterceptor } from './frame/input.interceptor.js';
 import { LongAnswers } from './frame/long-answers.js';
+import { ReadAudit } from './frame/read-audit.js';
+import { ReadAuditInterceptor } from './frame/read-audit.interceptor.js';
 import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './frame/tokens.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
@@ -152,6 +154,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: CrossSiteGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ReadAuditInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
         ActiveTicketsService,
         AdminIssuesService,
@@ -184,6 +187,7 @@ export class AppModule {
         NotificationsService,
         OwningService,
         PasswordResetService,
+        ReadAudit,
         RegistrationService,
         RemovalService,
         SalesImportService,
