@@ -134,6 +134,47 @@ test.describe('an administrator', () => {
     });
   });
 
+  test('is disabled by the super-admin, and enabled again', async ({ portal }) => {
+    const kiran = portal.newPhone();
+    await portal.rows(
+      `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, demo)
+       SELECT $2, password_hash, 'Kiran', 'Rao', 'rao@example.com', location, demo FROM administrators WHERE phone_no = $1`,
+      [ADMIN, kiran],
+    );
+    await administrator(portal, SUPER_ADMIN, async (page) => {
+      await page.goto(`/admin?tab=admins&search=${kiran}`);
+      const row = page.getByRole('row').filter({ hasText: kiran });
+      await row.getByRole('button', { name: /^Details of/ }).click();
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Disable' }).click();
+      await expect(dialog).toShow(/Disable Kiran Rao\?.*cannot log in until enabled/);
+      await dialog.getByRole('button', { name: 'Disable' }).click();
+      await page.getByRole('status').filter({ hasText: 'Kiran Rao is disabled.' }).waitFor();
+      await expect(row).toShow(/Kiran Rao\s*Disabled/);
+    });
+    await stranger(
+      portal,
+      async (page) => {
+        await page.goto('/admin/login');
+        await adminLoginScreen(page).enter(kiran, PASSWORD);
+        await expect(snackbar(page)).toShow('This account is disabled. Please ask your super-admin.');
+      },
+      SAID_NO,
+    );
+    await administrator(portal, SUPER_ADMIN, async (page) => {
+      await page.goto(`/admin?tab=admins&search=${kiran}`);
+      await page.getByRole('button', { name: /^Details of/ }).click();
+      await page.getByRole('button', { name: 'Enable' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+      await page.getByRole('status').filter({ hasText: 'Kiran Rao can log in again.' }).waitFor();
+    });
+    await stranger(portal, async (page) => {
+      await page.goto('/admin/login');
+      await adminLoginScreen(page).enter(kiran, PASSWORD);
+      await page.waitForURL(home(portal));
+    });
+  });
+
   test('is bounced from the super-admin’s page, and has no entry for it', async ({ portal }) => {
     await administrator(portal, ADMIN, async (page) => {
       await page.goto('/admin/auditLog');

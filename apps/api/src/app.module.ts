@@ -11,6 +11,7 @@ import { LongAnswers } from './frame/long-answers.js';
 import { ReadAudit } from './frame/read-audit.js';
 import { ReadAuditInterceptor } from './frame/read-audit.interceptor.js';
 import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './frame/tokens.js';
+import { AdministratorAccessService } from './modules/accounts/administrator-access.service.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
 import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
@@ -157,6 +158,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: ReadAuditInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
         ActiveTicketsService,
+        AdministratorAccessService,
         AdminIssuesService,
         AuditService,
         ClosingService,

@@ -117,6 +117,8 @@ export const table: readonly Row[] = [
   row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, none, role, role, role, yes),
   row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, none, role, role, role, taken),
   row('POST /registerAdmin', 'a customer’s number', { ...PERSON, location: 'Pune', phoneNo: '{a.phone}' }, none, role, role, role, yes),
+  row('POST /changeAdminAccess', 'the administrator’s', { adminId: '{administrator.id}', change: 'disable' }, none, role, role, role, yes),
+  row('POST /changeAdminAccess', 'absent', { adminId: '{absent.id}', change: 'disable' }, none, role, role, role, gone),
   row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /exportAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /getFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),

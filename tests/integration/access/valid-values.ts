@@ -50,6 +50,7 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     comment: 'Called',
     version: 1,
     adminId: '1',
+    change: 'enable',
     issueTitle: 'Loose cable',
     issueDescription: 'At the roof',
     message: 'Your ticket has been created',

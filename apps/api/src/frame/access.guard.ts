@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { SessionService } from '../modules/accounts/session.service.js';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { Database } from '@heliograph/database/connection/database';
 import type { ApiSettings } from '../settings.js';
@@ -9,7 +8,8 @@ import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
 import { type ApiRequest, type Caller, isView, queryOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
-import { Failure, invalidInput, notFound, readOnly, tooMany } from './failure.js';
+import { Failure, invalidInput, notFound, readOnly } from './failure.js';
+import { limitRate } from './limit-rate.js';
 import { isLocalUser } from './local-user.js';
 import { POOL, SETTINGS } from './tokens.js';
 
@@ -64,12 +64,12 @@ export class AccessGuard implements CanActivate {
           administrator: settings.COSTLY_CHANGES_PER_ADMINISTRATOR,
         }
       : { customer: settings.CHANGES_PER_CUSTOMER, administrator: settings.CHANGES_PER_ADMINISTRATOR };
-    const waitS = await consumeRateLimit(this.pool, {
+    const limit = {
       action: call?.costly ? call.path : 'change',
       ...accountAsAddress(caller),
       perHourMax: limits[caller.role],
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many changes in an hour. Please try again later.');
+    };
+    await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
   }
 
   private letIn(request: ApiRequest, switchedOn: boolean): true {

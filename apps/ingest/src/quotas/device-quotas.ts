@@ -24,9 +24,11 @@ function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
   };
 }
 
+const defaultLimits = limitsOf(INTERVAL_DEFAULT_S);
+
 /** What one device has used of its quotas. */
 class Usage {
-  limits = limitsOf(INTERVAL_DEFAULT_S);
+  limits = defaultLimits;
   readonly #buckets: Partial<Record<QuotaKind, Bucket>> = {};
   readonly #sampledAt: Partial<Record<QuotaKind, number>> = {};
 

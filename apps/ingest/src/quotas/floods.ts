@@ -7,7 +7,7 @@ export type QuotaKind = 'readings' | 'backlog' | 'events' | 'quarantine';
 
 /** Counts what devices sent above their quotas, until it is taken away to be written down. */
 export class Floods {
-  #byInverter = new Map<number, Mutable<DeviceFlood>>();
+  #byInverter = new Map<number, DeviceFlood>();
 
   constructor(private readonly repeats: Pick<RepeatLog, 'warn'>) {}
 
@@ -17,10 +17,8 @@ export class Floods {
     this.repeats.warn('over quota', { serialNumber: device?.serialNumber, kind });
     if (!device) return;
     const now = Date.now();
-    const flood = this.#byInverter.get(device.inverterId) ?? emptyFlood(device.inverterId, now);
-    flood.lastAt = now;
-    flood[kind]++;
-    this.#byInverter.set(device.inverterId, flood);
+    const none = { readings: 0, backlog: 0, events: 0, quarantine: 0 };
+    this.#add({ inverterId: device.inverterId, begunAt: now, lastAt: now, ...none, [kind]: 1 });
   }
 
   take(): DeviceFlood[] {
@@ -31,31 +29,21 @@ export class Floods {
 
   /** What could not be written down. */
   putBack(taken: readonly DeviceFlood[]): void {
-    for (const earlier of taken) {
-      const later = this.#byInverter.get(earlier.inverterId);
-      this.#byInverter.set(earlier.inverterId, later ? sumOf(earlier, later) : { ...earlier });
-    }
+    for (const flood of taken) this.#add(flood);
+  }
+
+  #add(flood: DeviceFlood): void {
+    const before = this.#byInverter.get(flood.inverterId);
+    this.#byInverter.set(flood.inverterId, before ? sumOf(before, flood) : flood);
   }
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-const emptyFlood = (inverterId: number, now: number): Mutable<DeviceFlood> => ({
-  inverterId,
-  begunAt: now,
-  lastAt: now,
-  readings: 0,
-  backlog: 0,
-  events: 0,
-  quarantine: 0,
-});
-
-const sumOf = (earlier: DeviceFlood, later: DeviceFlood): Mutable<DeviceFlood> => ({
-  inverterId: earlier.inverterId,
-  begunAt: earlier.begunAt,
-  lastAt: later.lastAt,
-  readings: earlier.readings + later.readings,
-  backlog: earlier.backlog + later.backlog,
-  events: earlier.events + later.events,
-  quarantine: earlier.quarantine + later.quarantine,
+const sumOf = (a: DeviceFlood, b: DeviceFlood): DeviceFlood => ({
+  inverterId: a.inverterId,
+  begunAt: Math.min(a.begunAt, b.begunAt),
+  lastAt: Math.max(a.lastAt, b.lastAt),
+  readings: a.readings + b.readings,
+  backlog: a.backlog + b.backlog,
+  events: a.events + b.events,
+  quarantine: a.quarantine + b.quarantine,
 });

@@ -12,6 +12,8 @@ export const adminSchema = z.object({
   email: z.string(),
   location: z.string(),
   superAdmin: z.boolean(),
+  /** May not log in. */
+  disabled: z.boolean(),
 });
 export type Admin = z.infer<typeof adminSchema>;
 

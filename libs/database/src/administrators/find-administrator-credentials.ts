@@ -10,4 +10,5 @@ export async function findAdministratorCredentials(
 }
 
 const findSql = /* sql */ `
-SELECT id, password_hash AS "passwordHash", demo FROM administrators WHERE phone_no = $1`;
+SELECT id, password_hash AS "passwordHash", demo, disabled_at IS NOT NULL AS disabled
+FROM administrators WHERE phone_no = $1`;

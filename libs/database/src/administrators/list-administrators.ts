@@ -5,6 +5,7 @@ export type AdministratorSort = 'adminId' | 'name' | 'phoneNo' | 'email' | 'loca
 
 export interface ListedAdministrator extends AdministratorRecord {
   readonly location: string;
+  readonly disabled: boolean;
 }
 
 /** Answers with rows of ListedAdministrator. There are few: no index is kept for looking through them. */
@@ -23,6 +24,6 @@ export const administratorsList: ListDefinition<AdministratorSort> = {
     r.phone_no, r.email, r.location)) LIKE ${pattern}`,
   answer: /* sql */ `
 SELECT a.id, a.phone_no AS "phoneNo", a.first_name AS "firstName", a.last_name AS "lastName", a.email, a.location,
-       a.is_super AS "isSuper"
+       a.is_super AS "isSuper", a.disabled_at IS NOT NULL AS disabled
 FROM page JOIN administrators a USING (id)`,
 };

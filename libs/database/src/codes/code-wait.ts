@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { CodeLimits, CodeRequest } from './code-request.js';
 
@@ -11,9 +12,7 @@ export async function codeWaitS(
   { phone, ...caller }: CodeRequest,
   limits: CodeLimits,
 ): Promise<number> {
-  // Addresses before numbers, everywhere: nobody can wait in a circle.
-  await client.query(lockSql, [`code address ${widestOf(caller)}`]);
-  await client.query(lockSql, [`code number ${phone}`]);
+  await lockNames(client, [`code address ${widestOf(caller)}`, `code number ${phone}`]);
   const { rows } = await client.query<{ wait_s: number }>(waitSql, [
     phone,
     caller.address,
@@ -29,8 +28,6 @@ export async function codeWaitS(
   ]);
   return rows[0]!.wait_s;
 }
-
-const lockSql = /* sql */ `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 // The code that reached a limit must first leave its window. clock_timestamp: the locks may have been waited for.
 const waitSql = /* sql */ `

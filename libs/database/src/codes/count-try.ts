@@ -29,6 +29,6 @@ export async function countTry(
 
 const countSql = /* sql */ `
 UPDATE one_time_codes SET tries = tries + 1
-WHERE phone = $1 AND browser_hash = $2 AND ended_at IS NULL AND expires_at > now() 
+WHERE phone = $1 AND browser_hash = $2 AND ended_at IS NULL AND expires_at > now()
   AND tries < CASE WHEN purpose = 'reset' AND EXISTS (SELECT FROM administrators WHERE phone_no = $1) THEN $4::integer ELSE $3::integer END
 RETURNING id, purpose, subject, code_hash AS "codeHash"`;

@@ -31,6 +31,10 @@ export class AdministratorEntity {
   @Column({ type: 'boolean', default: false })
   demo!: boolean;
 
+  /** Null: may log in. */
+  @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
+  disabledAt!: Date | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
+import { lockNames } from './lock-names.js';
 import { type LimitedAddress, NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from './limited-address.js';
 
 /** Something that one address or account may do so many times within any hour. */
@@ -15,7 +16,7 @@ export interface RateLimit extends LimitedAddress {
 export function consumeRateLimit(pool: Pool, { action, perHourMax, ...caller }: RateLimit): Promise<number> {
   return inTransaction(pool, async (client) => {
     await client.query(forgetSql);
-    await client.query(lockSql, [`${action} ${widestOf(caller)}`]);
+    await lockNames(client, [`${action} ${widestOf(caller)}`]);
     const { rows } = await client.query<{ wait_s: number }>(consumeSql, [
       action,
       caller.address,
@@ -33,8 +34,6 @@ export function consumeRateLimit(pool: Pool, { action, perHourMax, ...caller }: 
 const forgetSql = /* sql */ `
 DELETE FROM address_actions WHERE id IN (
   SELECT id FROM address_actions WHERE at < now() - interval '1 hour' LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
-
-const lockSql = /* sql */ `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
 // By the clock and not by now(), which stands still since before the lock.
 const consumeSql = /* sql */ `

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { Account } from '../sessions/session.js';
 
 /**
- * Whether the password that was checked is still the account's. Until the end of this transaction nobody changes it,
+ * Whether the password that was checked is still the account's, and the account not disabled. Until the end of this transaction nobody changes it,
  * so that a session opened in it is one that a change of password ends, and nobody else logs in to the account, so that
  * `createSession` counts its sessions.
  */
@@ -17,5 +17,6 @@ export async function passwordHolds(
 
 const holdSql = {
   customer: /* sql */ `SELECT FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
-  administrator: /* sql */ `SELECT FROM administrators WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
+  administrator: /* sql */ `
+SELECT FROM administrators WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
 };

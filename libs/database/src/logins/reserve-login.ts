@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
+import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';
 
@@ -17,7 +18,7 @@ export function reserveLogin(
 ): Promise<LoginReservation> {
   return inTransaction(pool, async (client) => {
     await client.query(forgetSql);
-    await client.query(lockSql, [[`login number ${role} ${phoneNo}`, `login address ${widestOf(caller)}`]]);
+    await lockNames(client, [`login number ${role} ${phoneNo}`, `login address ${widestOf(caller)}`]);
     const { rows } = await client.query<{ id: number | null; wait_s: number }>(reserveSql, [
       role,
       phoneNo,
@@ -41,10 +42,6 @@ export function reserveLogin(
 const forgetSql = /* sql */ `
 DELETE FROM login_failures WHERE id IN (
   SELECT id FROM login_failures WHERE at < now() - interval '1 hour' LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
-
-// In one order for all, so that no two wait for each other.
-const lockSql = /* sql */ `
-SELECT pg_advisory_xact_lock(key) FROM (SELECT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY 1) keys`;
 
 // By the clock and not by now(), which stands still since before the locks. The limit of all is counted without a lock: what
 // comes at one moment may exceed it by a few.

@@ -52,6 +52,7 @@ WITH held AS (
     AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $4::float8 ELSE $2::float8 END)
     AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5::float8 ELSE $3::float8 END)
     AND ($6::boolean OR NOT coalesce(u.demo, a.demo))
+    AND a.disabled_at IS NULL
 ), used AS (
   UPDATE sessions SET last_seen_at = now()
   WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')

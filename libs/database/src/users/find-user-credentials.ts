@@ -5,6 +5,7 @@ export interface Credentials {
   readonly passwordHash: string;
   /** Made by the demonstration: no log-in where that is off. */
   readonly demo: boolean;
+  readonly disabled: boolean;
 }
 
 export async function findUserCredentials(database: Queryable, phoneNo: string): Promise<Credentials | null> {
@@ -12,4 +13,6 @@ export async function findUserCredentials(database: Queryable, phoneNo: string):
   return rows[0] ?? null;
 }
 
-const findSql = /* sql */ `SELECT id, password_hash AS "passwordHash", demo FROM users WHERE phone_no = $1`;
+const findSql = /* sql */ `
+SELECT id, password_hash AS "passwordHash", demo, false AS disabled
+FROM users WHERE phone_no = $1`;

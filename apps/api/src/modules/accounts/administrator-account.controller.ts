@@ -1,5 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
+import { changeAdminAccess } from '@heliograph/contracts/http/change-admin-access';
 import { changeAdminPassword } from '@heliograph/contracts/http/change-admin-password';
 import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
 import { loginPasswordAdmin } from '@heliograph/contracts/http/login-password-admin';
@@ -12,6 +13,7 @@ import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { POOL } from '../../frame/tokens.js';
+import { AdministratorAccessService } from './administrator-access.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -26,6 +28,7 @@ export class AdministratorAccountController {
     private readonly registration: RegistrationService,
     private readonly passwords: PasswordResetService,
     private readonly views: ViewAsService,
+    private readonly access: AdministratorAccessService,
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
@@ -38,6 +41,17 @@ export class AdministratorAccountController {
   ): Promise<OutputOf<typeof registerAdmin>> {
     await this.registration.registerAdmin(input, caller, request);
     return { message: 'Admin registered successfully.' };
+  }
+
+  @ApiCall(changeAdminAccess)
+  @Allow('super-administrator')
+  async changeAdminAccess(
+    @Input() input: ParsedInput<typeof changeAdminAccess>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof changeAdminAccess>> {
+    await this.access.change(input, caller, request);
+    return { message: 'Access changed.' };
   }
 
   @ApiCall(changeAdminPassword)

@@ -28,6 +28,7 @@ const findCredentials = { customer: findUserCredentials, administrator: findAdmi
 const NUMBER = /^\d{1,15}$/;
 const NO_NUMBER = 'not a number';
 
+const disabled = () => new Failure(403, 'disabled', 'This account is disabled. Please ask your super-admin.');
 const invalidCredentials = () => new Failure(401, 'invalid_credentials', 'Invalid Credentials');
 
 @Injectable()
@@ -41,7 +42,7 @@ export class LoginService {
 
   /**
    * Logs an account in: writes it to the audit log and hands the browser a new session.
-   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 429 past the limits.
+   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 403 for a disabled account; 429 past the limits.
    */
   async logIn(
     role: AccountRole,
@@ -64,6 +65,7 @@ export class LoginService {
       await this.auditFailure(attempt, request);
       throw invalidCredentials();
     }
+    if (credentials.disabled) throw disabled();
     const account: Account = { role, id: credentials.id };
     await this.countLogin(account, credentials.attemptId);
     const { token, device } = await inTransaction(this.pool, async (client) => {

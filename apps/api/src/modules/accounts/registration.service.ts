@@ -4,15 +4,15 @@ import type { registerUser } from '@heliograph/contracts/http/register-user';
 import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { createUser } from '@heliograph/database/users/create-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
-import { Failure, tooMany } from '../../frame/failure.js';
+import { Failure } from '../../frame/failure.js';
 import { limitedAddress } from '../../frame/limited-address.js';
+import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { KnownBrowserService } from './known-browser.service.js';
@@ -36,12 +36,15 @@ export class RegistrationService {
     request: ApiRequest,
     response: Response,
   ): Promise<number> {
-    const waitS = await consumeRateLimit(this.pool, {
-      action: 'registerUser',
-      ...limitedAddress(request),
-      perHourMax: this.settings.REGISTRATIONS_PER_ADDRESS,
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many registrations. Please try again later.');
+    await limitRate(
+      this.pool,
+      {
+        action: 'registerUser',
+        ...limitedAddress(request),
+        perHourMax: this.settings.REGISTRATIONS_PER_ADDRESS,
+      },
+      'Too many registrations. Please try again later.',
+    );
     const passwordHash = await hashPassword(password);
     const { id, token } = await inTransaction(this.pool, async (client) => {
       const id = await createUser(client, { ...person, passwordHash });

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { exportMediaTypes, type exportEnergy } from '@heliograph/contracts/http/export-energy';
 import type { Database } from '@heliograph/database/connection/database';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
 import type { ParsedInput } from '../../frame/api-call.js';
 import { type Caller, whoAsks } from '../../frame/api-request.js';
-import { invalidInput, tooMany } from '../../frame/failure.js';
+import { invalidInput } from '../../frame/failure.js';
+import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
@@ -66,12 +66,15 @@ export class ExportsService {
 
   /** Counted by account, not by address: many households share one. */
   private async count(caller: Caller): Promise<void> {
-    const waitS = await consumeRateLimit(this.pool, {
-      action: 'exportEnergy',
-      ...accountAsAddress(whoAsks(caller)),
-      perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');
+    await limitRate(
+      this.pool,
+      {
+        action: 'exportEnergy',
+        ...accountAsAddress(whoAsks(caller)),
+        perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
+      },
+      'Too many exports were asked for. Please try again later.',
+    );
   }
 }
 

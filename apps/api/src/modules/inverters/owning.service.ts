@@ -10,7 +10,6 @@ import { giveToOwner } from '@heliograph/database/inverters/give-to-owner';
 import { followOwners } from '@heliograph/database/inverters/follow-owners';
 import { mayBeAdded } from '@heliograph/database/inverters/may-be-added';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { Account } from '@heliograph/database/sessions/session';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
@@ -22,8 +21,9 @@ import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
 import { browserOf, heldBrowser } from '../../frame/browser.js';
-import { conflict, Failure, noGrant, tooMany } from '../../frame/failure.js';
+import { conflict, Failure, noGrant } from '../../frame/failure.js';
 import { limitedAddress } from '../../frame/limited-address.js';
+import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { KnownBrowserService } from '../accounts/known-browser.service.js';
@@ -48,12 +48,15 @@ export class OwningService {
     request: ApiRequest,
     response: Response,
   ): Promise<void> {
-    const waitS = await consumeRateLimit(this.pool, {
-      action: 'verifyInverter',
-      ...limitedAddress(request),
-      perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many inverters were asked for. Please try again later.');
+    await limitRate(
+      this.pool,
+      {
+        action: 'verifyInverter',
+        ...limitedAddress(request),
+        perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
+      },
+      'Too many inverters were asked for. Please try again later.',
+    );
     if (!(await mayBeAdded(this.pool, serialNo, sim))) {
       throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
     }

@@ -39,6 +39,7 @@ const admins: [string, (row: ListedAdministrator) => string | null][] = [
   ['email', ({ email }) => email],
   ['location', ({ location }) => location],
   ['super_admin', ({ isSuper }) => (isSuper ? 'yes' : 'no')],
+  ['disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
 ];
 
 const inverters: [string, (row: PlacedInverter) => string | null][] = [

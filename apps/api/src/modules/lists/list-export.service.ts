@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportList } from '@heliograph/contracts/http/export-list';
 import type { Database } from '@heliograph/database/connection/database';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { ListCondition } from '@heliograph/database/lists/list';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { Caller } from '../../frame/api-request.js';
-import { tooMany } from '../../frame/failure.js';
 import { LongAnswers } from '../../frame/long-answers.js';
+import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { csvOf } from './csv-of.js';
@@ -47,12 +46,15 @@ export class ListExportService {
     { role, id }: Caller,
     response: Response,
   ): Promise<void> {
-    const waitS = await consumeRateLimit(this.pool, {
-      action: 'exportList',
-      ...accountAsAddress({ role, id }),
-      perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many exports were asked for. Please try again later.');
+    await limitRate(
+      this.pool,
+      {
+        action: 'exportList',
+        ...accountAsAddress({ role, id }),
+        perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
+      },
+      'Too many exports were asked for. Please try again later.',
+    );
     let read = 0;
     const rows = counted(batches, (more) => (read += more));
     const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8', rows: () => read };

@@ -3,7 +3,6 @@ import type { sendNotification } from '@heliograph/contracts/http/send-notificat
 import type { User } from '@heliograph/contracts/http/user';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
-import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
@@ -16,7 +15,8 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
-import { invalidInput, notFound, tooMany } from '../../frame/failure.js';
+import { invalidInput, notFound } from '../../frame/failure.js';
+import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { UsersService } from '../users/users.service.js';
@@ -49,12 +49,15 @@ export class NotificationsService {
     caller: Caller,
     request: ApiRequest,
   ): Promise<boolean> {
-    const waitS = await consumeRateLimit(this.pool, {
-      action: 'sendNotification',
-      ...accountAsAddress(caller),
-      perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
-    });
-    if (waitS > 0) throw tooMany(waitS, 'Too many messages were sent. Please try again later.');
+    await limitRate(
+      this.pool,
+      {
+        action: 'sendNotification',
+        ...accountAsAddress(caller),
+        perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
+      },
+      'Too many messages were sent. Please try again later.',
+    );
     const user = await this.users.getFor(caller, user_id);
     const messageId = await inTransaction(this.pool, async (client) => {
       const notice = await noticeOf(client, Number(user.userId), message, caller);

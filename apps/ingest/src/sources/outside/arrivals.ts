@@ -136,11 +136,11 @@ export class Arrivals {
     );
     if (!(await this.#onceThere(async () => (await insertQuarantine(this.database.pool, rows), true))))
       return;
-    for (const { message, sender, reason, detail } of aside) {
+    for (const { sender, reason, detail } of admitted) {
       quarantinedParts.inc({ reason });
       this.repeats.warn('set aside', { serialNumber: sender, reason }, { detail });
-      message.acknowledge();
     }
+    for (const { message } of aside) message.acknowledge();
   }
 
   /** Null: told to stop before it could be done. */

@@ -23,5 +23,6 @@ const Name = (admin: Admin) => (
   <span className={css.name}>
     {fullName(admin)}
     {admin.superAdmin && <small>{adminListText.admins.superAdmin}</small>}
+    {admin.disabled && <small>{adminListText.admins.disabled}</small>}
   </span>
 );

@@ -1,5 +1,7 @@
 import { adminSorts, type Admin, getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
 import { ShieldCheck } from 'lucide-react';
+import { useOutletContext } from 'react-router-dom';
+import type { Admin as CurrentAdmin } from '../../shared/api/get-admin-by-token.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { adminListText } from '../../shared/strings/admin-lists.js';
 import { ExportLink } from '../../shared/table/export-link.js';
@@ -7,6 +9,7 @@ import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
 import type { TableOptions } from '../../shared/table/table-view.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../shared/table/use-server-table.js';
+import { AdminActions } from './admin-actions.js';
 import { adminColumns } from './admin-columns.js';
 import css from './people.module.css';
 
@@ -18,6 +21,7 @@ const keyOf = ({ adminId }: Admin) => adminId;
 /** Every administrator. */
 export function AdminsPanel() {
   const words = adminListText.admins;
+  const isSuper = useOutletContext<CurrentAdmin>().superAdmin;
   const { asked, ...table } = useServerTable({
     call: getAllAdmins,
     sorts: adminSorts,
@@ -32,6 +36,7 @@ export function AdminsPanel() {
         label={words.title}
         columns={adminColumns}
         keyOf={keyOf}
+        details={isSuper ? (admin) => <AdminActions admin={admin} /> : undefined}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
         empty={
           <TableEmpty sign={<ShieldCheck size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />

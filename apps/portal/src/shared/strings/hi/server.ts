@@ -19,6 +19,7 @@ const byCode: Readonly<Record<string, string>> = {
   cross_site: 'यह सिर्फ़ इसी पोर्टल से किया जा सकता है।',
   invalid_otp: 'OTP ग़लत है',
   invalid_credentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
+  disabled: 'यह खाता बंद है। कृपया अपने सुपर-एडमिन से बात करें।',
   number_registered: 'इस नंबर का खाता पहले से है',
 };
 
@@ -50,6 +51,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'What this ticket would be for is over.': 'जिसके लिए यह टिकट बनना था, वह ठीक हो चुका है।',
   'Incorrect ticket id, ticket does not exist .': 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।',
   'If this number is registered, an OTP is on its way.': 'अगर यह नंबर दर्ज है, तो OTP भेजा जा चुका है।',
+  'The super-admin cannot be disabled.': 'सुपर-एडमिन का खाता बंद नहीं किया जा सकता।',
+  'A disabled administrator cannot become the super-admin.':
+    'जिस एडमिन का खाता बंद है, वह सुपर-एडमिन नहीं बन सकता।',
   'Password changed successfully.': 'पासवर्ड बदल गया।',
 };
 

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AdminAccessChange } from '@heliograph/contracts/http/change-admin-access';
+import {
+  type AdministratorAccess,
+  lockAdministrator,
+  setDisabled,
+  transferSuper,
+} from '@heliograph/database/administrators/change-access';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import { assertNever } from '@heliograph/domain/assert-never';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { conflict, notFound, wrongRole } from '../../frame/failure.js';
+import { rowId } from '../../frame/ids.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+
+/** What the super-admin decides about other administrators' access. */
+@Injectable()
+export class AdministratorAccessService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** Disabling what is disabled already, or enabling what is enabled, changes nothing. @throws Failure 404; 409 with the reason */
+  async change(
+    { adminId, change }: { adminId: string; change: AdminAccessChange },
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const id = rowId(adminId);
+    await inTransaction(this.pool, async (client) => {
+      const before = await lockAdministrator(client, id);
+      if (!before || (before.demo && !this.settings.DEMO)) throw notFound();
+      const after = await this.apply(change, client, { id, before, caller });
+      if (!after) return;
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'changeAdminAccess',
+        target: `administrator ${id}`,
+        ...after,
+      });
+    });
+  }
+
+  /** @returns what the audit log says of it; null: it is so already. */
+  private async apply(
+    change: AdminAccessChange,
+    client: Queryable,
+    { id, before, caller }: { id: number; before: AdministratorAccess; caller: Caller },
+  ): Promise<{ before?: object; after: object } | null> {
+    switch (change) {
+      case 'disable':
+        if (before.isSuper) throw conflict('The super-admin cannot be disabled.');
+        if (before.disabled) return null;
+        await setDisabled(client, id, true);
+        await endSessions(client, { role: 'administrator', id });
+        return { before: { disabled: false }, after: { disabled: true } };
+      case 'enable':
+        if (!before.disabled) return null;
+        await setDisabled(client, id, false);
+        return { before: { disabled: true }, after: { disabled: false } };
+      case 'endSessions':
+        await endSessions(client, { role: 'administrator', id });
+        return { after: { sessions: 'ended' } };
+      case 'makeSuperAdmin':
+        if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
+        if (before.isSuper) return null;
+        // Two transfers at once: the second caller is the super-admin no longer.
+        if (!(await transferSuper(client, caller.id, id))) throw wrongRole();
+        return {
+          before: { superAdmin: `administrator ${caller.id}` },
+          after: { superAdmin: `administrator ${id}` },
+        };
+      default:
+        return assertNever(change);
+    }
+  }
+}
