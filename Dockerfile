@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /heliograph
 COPY . .
-# `npm install`, not `npm ci`: a lock file made on one system may lack the optional binaries of another.
+# `npm install`, not `npm ci`: the lock file lacks optional binaries of other systems, and `npm ci` refuses it for that. What
+# the lock file has is installed from it by either, at its version and with its digest.
 # No package's own scripts run: of those that may, only the embedded PostgreSQL's does anything, and it is not kept.
 RUN npm install --ignore-scripts --no-audit --no-fund && npm run build
 # What was compiled, and what it is made of: no sources, no tests, no maps for debuggers.

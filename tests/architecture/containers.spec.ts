@@ -96,8 +96,15 @@ describe('docker-compose.yml', () => {
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       cpus: expect.any(Number),
       pids_limit: expect.any(Number),
-      logging: { options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) } },
+      logging: { driver: 'journald' },
     });
+  });
+
+  it('has its logs kept for 180 days, and not for good', () => {
+    const days = (name: string) =>
+      Number(new RegExp(`^${name}=(\\d+)day$`, 'm').exec(readText('deploy/journald/heliograph.conf'))![1]);
+    // A file goes when its oldest line is too old, with all that was written to it later.
+    expect(days('MaxRetentionSec') - days('MaxFileSec')).toBe(180);
   });
 
   it('names a version of every image', () => {

@@ -80,6 +80,8 @@ export class Native {
     // nginx's own folder first: the secrets' may begin with the same words.
     const own = name === 'web' ? value.replace(/^\/tmp(?=$|\/)/, this.webFolder) : value;
     let text = own
+      // A variable that the operator leaves unset.
+      .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
       .replaceAll('/run/secrets/', `${this.secrets}/`)
       .replaceAll('/heliograph/', `${projectFolder}/`)
       .replaceAll('0.0.0.0', this.address(name))

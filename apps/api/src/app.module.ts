@@ -8,6 +8,8 @@ import { CrossSiteGuard } from './frame/cross-site.guard.js';
 import { FailureFilter } from './frame/failure.filter.js';
 import { InputInterceptor } from './frame/input.interceptor.js';
 import { LongAnswers } from './frame/long-answers.js';
+import { ReadAudit } from './frame/read-audit.js';
+import { ReadAuditInterceptor } from './frame/read-audit.interceptor.js';
 import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './frame/tokens.js';
 import { AdministratorAccessService } from './modules/accounts/administrator-access.service.js';
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
@@ -156,6 +158,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: CrossSiteGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ReadAuditInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
         ActiveTicketsService,
         AdministratorAccessService,
@@ -189,6 +192,7 @@ export class AppModule {
         NotificationsService,
         OwningService,
         PasswordResetService,
+        ReadAudit,
         RegistrationService,
         RemovalService,
         SalesImportService,

@@ -10,7 +10,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import 'reflect-metadata';
 import { AppModule, controllers } from './app.module.js';
 import { createApp } from './create-app.js';
+import type { Call } from '@heliograph/contracts/http/call';
+import { z } from 'zod';
 import { RULE } from './frame/allow.js';
+import { CALL } from './frame/api-call.js';
+import { SHOWS } from './frame/read-audit.interceptor.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import { apiSettings } from './settings.js';
 
@@ -46,6 +50,7 @@ const nameOf = (method: string, path: string) =>
 describe('the running router', () => {
   let app: NestExpressApplication;
   let served: string[];
+  let handlers: object[];
 
   beforeAll(async () => {
     app = await createApp(parts);
@@ -54,11 +59,7 @@ describe('the running router', () => {
     served = stack.flatMap(({ route }) =>
       route ? Object.keys(route.methods).map((method) => nameOf(method, route.path)) : [],
     );
-  });
-  afterAll(() => app.close());
-
-  it('has a rule on every handler, and no route beside the handlers', () => {
-    const handlers = [...app.get(ModulesContainer).values()]
+    handlers = [...app.get(ModulesContainer).values()]
       .flatMap((module) => [...module.controllers.values()])
       .flatMap(({ metatype }) => {
         const prototype = (metatype as Type).prototype as Record<string, object>;
@@ -67,8 +68,29 @@ describe('the running router', () => {
           .map((name) => prototype[name]!)
           .filter((handler) => Reflect.hasMetadata(PATH_METADATA, handler));
       });
+  });
+  afterAll(() => app.close());
+
+  it('has a rule on every handler, and no route beside the handlers', () => {
     expect(handlers.filter((handler) => !Reflect.hasMetadata(RULE, handler))).toEqual([]);
     expect(handlers).toHaveLength(served.length);
+  });
+
+  it('has the audit log told by every handler that shows an administrator a customer’s record', () => {
+    const rules = ['administrator', 'super-administrator', 'customer or administrator'];
+    const records = handlers
+      .filter((handler) => rules.includes(Reflect.getMetadata(RULE, handler) as string))
+      .map((handler) => ({ handler, call: Reflect.getMetadata(CALL, handler) as Call }))
+      // Long lists and files always leave a line.
+      .filter(({ call }) => !(call.output instanceof z.ZodArray) && !call.files)
+      .filter(({ call }) =>
+        /"(phoneNo|email|address|createdBy)":/.test(
+          JSON.stringify(z.toJSONSchema(call.output, { io: 'input' })),
+        ),
+      );
+    expect(records.length).toBeGreaterThan(4);
+    const untold = records.filter(({ handler }) => !Reflect.hasMetadata(SHOWS, handler));
+    expect(untold.map(({ call }) => call.path)).toEqual([]);
   });
 
   it('serves what OpenAPI describes, and nothing else', () => {

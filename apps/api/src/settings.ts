@@ -77,10 +77,10 @@ const given = z.object({
   /** Hours from its opening in which a ticket is to be done with, by its priority. */
   TICKET_HOURS_HIGH: hours(24),
   TICKET_HOURS_LOW: hours(72),
-  CUSTOMER_SESSION_IDLE_HOURS: hours(14 * 24),
-  CUSTOMER_SESSION_HOURS: hours(90 * 24),
-  ADMIN_SESSION_IDLE_HOURS: hours(12),
-  ADMIN_SESSION_HOURS: hours(7 * 24),
+  CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
+  CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
+  ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
+  ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
   /** How long an administrator looks at a customer's portal at a time. */
   VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
   /** Sessions that one account has at a time; past that the least recently used one ends. Log-ins of one account in an hour. */

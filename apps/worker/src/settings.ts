@@ -79,7 +79,9 @@ const always = z.object({
     .default('91'),
   SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+  CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
+  ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
   /** Below this part of its siblings' median yield of a day an inverter under-performs. */
   UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),

@@ -80,7 +80,9 @@ export const settings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */
   RAW_RETENTION_DAYS: wholeNumber(60, 60, 3_650),
-  /** Hours that a session lasts at most, however much it is used. */
+  /** Hours that a session lasts without use, and at most. */
+  CUSTOMER_SESSION_IDLE_HOURS: wholeNumber(14 * 24, 1, 87_600),
   CUSTOMER_SESSION_HOURS: wholeNumber(90 * 24, 1, 87_600),
+  ADMIN_SESSION_IDLE_HOURS: wholeNumber(12, 1, 87_600),
   ADMIN_SESSION_HOURS: wholeNumber(7 * 24, 1, 87_600),
 };

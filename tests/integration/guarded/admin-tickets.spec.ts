@@ -134,6 +134,20 @@ describe('updateTicket', () => {
     expect(await stage.audit(`ticket ${world.a.ticket}`)).toHaveLength(1);
   });
 
+  it('of two who name no version takes both, and the audit log says that neither was held against one', async () => {
+    const { world, browser } = await enter();
+    await edit(browser, world, { remark: 'first' });
+    await edit(browser, world, { remark: 'second' });
+    await edit(browser, world, { remark: 'third', version: 3 });
+    const lines = await stage.audit(`ticket ${world.a.ticket}`);
+    expect(lines.map(({ after }) => after)).toMatchObject([
+      { remark: 'first', withoutVersion: true },
+      { remark: 'second', withoutVersion: true },
+      { remark: 'third' },
+    ]);
+    expect(lines[2]!.after).not.toHaveProperty('withoutVersion');
+  });
+
   it('never closes, and changes nothing that is closed', async () => {
     const { world, browser } = await enter();
     const closing = await edit(browser, world, { status: 'CLOSED' });

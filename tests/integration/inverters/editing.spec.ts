@@ -72,6 +72,22 @@ describe('updateInverter', () => {
     expect(await stage.audit(`inverter ${world.a.inverter}`)).toHaveLength(1);
   });
 
+  it('of two who name no version takes both, and the audit log says that neither was held against one', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('administrator', world);
+    const edit = { ...EDIT, inverter_id: world.a.inverter };
+    await browser.must('POST /updateInverter', { ...edit, dealer: 'One' });
+    await browser.must('POST /updateInverter', { ...edit, dealer: 'Two' });
+    await browser.must('POST /updateInverter', { ...edit, dealer: 'Three', version: 3 });
+    const lines = await stage.audit(`inverter ${world.a.inverter}`);
+    expect(lines.map(({ after }) => after)).toMatchObject([
+      { dealer: 'One', withoutVersion: true },
+      { dealer: 'Two', withoutVersion: true },
+      { dealer: 'Three' },
+    ]);
+    expect(lines[2]!.after).not.toHaveProperty('withoutVersion');
+  });
+
   it('leaves the own status under an open silence case, and takes another', async () => {
     const world = await stage.world();
     await silence(world);

@@ -7,7 +7,7 @@ import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-q
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
-import { addUser } from '../../support/builders.js';
+import { addAdministrator, addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from './fleet.js';
 
@@ -84,10 +84,18 @@ describe('retention', () => {
       `INSERT INTO outbox (kind, cause, phone, text, created_at) VALUES ('k', 'waiting', '9', 'text', $1)`,
       [daysAgo(31)],
     );
-    for (const age of [89, 91]) {
+    const administratorId = await addAdministrator(database.pool, { phone_no: '9000000002' });
+    for (const [column, id, name, begun, used] of [
+      ['user_id', userId, 'customer, in use', 89, 13],
+      ['user_id', userId, 'customer, unused', 16, 15],
+      ['user_id', userId, 'customer, too long', 91, 0],
+      ['administrator_id', administratorId, 'administrator, in use', 6, 0.4],
+      ['administrator_id', administratorId, 'administrator, unused', 1, 0.6],
+      ['administrator_id', administratorId, 'administrator, too long', 8, 0],
+    ] as const) {
       await database.pool.query(
-        'INSERT INTO sessions (token_hash, user_id, last_seen_at) VALUES ($1, $2, $3)',
-        [Buffer.from([age]), userId, daysAgo(age)],
+        `INSERT INTO sessions (token_hash, ${column}, created_at, last_seen_at) VALUES ($1, $2, $3, $4)`,
+        [Buffer.from(name), id, daysAgo(begun), daysAgo(used)],
       );
     }
     for (const [minutes, days] of [
@@ -140,7 +148,11 @@ describe('retention', () => {
       { takeovers: 9, addresses: 0 },
     ]);
     expect(await count('quarantine')).toBe(1);
-    expect(await count('sessions')).toBe(1);
+    const sessions = await database.pool.query('SELECT token_hash FROM sessions ORDER BY token_hash');
+    expect(sessions.rows.map((row) => String(row.token_hash))).toEqual([
+      'administrator, in use',
+      'customer, in use',
+    ]);
     for (const table of ['login_failures', 'address_actions', 'known_browsers']) {
       expect([table, await count(table)]).toEqual([table, 1]);
     }

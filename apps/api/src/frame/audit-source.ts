@@ -14,3 +14,7 @@ export function auditSource(
     requestId: request.requestId,
   };
 }
+
+/** What an edit's line says besides: without a version it may have undone another's edit that its author never saw. */
+export const versionNote = ({ version }: { readonly version?: number | undefined }) =>
+  version === undefined ? { withoutVersion: true } : {};

@@ -1,10 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, closeSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { complaints, LogFile } from './log-file.js';
 
 const LARGE = 10 * 1024 * 1024;
+const DAY_MS = 86_400_000;
 
 describe('what a log complains of', () => {
   it('is the message of each structured error, with its cause', () => {
@@ -36,6 +50,13 @@ describe('a log file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  /** The oldest first. */
+  const rotated = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('api.log.'))
+      .sort();
+  const unpacked = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString();
+
   it('tells only what was written since', () => {
     writeFileSync(log.path, 'of an earlier start\n');
     const from = log.size();
@@ -50,17 +71,57 @@ describe('a log file', () => {
     writeSync(fd, 'after');
     closeSync(fd);
     expect(readFileSync(log.path, 'utf8')).toBe('after');
-    expect(statSync(`${log.path}.1`).size).toBe(LARGE);
-    expect(statSync(log.path).mode & 0o777).toBe(0o600);
+    const [old, ...others] = rotated();
+    expect(others).toEqual([]);
+    expect(unpacked(old!)).toBe('x'.repeat(LARGE));
+    for (const path of [log.path, join(folder, old!)]) expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps three old ones', async () => {
-    for (const letter of ['a', 'b', 'c', 'd']) {
-      writeFileSync(log.path, Buffer.alloc(LARGE, letter));
-      await log.rotate();
+  it('is cut once a day, also after another start', async () => {
+    const now = Date.now();
+    writeFileSync(log.path, 'first day');
+    await log.rotate(now + DAY_MS - 1_000);
+    expect(rotated()).toEqual([]);
+    await log.rotate(now + DAY_MS + 1_000);
+    writeFileSync(log.path, 'second day');
+    log = new LogFile(log.path);
+    await log.rotate(now + DAY_MS + 2_000);
+    expect(rotated().map(unpacked)).toEqual(['first day']);
+    await log.rotate(now + 2 * DAY_MS + 2_000);
+    expect(rotated().map(unpacked)).toEqual(['first day', 'second day']);
+    await log.rotate(now + 3 * DAY_MS + 3_000);
+    expect(rotated()).toHaveLength(2);
+  });
+
+  it('keeps what was cut for 180 days, and nothing longer, also what an earlier version left', async () => {
+    const now = Date.now();
+    const left = (name: string, days: number) => {
+      writeFileSync(join(folder, name), '');
+      const at = (now - days * DAY_MS) / 1_000;
+      utimesSync(join(folder, name), at, at);
+    };
+    for (const name of ['api.log.1', 'api.log.20260101T000000Z.gz']) left(name, 181);
+    for (const name of ['api.log.2', 'api.log.20260102T000000Z.gz']) left(name, 179);
+    left('worker.log.1', 181);
+    writeFileSync(log.path, Buffer.alloc(LARGE));
+    await log.rotate(now);
+    expect(rotated()).toHaveLength(3);
+    expect(rotated()).toEqual(expect.arrayContaining(['api.log.2', 'api.log.20260102T000000Z.gz']));
+    expect(readdirSync(folder)).toContain('worker.log.1');
+  });
+
+  it('keeps no more than a gigabyte of what was cut, the newest', async () => {
+    for (let n = 1; n <= 3; n++) {
+      const path = join(folder, `api.log.2026010${n}T000000Z.gz`);
+      const file = openSync(path, 'w');
+      ftruncateSync(file, 400 * 1024 * 1024);
+      closeSync(file);
+      const at = Date.now() / 1_000 - 10 + n;
+      utimesSync(path, at, at);
     }
-    const first = [1, 2, 3].map((n) => readFileSync(`${log.path}.${n}`, 'utf8')[0]);
-    expect(first).toEqual(['d', 'c', 'b']);
-    expect(statSync(`${log.path}.4`, { throwIfNoEntry: false })).toBeUndefined();
+    writeFileSync(log.path, Buffer.alloc(LARGE));
+    await log.rotate();
+    expect(rotated()).toHaveLength(3);
+    expect(rotated()).not.toContain('api.log.20260101T000000Z.gz');
   });
 });

@@ -1,17 +1,27 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, rename, truncate } from 'node:fs/promises';
+import { closeSync, createReadStream, createWriteStream, openSync, readSync, statSync } from 'node:fs';
+import { copyFile, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 
 const ROTATED_AT_BYTES = 10 * 1024 * 1024;
-const KEPT = 3;
+const DAY_MS = 86_400_000;
+/** As docs/privacy.md says, and for as long as CERT-In asks for. */
+const KEPT_MS = 180 * DAY_MS;
+/** Of one process, packed: some 20 GB of lines. */
+const KEPT_BYTES_MAX = 1024 ** 3;
 const CHECKED_EVERY_MS = 15_000;
 const TAIL_BYTES = 8_192;
 
 /**
  * A process's log. The process itself writes to it, so that it goes on when the supervisor is killed; rotating
- * therefore copies and cuts the file instead of renaming it.
+ * therefore copies and cuts the file instead of renaming it. It is cut where it is large, and once a day, so that no line
+ * outlives its time.
  */
 export class LogFile {
   private timer: NodeJS.Timeout | undefined;
+  /** When it was cut last, or looked at a day later. */
+  private cutAtMs: number | undefined;
 
   constructor(readonly path: string) {}
 
@@ -39,12 +49,43 @@ export class LogFile {
     return complaints(buffer.toString('utf8').split('\n'));
   }
 
-  async rotate(): Promise<void> {
-    if (this.size() < ROTATED_AT_BYTES) return;
-    for (let n = KEPT - 1; n >= 1; n--)
-      await rename(`${this.path}.${n}`, `${this.path}.${n + 1}`).catch(() => {});
-    await copyFile(this.path, `${this.path}.1`);
-    await truncate(this.path);
+  async rotate(nowMs = Date.now()): Promise<void> {
+    this.cutAtMs ??= (await this.old())[0]?.cutAtMs ?? (await stat(this.path)).birthtimeMs;
+    const size = this.size();
+    if (size < ROTATED_AT_BYTES && nowMs - this.cutAtMs < DAY_MS) return;
+    this.cutAtMs = nowMs;
+    if (size > 0) {
+      const copy = `${this.path}.${new Date(nowMs).toISOString().replaceAll(':', '-')}`;
+      await copyFile(this.path, copy);
+      await truncate(this.path);
+      await pipeline(createReadStream(copy), createGzip(), createWriteStream(`${copy}.gz`, { mode: 0o600 }));
+      await rm(copy);
+    }
+    await this.prune(nowMs);
+  }
+
+  private async prune(nowMs: number): Promise<void> {
+    let bytes = 0;
+    for (const { path, cutAtMs, size } of await this.old()) {
+      bytes += size;
+      if (nowMs - cutAtMs > KEPT_MS || bytes > KEPT_BYTES_MAX) await rm(path);
+    }
+  }
+
+  /** What was cut off it, the newest first. */
+  private async old() {
+    const folder = dirname(this.path);
+    const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(this.path)}.`));
+    const files = names.map(async (name) => {
+      const path = join(folder, name);
+      const { size, mtimeMs } = await stat(path);
+      const at = Date.parse(
+        /\d{4}-\d\d-\d\dT[\d.-]+Z/.exec(name)?.[0].replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:') ?? '',
+      );
+      // An earlier version numbered them.
+      return { path, size, cutAtMs: Number.isNaN(at) ? mtimeMs : at };
+    });
+    return (await Promise.all(files)).sort((one, other) => other.cutAtMs - one.cutAtMs);
   }
 }
 

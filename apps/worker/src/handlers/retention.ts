@@ -13,6 +13,7 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
+const HOUR_S = 3_600;
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
 /** Ten years: longer than any warranty. */
@@ -35,13 +36,21 @@ export class Retention implements JobHandler<'retention'> {
     const { pool } = this.database;
     const now = new Date();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const sessionDaysMax =
-      Math.max(this.settings.CUSTOMER_SESSION_HOURS, this.settings.ADMIN_SESSION_HOURS) / 24;
-    const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now };
+    const { settings } = this;
+    const window = { retentionDays: settings.RAW_RETENTION_DAYS, now };
     const partitionsMade = await ensureReadingPartitions(pool, window);
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
     const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_KEPT_DAYS));
-    const sessionsDeleted = await deleteOldSessions(pool, daysAgo(sessionDaysMax));
+    const sessionsDeleted = await deleteOldSessions(pool, {
+      customer: {
+        idleS: settings.CUSTOMER_SESSION_IDLE_HOURS * HOUR_S,
+        absoluteS: settings.CUSTOMER_SESSION_HOURS * HOUR_S,
+      },
+      administrator: {
+        idleS: settings.ADMIN_SESSION_IDLE_HOURS * HOUR_S,
+        absoluteS: settings.ADMIN_SESSION_HOURS * HOUR_S,
+      },
+    });
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));

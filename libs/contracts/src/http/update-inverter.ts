@@ -22,7 +22,7 @@ export const updateInverter = defineCall({
   summary: 'Changes an inverter; only the super-administrator sets REMOVED',
   input: z.object({
     inverter_id: id,
-    /** What was read; a stale one is 409. Unset: whatever it is now. */
+    /** What was read; a stale one is 409. Unset: whatever it is now, and the audit log says so. */
     version: versionInput.optional(),
     invoice_number: invoiceNumber,
     dealer,

@@ -9,7 +9,7 @@ export const updateTicket = defineCall({
     'Changes an active ticket; 409 where it was changed since `version`, is closed, or would be: closing needs the owner’s code',
   input: ticketEdit.extend({
     ticketId: id,
-    /** The version that was read; unset: whatever it is now. */
+    /** The version that was read; unset: whatever it is now, and the audit log says so. */
     version: versionInput.optional(),
   }),
   output: z.object({ message: z.string(), version: z.number().int() }),

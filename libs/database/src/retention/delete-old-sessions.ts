@@ -1,12 +1,21 @@
 import type { Queryable } from '../connection/database.js';
+import type { AccountRole, SessionLimits } from '../sessions/session.js';
 import { inBites } from './in-bites.js';
 
-/** Deletes sessions not used since `before`. @returns how many. */
-export function deleteOldSessions(database: Queryable, before: Date): Promise<number> {
-  return inBites(async (limit) => (await database.query(deleteSql, [before, limit])).rowCount ?? 0);
+/** Deletes sessions that have run out: unused, or simply long ago. @returns how many. */
+export function deleteOldSessions(
+  database: Queryable,
+  { customer, administrator }: Readonly<Record<AccountRole, SessionLimits>>,
+): Promise<number> {
+  const limits = [customer.idleS, customer.absoluteS, administrator.idleS, administrator.absoluteS];
+  return inBites(async (rows) => (await database.query(deleteSql, [...limits, rows])).rowCount ?? 0);
 }
 
+// The conditions of libs/database/src/sessions/find-sessions.ts, turned round.
 const deleteSql = /* sql */ `
 DELETE FROM sessions WHERE token_hash = ANY (ARRAY(
-  SELECT token_hash FROM sessions WHERE last_seen_at < $1 ORDER BY last_seen_at LIMIT $2 FOR UPDATE SKIP LOCKED
+  SELECT token_hash FROM sessions
+  WHERE last_seen_at <= now() - make_interval(secs => CASE WHEN user_id IS NULL THEN $3::float8 ELSE $1::float8 END)
+     OR created_at <= now() - make_interval(secs => CASE WHEN user_id IS NULL THEN $4::float8 ELSE $2::float8 END)
+  LIMIT $5 FOR UPDATE SKIP LOCKED
 ))`;

@@ -21,6 +21,7 @@ import { XLSX_ROWS_MAX } from './xlsx-sheet.js';
 export interface ExportFile {
   readonly name: string;
   readonly type: string;
+  readonly rows: () => number;
   /** Made as fast as it is taken. */
   content(): AsyncGenerator<string> | Readable;
 }
@@ -57,6 +58,7 @@ export class ExportsService {
     return {
       name: fileName(wanted),
       type: `${exportMediaTypes[wanted.format]}${wanted.format === 'csv' ? '; charset=utf-8' : ''}`,
+      rows: () => rowCount,
       content: () =>
         wanted.format === 'csv' ? csvOf(batches(), saved !== null) : xlsxOf(batches(), saved !== null),
     };

@@ -13,6 +13,7 @@ import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { LongAnswers } from '../../frame/long-answers.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { coverageFileColumns } from './coverage-file.js';
 import { CoverageService } from './coverage.service.js';
@@ -61,6 +62,7 @@ export class FleetController {
 
   @ApiCall(getInverterDetail)
   @Allow('administrator')
+  @Shows(getInverterDetail, (_, { owner }) => owner && `user ${owner.userId}`)
   getInverterDetail(
     @Input() input: ParsedInput<typeof getInverterDetail>,
   ): Promise<OutputOf<typeof getInverterDetail>> {

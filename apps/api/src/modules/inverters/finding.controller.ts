@@ -11,6 +11,7 @@ import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { InverterEditingService } from './inverter-editing.service.js';
 import { FindingService } from './finding.service.js';
 
@@ -30,6 +31,7 @@ export class FindingController {
 
   @ApiCall(getInverterBySerialNumber)
   @Allow('administrator')
+  @Shows(getInverterBySerialNumber, (_, { user }) => user && `user ${user.userId}`)
   getInverterBySerialNumber(
     @Input() input: ParsedInput<typeof getInverterBySerialNumber>,
   ): Promise<OutputOf<typeof getInverterBySerialNumber>> {

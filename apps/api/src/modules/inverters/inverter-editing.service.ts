@@ -14,7 +14,7 @@ import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/st
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
+import { auditSource, versionNote } from '../../frame/audit-source.js';
 import { conflict, invalidInput, notFound, wrongRole } from '../../frame/failure.js';
 import { inverterRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
@@ -55,7 +55,7 @@ export class InverterEditingService {
         before: Object.fromEntries(
           Object.keys(changed).map((name) => [name, before[name as keyof InverterDetails]]),
         ),
-        after: changed,
+        after: { ...changed, ...versionNote(said) },
       });
     });
   }

@@ -8,6 +8,7 @@ import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { InvertersService } from './inverters.service.js';
 import { OwningService } from './owning.service.js';
 import { RemovalService } from './removal.service.js';
@@ -22,6 +23,7 @@ export class InvertersController {
 
   @ApiCall(getInverterByUserId)
   @Allow('customer or administrator')
+  @Shows(getInverterByUserId, ({ user_id }) => `user ${user_id}`)
   getInverterByUserId(
     @Input() input: ParsedInput<typeof getInverterByUserId>,
     @CalledBy() caller: Caller,

@@ -55,8 +55,17 @@ export class ListExportService {
       },
       'Too many exports were asked for. Please try again later.',
     );
-    const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8' };
-    await this.answers.file(response, file, csvOf(columns, batches));
+    let read = 0;
+    const rows = counted(batches, (more) => (read += more));
+    const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8', rows: () => read };
+    await this.answers.file(response, file, csvOf(columns, rows));
+  }
+}
+
+async function* counted(batches: AsyncIterable<object[]>, count: (rows: number) => void) {
+  for await (const rows of batches) {
+    count(rows.length);
+    yield rows;
   }
 }
 

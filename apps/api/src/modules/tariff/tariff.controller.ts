@@ -6,6 +6,7 @@ import { setTariff } from '@heliograph/contracts/http/set-tariff';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { SavingsService } from './savings.service.js';
 import { TariffService } from './tariff.service.js';
 
@@ -18,6 +19,7 @@ export class TariffController {
 
   @ApiCall(getTariff)
   @Allow('customer or administrator')
+  @Shows(getTariff, ({ user_id }) => `user ${user_id}`)
   getTariff(
     @Input() input: ParsedInput<typeof getTariff>,
     @CalledBy() caller: Caller,

@@ -9,6 +9,7 @@ import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { ActiveTicketsService } from './active-tickets.service.js';
 import { EditingService } from './editing.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
@@ -23,6 +24,7 @@ export class AdminTicketsController {
 
   @ApiCall(getTicket)
   @Allow('administrator')
+  @Shows(getTicket, ({ ticket_id }) => `ticket ${ticket_id}`)
   getTicket(@Input() input: ParsedInput<typeof getTicket>): Promise<OutputOf<typeof getTicket>> {
     return this.editing.get(input.ticket_id);
   }
@@ -40,6 +42,7 @@ export class AdminTicketsController {
 
   @ApiCall(getAllActiveTicketsForInverter)
   @Allow('administrator')
+  @Shows(getAllActiveTicketsForInverter, ({ serial_number }) => `inverter ${serial_number}`)
   getAllActiveTicketsForInverter(
     @Input() input: ParsedInput<typeof getAllActiveTicketsForInverter>,
   ): Promise<OutputOf<typeof getAllActiveTicketsForInverter>> {
@@ -59,6 +62,7 @@ export class AdminTicketsController {
 
   @ApiCall(getTicketHistory)
   @Allow('administrator')
+  @Shows(getTicketHistory, ({ ticket_id }) => `ticket ${ticket_id}`)
   async getTicketHistory(
     @Input() input: ParsedInput<typeof getTicketHistory>,
     @Res({ passthrough: true }) response: Response,

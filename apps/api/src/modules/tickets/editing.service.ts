@@ -9,7 +9,7 @@ import { type TicketEdit, updateTicket } from '@heliograph/database/tickets/upda
 import { isActive } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../frame/api-call.js';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
+import { auditSource, versionNote } from '../../frame/audit-source.js';
 import { conflict } from '../../frame/failure.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -55,7 +55,7 @@ export class EditingService {
         action: 'updateTicket',
         target: `ticket ${id}`,
         before: pick(ticket, changed),
-        after: pick(edit, changed),
+        after: { ...pick(edit, changed), ...versionNote({ version }) },
       });
       return updateTicket(client, id, edit);
     });

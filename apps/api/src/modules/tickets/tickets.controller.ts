@@ -8,6 +8,7 @@ import type { Response } from 'express';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { ClosingService } from './closing.service.js';
 import { NewTicketsService } from './new-tickets.service.js';
 import { UserTicketsService } from './user-tickets.service.js';
@@ -33,6 +34,7 @@ export class TicketsController {
 
   @ApiCall(getAllTicketsByUser)
   @Allow('customer or administrator')
+  @Shows(getAllTicketsByUser, ({ user_id }) => `user ${user_id}`)
   async getAllTicketsByUser(
     @Input() input: ParsedInput<typeof getAllTicketsByUser>,
     @CalledBy() caller: Caller,
@@ -45,6 +47,7 @@ export class TicketsController {
 
   @ApiCall(getInverterFromTicket)
   @Allow('administrator')
+  @Shows(getInverterFromTicket, (_, { user }) => user && `user ${user.userId}`)
   getInverterFromTicket(
     @Input() input: ParsedInput<typeof getInverterFromTicket>,
     @CalledBy() caller: Caller,

@@ -4,6 +4,7 @@ import { getUser } from '@heliograph/contracts/http/get-user';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Shows } from '../../frame/read-audit.interceptor.js';
 import { UsersService } from './users.service.js';
 
 @Controller()
@@ -12,6 +13,7 @@ export class UsersController {
 
   @ApiCall(getUser)
   @Allow('customer or administrator')
+  @Shows(getUser, ({ userId }) => `user ${userId}`)
   getUser(
     @Input() { userId }: ParsedInput<typeof getUser>,
     @CalledBy() caller: Caller,

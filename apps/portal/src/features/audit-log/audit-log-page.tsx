@@ -52,7 +52,7 @@ const QUERY_KEY = ['audit-log'];
 const keyOf = ({ auditId }: AuditLine) => auditId;
 const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 
-/** Everything that administrators changed, and every log-in; for the super-admin alone. */
+/** Everything that administrators changed, what they read of people, and every log-in; for the super-admin alone. */
 export function AuditLogPage() {
   const words = adminText.audit;
   const { asked, ...table } = useServerTable({

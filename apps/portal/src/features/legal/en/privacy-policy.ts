@@ -49,8 +49,8 @@ export const legal: LegalDocument = {
       title: 'Records that keep accounts safe',
       blocks: [
         'To stop others from guessing passwords and codes we count attempts for a number and for the internet address they come from. These counts are forgotten after an hour for log-ins and after a day for codes.',
-        'We keep a log of what was changed, by whom and from which internet address: log-ins, new passwords, inverters added or removed, tickets opened and closed, changes made by our administrators. It cannot be altered afterwards; only what it says of you is taken out when we erase your data. Only our head administrator can read it.',
-        'The technical log of our servers notes which page of the programme answered, how fast, and whether it worked. It holds no passwords, no codes and no contents.',
+        'We keep a log of what was changed, by whom and from which internet address: log-ins, new passwords, inverters added or removed, tickets opened and closed, changes made by our administrators, and what they read of you. It cannot be altered afterwards; only what it says of you is taken out when we erase your data. Only our head administrator can read it.',
+        'The technical log of our servers notes which page of the programme answered, how fast, and whether it worked. It holds no passwords, no codes and no contents, and is deleted after 180 days.',
       ],
     },
     {
@@ -114,6 +114,7 @@ export const legal: LegalDocument = {
               'They hold for minutes, are stored only as a value computed from them, and are deleted after a day.',
             ],
             ['The log of changes', 'It is kept, as proof of who did what.'],
+            ['The technical log', '180 days, as the law asks.'],
           ],
         },
       ],

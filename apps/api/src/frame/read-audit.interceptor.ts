@@ -1,0 +1,43 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import type { Call, OutputOf } from '@heliograph/contracts/http/call';
+import { mergeMap, type Observable } from 'rxjs';
+import type { ParsedInput } from './api-call.js';
+import type { ApiRequest } from './api-request.js';
+import { ReadAudit } from './read-audit.js';
+
+export const SHOWS = Symbol('shows');
+
+/** Of a call that answers with a customer's personal data: whose, or of what, as the audit log's target; null: nobody's. */
+export const Shows = <C extends Call>(
+  _call: C,
+  target: (input: ParsedInput<C>, output: OutputOf<C>) => string | null,
+) => SetMetadata(SHOWS, target);
+
+/** Has the audit log tell of records and lists that handlers answer with; LongAnswers tells of what it writes itself. */
+@Injectable()
+export class ReadAuditInterceptor implements NestInterceptor {
+  constructor(private readonly reads: ReadAudit) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const shows = Reflect.getMetadata(SHOWS, context.getHandler()) as
+      | ((input: unknown, output: unknown) => string | null)
+      | undefined;
+    return next.handle().pipe(
+      mergeMap(async (output: unknown) => {
+        // Not series of numbers or names.
+        const rows = Array.isArray(output) && typeof output[0] === 'object' ? output.length : undefined;
+        const target = shows?.(request.input, output);
+        if (target) await this.reads.record(request, target, rows);
+        else if (rows !== undefined) await this.reads.list(request, { rows });
+        return output;
+      }),
+    );
+  }
+}

@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmodSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import { connect } from 'node:net';
+import { connect as tlsConnect } from 'node:tls';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from '@heliograph/standalone/project';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeTemporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
+import { findProgram, Native } from './native.js';
+import { TopologyProcess } from './process.js';
+
+const run = promisify(execFile);
+const missing = ['nginx', 'openssl'].filter((name) => !findProgram(name));
+const reason =
+  process.platform !== 'linux' ? 'loopback addresses beside 127.0.0.1 are of Linux' : missing.join();
+const title = 'nginx, as docker-compose.yml has it';
+const whole = reason ? describe.skip : describe;
+
+/** One page of the portal with all that it asks for. */
+const REQUESTS_OF_A_PAGE = 40;
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+whole(reason ? `${title} (skipped: ${reason})` : title, () => {
+  let folder: string;
+  let native: Native;
+  let nginx: TopologyProcess;
+  let upstreams: Server[] = [];
+  /** Live views: requests that the API answers without an end. */
+  let open = 0;
+
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder('heliograph-web-');
+    chmodSync(folder, 0o711); // nginx's workers are somebody else
+    const [secrets, web] = [join(folder, 'secrets'), join(folder, 'web')];
+    await mkdir(web);
+    await run(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
+    native = new Native(secrets, web);
+    const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
+    await writeFile(join(web, 'nginx.conf'), native.fillIn(template));
+    upstreams = (['api-1', 'api-2'] as const).map(() =>
+      createServer((incoming, outgoing) => {
+        if (incoming.url !== '/live') {
+          outgoing.end('answered');
+          return;
+        }
+        open += 1;
+        outgoing.once('close', () => (open -= 1));
+        outgoing.writeHead(200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });
+        outgoing.write(': open\n\n');
+      }),
+    );
+    for (const [n, upstream] of upstreams.entries())
+      await once(upstream.listen(8080, native.address(n === 0 ? 'api-1' : 'api-2')), 'listening');
+    nginx = new TopologyProcess('web', {
+      program: findProgram('nginx')!,
+      args: native.args('web'),
+      environment: {},
+      ready: async () => {
+        const socket = connect(8443, native.address('web'));
+        await once(socket, 'connect');
+        socket.destroy();
+        return true;
+      },
+    });
+    await nginx.start();
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    for (const upstream of upstreams) {
+      upstream.closeAllConnections();
+      upstream.close();
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const reply = (outgoing: ReturnType<typeof request>): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      outgoing.once('error', reject);
+      outgoing.once('response', (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (part) => (text += part));
+        incoming.once('end', () =>
+          resolve({ status: incoming.statusCode!, headers: incoming.headers, text }),
+        );
+      });
+      outgoing.end();
+    });
+
+  describe('by TLS', () => {
+    const shake = async (...options: string[]) => {
+      const shaken = run('openssl', ['s_client', '-connect', `${native.address('web')}:8443`, ...options]);
+      shaken.child.stdin!.end();
+      const { stdout } = await shaken.catch((error: { stdout: string }) => error);
+      return /Cipher is (\S+)/.exec(stdout)?.[1];
+    };
+
+    it.each([
+      'ECDHE-ECDSA-AES128-SHA256',
+      'ECDHE-ECDSA-AES256-SHA',
+      'ALL:!AESGCM:!CHACHA20',
+      'AES128-GCM-SHA256',
+    ])('refuses a browser that offers %s alone', async (ciphers) => {
+      // OpenSSL's own client refuses nothing here.
+      expect(await shake('-tls1_2', '-cipher', `${ciphers}:@SECLEVEL=0`)).toBe('(NONE)');
+    });
+
+    it.each([
+      ['TLS 1.2', ['-tls1_2'], /^ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/],
+      ['TLS 1.3', ['-tls1_3'], /^TLS_/],
+    ])('takes what browsers offer with %s', async (_name, options, cipher) => {
+      expect(await shake(...options)).toMatch(cipher);
+    });
+  });
+
+  describe('without TLS', () => {
+    const ask = (host: string) =>
+      reply(request({ host: native.address('web'), port: 8080, path: '/login?next=1', headers: { host } }));
+
+    it.each(['localhost', 'LOCALHOST:8080'])('sends browsers to its own name: %s', async (host) => {
+      const { status, headers } = await ask(host);
+      expect([status, headers.location]).toEqual([308, 'https://localhost/login?next=1']);
+    });
+
+    it.each(['evil.example', 'localhost.evil.example', '127.0.0.1'])(
+      'sends nobody to a name that the request brings: %s',
+      async (host) => {
+        const { status, headers } = await ask(host);
+        expect([status, headers.location]).toEqual([421, undefined]);
+      },
+    );
+  });
+
+  describe('one address', () => {
+    const agents: TlsAgent[] = [];
+    afterAll(() => agents.forEach((agent) => agent.destroy()));
+    /** Somebody at an address of this machine. */
+    function from(localAddress: string, sockets = 50) {
+      const ca = readFileSync(join(folder, 'secrets', 'tls-certificate'), 'utf8');
+      const agent = new TlsAgent({ keepAlive: true, maxSockets: sockets, ca, servername: 'localhost' });
+      agents.push(agent);
+      return (path = '/') =>
+        reply(tlsRequest({ host: native.address('web'), port: 8443, path, agent, localAddress }));
+    }
+    /** Many requests that do not wait for each other's answers, over one connection. */
+    async function pipelined(count: number, localAddress: string): Promise<string[]> {
+      const socket = tlsConnect({
+        ...{ host: native.address('web'), port: 8443, localAddress, servername: 'localhost' },
+        ca: readFileSync(join(folder, 'secrets', 'tls-certificate'), 'utf8'),
+      });
+      let text = '';
+      socket.setEncoding('utf8').on('data', (part) => (text += part));
+      const ask = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+      socket.write(`${`${ask}\r\n`.repeat(count - 1)}${ask}Connection: close\r\n\r\n`);
+      await once(socket, 'end');
+      return text.split(/(?=HTTP\/1\.1 \d)/);
+    }
+    const statuses = async (replies: Promise<Reply>[]) => [
+      ...new Set((await Promise.all(replies)).map(({ status }) => status)),
+    ];
+
+    it('may open twenty pages at the same moment', async () => {
+      const ask = from('127.0.0.20');
+      const replies = Array.from({ length: 20 * REQUESTS_OF_A_PAGE }, () => ask());
+      expect(await statuses(replies)).toEqual([200]);
+    });
+
+    it('that asks without end is refused, and no other', async () => {
+      const [head, body] = await until('a refusal', async () => {
+        const some = Array.from({ length: 4 }, () => pipelined(500, '127.0.0.21'));
+        const refused = (await Promise.all(some))
+          .flat()
+          .find((answer) => !answer.startsWith('HTTP/1.1 200 '));
+        return refused?.split('\r\n\r\n');
+      });
+      expect(head!.split('\r\n')).toEqual(
+        expect.arrayContaining([
+          'HTTP/1.1 429 Too Many Requests',
+          'Content-Type: application/json',
+          'Retry-After: 1',
+          'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+        ]),
+      );
+      expect(JSON.parse(body!)).toEqual({
+        err: 'Too many requests. Please try again later.',
+        code: 'too_many_requests',
+        requestId: expect.stringMatching(/^[\da-f]{32}$/),
+      });
+      expect((await from('127.0.0.22')()).status).toBe(200);
+    });
+
+    it('may watch 500 live views, and not without end', async () => {
+      const localAddress = '127.0.0.23';
+      const views: IncomingMessage[] = [];
+      const agent = new TlsAgent({
+        ca: readFileSync(join(folder, 'secrets', 'tls-certificate'), 'utf8'),
+        servername: 'localhost',
+      });
+      agents.push(agent);
+      const watch = async () => {
+        const outgoing = tlsRequest({
+          ...{ host: native.address('web'), port: 8443, path: '/live', agent, localAddress },
+        });
+        outgoing.on('error', () => {});
+        outgoing.end();
+        const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+        incoming.on('error', () => {});
+        views.push(incoming.resume());
+        return incoming.statusCode!;
+      };
+      for (let n = 0; n < 10; n++)
+        expect(new Set(await Promise.all(Array.from({ length: 50 }, watch)))).toEqual(new Set([200]));
+      await until('every view to be open', () => open === 500);
+      const more = await Promise.all(Array.from({ length: 50 }, watch));
+      expect(more.filter((status) => status === 200).length).toBeLessThan(50);
+      expect(new Set(more)).toEqual(new Set([200, 429]));
+      expect((await from('127.0.0.24')()).status).toBe(200);
+      for (const view of views) view.destroy();
+    });
+  });
+});
