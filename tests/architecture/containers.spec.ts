@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       cpus: expect.any(Number),
       pids_limit: expect.any(Number),
-      logging: { driver: 'journald' },
+      logging: { driver: '${LOG_DRIVER:-journald}' },
     });
   });
 

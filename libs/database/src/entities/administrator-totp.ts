@@ -18,7 +18,7 @@ export class AdministratorTotpEntity {
   pendingSecret!: Buffer | null;
 
   /** The newest time step whose code was used. */
-  @Column({ type: 'bigint', name: 'last_step', default: () => '0' })
+  @Column({ type: 'bigint', name: 'last_step', default: 0 })
   lastStep!: number;
 
   /** Wrong codes since the last right one. */

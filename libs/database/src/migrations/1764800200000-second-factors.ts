@@ -11,7 +11,7 @@ CREATE TABLE administrator_totp (
   -- To be confirmed by a code, and then the secret.
   pending_secret bytea,
   -- The newest time step whose code was used: no code is good twice.
-  last_step bigint NOT NULL DEFAULT 0,
+  last_step bigint NOT NULL DEFAULT '0',
   -- Wrong codes since the last right one.
   failures integer NOT NULL DEFAULT 0
 );
