@@ -87,6 +87,32 @@ test.describe('an account', () => {
     );
   });
 
+  test('says at the password that it is a breached one, in either language', async ({ portal }) => {
+    await stranger(
+      portal,
+      async (page) => {
+        await page.goto('/registerUser');
+        const { field, form, submit, enter } = registrationScreen(page);
+        await enter({ Password: 'Password@123' });
+        await submit.click();
+        await expect(form).toShow('This password is among those that attackers try first.');
+        await expect(field('Password')).toBeFocused();
+        await field('Password').fill('Meera@1234');
+        await submit.click();
+        await expect(form).toShow('The password must not be your name or phone number.');
+        await page.evaluate(() => localStorage.setItem('language', 'hi'));
+        await page.goto('/registerUser');
+        const hindi = page.locator('form');
+        const fields = Object.values({ ...PERSON, Password: 'Password@123' });
+        for (const [n, value] of fields.entries())
+          await hindi.locator('input:not([type=checkbox])').nth(n).fill(value);
+        await hindi.locator('button[type=submit]').click();
+        await expect(hindi).toShow('यह पासवर्ड उनमें से है जिन्हें हमलावर सबसे पहले आज़माते हैं।');
+      },
+      SAID_NO,
+    );
+  });
+
   test(
     'registers, and goes on to the inverter with name and number',
     { tag: '@smoke' },

@@ -15,6 +15,6 @@ export class CompanyController {
   @Allow('anyone')
   @Header('Cache-Control', 'public, max-age=3600')
   async getCompany(): Promise<OutputOf<typeof getCompany>> {
-    return this.settings.COMPANY_FILE;
+    return { ...this.settings.COMPANY_FILE, passwordRule: this.settings.PASSWORD_RULE };
   }
 }

@@ -3,7 +3,8 @@ import { registerUser } from '@heliograph/contracts/http/register-user';
 import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
+import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
@@ -41,8 +42,9 @@ export function RegisterUserForm() {
   const say = useSnackbar();
   const navigate = useNavigate();
   const registration = useRegisterUser();
+  const rule = usePasswordRule();
   const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerUser.input),
+    resolver: formResolver(registerUser.input.extend({ password: passwordBy(rule) })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
@@ -70,6 +72,8 @@ export function RegisterUserForm() {
         if (error instanceof ApiError && error.status === 406) {
           setError('phoneNo', { message: error.words ?? words.failure }, { shouldFocus: true });
         }
+        const refused = refusedPassword(error);
+        if (refused) setError('password', { message: refused }, { shouldFocus: true });
       },
     });
   }, sayFirst);
@@ -94,7 +98,7 @@ export function RegisterUserForm() {
         <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <div className={css.wide}>
           <PasswordField {...field('password')} autoComplete="new-password" />
-          <PasswordRules password={useWatch({ control, name: 'password' })} />
+          <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
         </div>
         <div className={css.wide}>
           <Field {...field('address')} autoComplete="street-address" />
@@ -105,7 +109,7 @@ export function RegisterUserForm() {
           <Field {...field('pinCode')} inputMode="numeric" autoComplete="postal-code" />
         </div>
       </div>
-      {registration.isError && !errors.phoneNo && (
+      {registration.isError && !errors.phoneNo && !errors.password && (
         <FieldNote id="registration-failure" error={wordsOf(registration.error, words.failure)} />
       )}
       <div className={css.actions}>

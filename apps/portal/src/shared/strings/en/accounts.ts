@@ -10,7 +10,7 @@ export const accountText = {
 
   passwordRules: {
     label: 'A password has',
-    length: '8 to 15 characters',
+    length: (min: number, max: number) => `${min} to ${max} characters`,
     cases: 'lower and upper case',
     digit: 'a digit',
     special: 'a special character',

@@ -11,7 +11,7 @@ export const accountText: Words<typeof english> = {
 
   passwordRules: {
     label: 'पासवर्ड में हों',
-    length: '8 से 15 अक्षर',
+    length: (min, max) => `${min} से ${max} अक्षर`,
     cases: 'छोटे और बड़े अक्षर',
     digit: 'एक अंक',
     special: 'एक विशेष चिह्न',

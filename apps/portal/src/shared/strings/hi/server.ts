@@ -20,6 +20,8 @@ const byCode: Readonly<Record<string, string>> = {
   invalid_otp: 'OTP ग़लत है',
   invalid_credentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
   number_registered: 'इस नंबर का खाता पहले से है',
+  common_password: 'यह पासवर्ड उनमें से है जिन्हें हमलावर सबसे पहले आज़माते हैं। कृपया दूसरा चुनें।',
+  personal_password: 'पासवर्ड आपका नाम या फ़ोन नंबर नहीं हो सकता।',
 };
 
 /** What says more than its code, or comes without one, by the server's own words. */
