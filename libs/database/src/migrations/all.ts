@@ -30,6 +30,7 @@ import { Duties1764700300000 } from './1764700300000-duties.js';
 import { WiderNetworks1764750100000 } from './1764750100000-wider-networks.js';
 import { WiderNetworksIndexed1764750150000 } from './1764750150000-wider-networks-indexed.js';
 import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
+import { Consents1764850100000 } from './1764850100000-consents.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   WiderNetworks1764750100000,
   WiderNetworksIndexed1764750150000,
   SmsDays1764750200000,
+  Consents1764850100000,
 ];

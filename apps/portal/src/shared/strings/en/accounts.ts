@@ -48,6 +48,11 @@ export const accountText = {
     city: 'City',
     state: 'State',
     pinCode: 'Pincode',
+    notice:
+      'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see, correct and have it erased at any time.',
+    privacyPolicy: (day: string) => `Privacy Policy of ${day}`,
+    consent: 'I agree to the Privacy Policy',
+    consentNeeded: 'Please agree to the Privacy Policy to register',
     submit: 'Register',
     pending: 'Registering…',
     success: 'User Registered Successfully',
