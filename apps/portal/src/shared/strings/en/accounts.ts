@@ -49,7 +49,7 @@ export const accountText = {
     state: 'State',
     pinCode: 'Pincode',
     notice:
-      'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see, correct and have it erased at any time.',
+      'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see and correct it at any time, and ask us to erase it.',
     privacyPolicy: (day: string) => `Privacy Policy of ${day}`,
     consent: 'I agree to the Privacy Policy',
     consentNeeded: 'Please agree to the Privacy Policy to register',
