@@ -1,3 +1,4 @@
+import { PRIVACY_VERSION } from '@heliograph/contracts/http/register-user';
 import type { Cookie, Page } from '@playwright/test';
 import { inverterScreen, PERSON, registrationScreen, resetDialog } from './support/account-screens.js';
 import { codeSentBy, letAMinutePass, wrongCode } from './support/codes.js';
@@ -40,10 +41,12 @@ test.describe('an account', () => {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Sign Up' }).click();
       await page.waitForURL('**/registerUser');
-      const { field, labels, form, submit, cancel, enter } = registrationScreen(page);
+      const { field, labels, form, consent, submit, cancel, enter } = registrationScreen(page);
+      await expect(consent).not.toBeChecked();
       await submit.click();
       await expect(snackbar(page)).toShow('This field is required');
       expect((await form.innerText()).match(/This field is required/g)).toHaveLength(labels.length);
+      await expect(form).toShow('Please agree to the Privacy Policy to register');
       await expect(field('First name')).toBeFocused();
 
       await enter({ 'Phone number': '981110000', Email: 'meera@example', Password: 'suraj@1993' });
@@ -60,6 +63,7 @@ test.describe('an account', () => {
       expect(await form.innerText()).not.toContain('This field is required');
       await cancel.click();
       for (const label of labels) await expect(field(label)).toHaveValue('');
+      await expect(consent).not.toBeChecked();
       expect(await form.innerText()).not.toContain('Invalid Email');
       expect(calls.asked()).toBe(0);
     });
@@ -84,6 +88,33 @@ test.describe('an account', () => {
         for (const label of labels) await expect(field(label)).toHaveValue(PERSON[label]);
       },
       /status of 4\d\d|net::ERR_FAILED/,
+    );
+  });
+
+  test('says at the password that it is a breached one, in either language', async ({ portal }) => {
+    await stranger(
+      portal,
+      async (page) => {
+        await page.goto('/registerUser');
+        const { field, form, submit, enter } = registrationScreen(page);
+        await enter({ Password: 'Password@123' });
+        await submit.click();
+        await expect(form).toShow('This password is among those that attackers try first.');
+        await expect(field('Password')).toBeFocused();
+        await field('Password').fill('Meera@1234');
+        await submit.click();
+        await expect(form).toShow('The password must not be your name or phone number.');
+        await page.evaluate(() => localStorage.setItem('language', 'hi'));
+        await page.goto('/registerUser');
+        const hindi = page.locator('form');
+        const fields = Object.values({ ...PERSON, Password: 'Password@123' });
+        await hindi.getByRole('checkbox').check();
+        for (const [n, value] of fields.entries())
+          await hindi.locator('input:not([type=checkbox])').nth(n).fill(value);
+        await hindi.locator('button[type=submit]').click();
+        await expect(hindi).toShow('यह पासवर्ड उनमें से है जिन्हें हमलावर सबसे पहले आज़माते हैं।');
+      },
+      SAID_NO,
     );
   });
 
@@ -112,10 +143,12 @@ test.describe('an account', () => {
         const { main, phone } = inverterScreen(page);
         await expect(main).toShow('Meera Van Der Berg');
         expect(await phone.count()).toBe(0);
-        const rows = await portal.rows('SELECT first_name, city, state FROM users WHERE phone_no = $1', [
-          meera,
-        ]);
-        expect(rows).toEqual([{ first_name: 'Meera', city: 'New Delhi', state: 'Delhi' }]);
+        const rows = await portal.rows(
+          'SELECT first_name, city, state, privacy_version FROM users WHERE phone_no = $1',
+          [meera],
+        );
+        const privacy_version = PRIVACY_VERSION;
+        expect(rows).toEqual([{ first_name: 'Meera', city: 'New Delhi', state: 'Delhi', privacy_version }]);
         // They stand in the history entry, so a reload keeps them.
         await page.reload();
         await expect(main).toShow('Meera Van Der Berg');
@@ -222,6 +255,28 @@ test.describe('an account', () => {
       await expect(page.locator('input[autocomplete="one-time-code"]')).toHaveCount(1);
       await expect(code).toHaveAttribute('inputmode', 'numeric');
       expect(await code.getAttribute('maxlength')).toBeNull();
+    });
+  });
+
+  test('corrects the own name, e-mail and address', async ({ portal }) => {
+    await portal.visit({ as: VIKRAM }, async (page) => {
+      await page.goto('/userProfile');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Edit profile' }).click();
+      const form = page.getByRole('form', { name: 'Edit profile' });
+      const address = await form.getByLabel('Address', { exact: true }).inputValue();
+      await form.getByLabel('Address', { exact: true }).fill(' ');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toShow('This field is required');
+      await form.getByLabel('Address', { exact: true }).fill('9 Lake View');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(main).toShow('9 Lake View');
+      await page.reload();
+      await expect(main).toShow('9 Lake View');
+      await main.getByRole('button', { name: 'Edit profile' }).click();
+      await form.getByLabel('Address', { exact: true }).fill(address);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(main).toShow(address);
     });
   });
 

@@ -27,6 +27,7 @@ import { CodesController } from './modules/codes/codes.controller.js';
 import { SendingService } from './modules/codes/sending.service.js';
 import { VerificationService } from './modules/codes/verification.service.js';
 import { CompanyController } from './modules/company/company.controller.js';
+import { SecurityTxtController } from './modules/company/security-txt.controller.js';
 import { CurveController } from './modules/curve/curve.controller.js';
 import { CurveService } from './modules/curve/curve.service.js';
 import { OutboxController } from './modules/development/outbox.controller.js';
@@ -124,6 +125,7 @@ export const controllers = [
   OutboxController,
   SalesController,
   SecondFactorController,
+  SecurityTxtController,
   SilenceController,
   SimulatorController,
   StatisticsController,

@@ -30,8 +30,9 @@ const parts = {
   logger: createLogger('test', 'silent'),
 };
 
-/** What stands beside the API and is described to nobody: the local pages of the demonstration, and the description itself. */
+/** What stands beside the API and is described to nobody: the local pages of the demonstration, whom to tell of a weakness, and the description itself. */
 const UNDESCRIBED = [
+  'GET /.well-known/security.txt',
   'GET /api/openapi.json',
   'GET /dev/outbox',
   'GET /dev/simulator',

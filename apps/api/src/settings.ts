@@ -52,6 +52,7 @@ const given = z.object({
     .string()
     .refine(isProxyList, 'must be addresses or networks, separated by commas, such as 10.0.0.0/8 or loopback')
     .optional(),
+  PASSWORD_RULE: settings.PASSWORD_RULE,
   /** The built portal; unset: only the API is served. */
   PORTAL_DIR: z
     .string()

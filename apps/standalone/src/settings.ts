@@ -26,6 +26,7 @@ export const standaloneSettings = z
     TIME_ZONE: settings.TIME_ZONE,
     LOG_LEVEL: settings.LOG_LEVEL,
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+    PASSWORD_RULE: settings.PASSWORD_RULE,
   })
   .transform((given) => ({
     dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
@@ -41,6 +42,7 @@ export const standaloneSettings = z
     redisUrl: given.REDIS_URL,
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,
+    passwordRule: given.PASSWORD_RULE,
     // Demonstration accounts have published passwords: never on a network unless somebody says so.
     demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));

@@ -1,3 +1,4 @@
+import { passwordRuleNames } from '@heliograph/contracts/http/password';
 import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 
@@ -78,6 +79,8 @@ export const settings = {
   SMS_DAILY_MAX: wholeNumber(20_000, 1, 10_000_000),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** What a new password has to be. */
+  PASSWORD_RULE: z.enum(passwordRuleNames, 'must be composition or nist').default('composition'),
   /** Days that raw readings are kept; also the age past which a reading is no longer taken. */
   RAW_RETENTION_DAYS: wholeNumber(60, 60, 3_650),
   /** Hours that a session lasts without use, and at most. */

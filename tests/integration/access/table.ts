@@ -48,7 +48,8 @@ const gone = '404 not_found';
 const taken = '406 number_registered';
 const sold = '409 conflict';
 
-const PERSON = { firstName: 'nisha', lastName: 'rao', email: 'n@example.org', password: 'Fresh@1234' };
+const NAMED = { firstName: 'nisha', lastName: 'rao', email: 'n@example.org' };
+const PERSON = { ...NAMED, password: 'Fresh@1234' };
 const HOME = { address: '7 Road', city: 'pune', state: 'maharashtra', pinCode: '411004' };
 const TICKET = { createdBy: 'x', assignedTo: 'y', description: 'No display', error: 'E1', priority: 'HIGH' };
 const EDIT = {
@@ -351,6 +352,7 @@ export const table: readonly Row[] = [
   row('GET /getTariff', 'B’s', { user_id: '{b.id}' }, none, gone, yes, yes, yes),
   row('GET /getTariff', 'absent', { user_id: '{absent.id}' }, none, gone, gone, gone, gone),
   row('POST /setTariff', 'own', TARIFF, none, yes, yes, none, none),
+  row('POST /updateUser', 'own', { ...NAMED, ...HOME }, none, yes, yes, none, none),
   row('GET /getSavings', 'A’s', { user_id: '{a.id}' }, none, yes, gone, yes, yes),
   row('GET /getSavings', 'B’s', { user_id: '{b.id}' }, none, gone, yes, yes, yes),
   row('GET /getSavings', 'absent', { user_id: '{absent.id}' }, none, gone, gone, gone, gone),

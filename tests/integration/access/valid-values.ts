@@ -36,6 +36,7 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     city: 'Pune',
     state: 'Maharashtra',
     pinCode: '411004',
+    privacyVersion: '2026-11-22',
     location: 'Pune',
     inverterName: 'Roof',
     createdBy: 'Eve',

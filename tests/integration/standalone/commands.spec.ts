@@ -222,7 +222,7 @@ describe('the commands, while the system runs', () => {
       `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, is_super, demo)
        VALUES ('9100000000', 'x', 'D', 'D', '', '', true, true)`,
     );
-    expect(await create('9100000099', 'Secret@123', 'on')).toEqual({
+    expect(await create('9100000099', 'Chandra@17x', 'on')).toEqual({
       code: 1,
       output: expect.stringContaining('with DEMO=off it makes room'),
     });
@@ -230,8 +230,12 @@ describe('the commands, while the system runs', () => {
       code: 1,
       output: expect.stringMatching(/^Password must be 8-15/),
     });
-    expect((await create('9100000099', 'Secret@123')).code).toBe(0);
-    expect(await create('9100000098', 'Secret@123')).toEqual({
+    expect(await create('9100000099', 'Password@123')).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This password is among those that attackers try first/),
+    });
+    expect((await create('9100000099', 'Chandra@17x')).code).toBe(0);
+    expect(await create('9100000098', 'Chandra@17x')).toEqual({
       code: 1,
       output: expect.stringContaining('only one'),
     });

@@ -72,7 +72,11 @@ describe('retention', () => {
     );
 
   it('lets go of what is past its time, and of nothing else', async () => {
-    const userId = await addUser(database.pool, { phone_no: '9000000001' });
+    const userId = await addUser(database.pool, {
+      phone_no: '9000000001',
+      created_at: daysAgo(400),
+      phone_verified_at: daysAgo(399),
+    });
     for (const age of [29, 31]) {
       await quarantineAt(daysAgo(age));
       await database.pool.query(

@@ -1,9 +1,9 @@
-import { newPassword, PASSWORD_RULE } from '@heliograph/contracts/http/password';
 import { inTransaction } from '@heliograph/database/connection/database';
 import {
   createAdministrator,
   retireDemonstrationSuper,
 } from '@heliograph/database/administrators/create-administrator';
+import { mistakeInPassword } from '@heliograph/server/new-password';
 import { hashPassword } from '@heliograph/server/passwords';
 import { PlainError } from '../plain-error.js';
 import { withDatabase } from './installation.js';
@@ -30,12 +30,13 @@ export async function createAdmin(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }, { settings }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
-    if (!newPassword.safeParse(password).success) throw new PlainError(`${PASSWORD_RULE}.`);
+    const owner = { phoneNo, firstName: values['first-name'], lastName: values['last-name'] };
+    // The first log-in is by the password alone.
+    const mistake = mistakeInPassword(password, { rule: settings.passwordRule, secondFactor: false, owner });
+    if (mistake) throw new PlainError(mistake.message);
     const person = {
-      phoneNo,
+      ...owner,
       passwordHash: await hashPassword(password),
-      firstName: values['first-name'],
-      lastName: values['last-name'],
       email: values.email,
       location: values.location,
       isSuper: values.super,

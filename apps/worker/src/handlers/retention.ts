@@ -5,6 +5,7 @@ import { deleteOldCounts } from '@heliograph/database/retention/delete-old-count
 import { deleteOldEvents } from '@heliograph/database/retention/delete-old-events';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
+import { expireAccounts } from '@heliograph/database/retention/expire-accounts';
 import { forgetCloneAddresses } from '@heliograph/database/retention/forget-clone-addresses';
 import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
 import type { Logger } from '@heliograph/server/logging';
@@ -20,6 +21,7 @@ const QUARANTINE_KEPT_DAYS = 30;
 const EVENTS_KEPT_DAYS = 3_653;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
 const CLONE_ADDRESSES_KEPT_DAYS = 30;
+const UNVERIFIED_KEPT_DAYS = 30;
 
 /** Makes room for the readings to come, and lets go of what is older than it is kept. */
 @Injectable()
@@ -53,6 +55,7 @@ export class Retention implements JobHandler<'retention'> {
     });
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
+    const accountsExpired = await expireAccounts(pool, daysAgo(UNVERIFIED_KEPT_DAYS));
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
     const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_KEPT_DAYS));
     // Last: it may have to give up before a long query, and comes again then.
@@ -66,6 +69,7 @@ export class Retention implements JobHandler<'retention'> {
         sessionsDeleted,
         codesDeleted,
         countsDeleted,
+        accountsExpired,
         messagesForgotten,
         clonesForgotten,
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
+import { passwordRuleNames } from './password.js';
 
 const line = (charactersMax: number) =>
   z
@@ -25,10 +26,15 @@ export type Company = z.infer<typeof companySchema>;
 export const getCompany = defineCall({
   method: 'GET',
   path: '/getCompany',
-  summary: 'Who makes the inverters: name, three addresses, phone, e-mail, web; may be kept for an hour',
+  summary:
+    'Who makes the inverters (name, three addresses, phone, e-mail, web), and which rule new passwords keep; may be kept for an hour',
   input: noInput,
   output: companySchema.extend({
     /** Nobody has said yet who the maker is: all of it is made up. */
     isExample: z.boolean(),
+    /** `composition`: 8 to 15 characters of four kinds. `nist`: 15 to 64 characters, of any kind. */
+    passwordRule: z.enum(passwordRuleNames),
+    /** Whether administrators need a second factor: under the rule `nist` their passwords may be shorter then. */
+    adminSecondFactor: z.boolean(),
   }),
 });

@@ -3,6 +3,9 @@ import { emailAddress, phoneNumber, properName, requiredText } from './account-f
 import { defineCall, id } from './call.js';
 import { newPassword } from './password.js';
 
+/** The day of the privacy policy that the portal shows. A test refuses another text under the same day. */
+export const PRIVACY_VERSION = '2026-11-22';
+
 export const registerUser = defineCall({
   method: 'POST',
   path: '/registerUser',
@@ -17,6 +20,8 @@ export const registerUser = defineCall({
     city: properName,
     state: properName,
     pinCode: requiredText(10),
+    /** The day of the privacy policy that the customer agreed to. The portal always says it. */
+    privacyVersion: z.iso.date('must be the date of a privacy policy, such as 2026-11-22').optional(),
   }),
   output: z.object({ message: z.string(), id }),
 });

@@ -44,6 +44,13 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'phone_verified_at', nullable: true })
   phoneVerifiedAt!: Date | null;
 
+  /** The privacy policy that was agreed to at the registration, by its date; null: nothing was said of it. */
+  @Column({ type: 'text', name: 'privacy_version', nullable: true })
+  privacyVersion!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
+  privacyAgreedAt!: Date | null;
+
   /** Made by the demonstration: refused at log-in wherever DEMO is off. */
   @Column({ type: 'boolean', default: false })
   demo!: boolean;

@@ -32,6 +32,7 @@ import { WiderNetworksIndexed1764750150000 } from './1764750150000-wider-network
 import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
 import { DisabledAdministrators1764800100000 } from './1764800100000-disabled-administrators.js';
 import { SecondFactors1764800200000 } from './1764800200000-second-factors.js';
+import { Consents1764850100000 } from './1764850100000-consents.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   SmsDays1764750200000,
   DisabledAdministrators1764800100000,
   SecondFactors1764800200000,
+  Consents1764850100000,
 ];

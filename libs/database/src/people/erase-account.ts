@@ -5,7 +5,10 @@ import type { Person } from './find-person.js';
  * Deletes a customer's account and all that exists only with it: sessions, views of it, known browsers, wrong passwords,
  * codes, grants, messages, tariffs. What is left of inverters and tickets must not name it any more.
  */
-export async function eraseAccount(client: Queryable, { id, phoneNo }: Person): Promise<void> {
+export async function eraseAccount(
+  client: Queryable,
+  { id, phoneNo }: Pick<Person, 'id' | 'phoneNo'>,
+): Promise<void> {
   for (const sql of byNumberSql) await client.query(sql, [phoneNo]);
   await client.query(messagesSql, [id, phoneNo]);
   await client.query('DELETE FROM tariffs WHERE user_id = $1', [id]);

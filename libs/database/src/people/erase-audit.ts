@@ -2,25 +2,34 @@ import { appendAudit } from '../audit/append-audit.js';
 import type { Queryable } from '../connection/database.js';
 import type { Person } from './find-person.js';
 
+type Audited = Pick<Person, 'id' | 'phoneNo'> & Partial<Pick<Person, 'ticketIds' | 'inverterIds'>>;
+
 /**
- * Adds the line that tells of the erasure, which is what lets the database take words out of other lines in this
- * transaction; then takes them out of all that the person did, or that was done to their account, tickets and inverters.
+ * Adds for each person the line that tells of the erasure, which is what lets the database take words out of other lines in
+ * this transaction; then takes them out of all that they did, or that was done to their accounts, tickets and inverters.
  * That it was done, when and by which account's number, which is nobody's any more, stays.
  */
-export async function eraseAudit(client: Queryable, person: Person): Promise<void> {
-  const { id, phoneNo, ticketIds, inverterIds } = person;
-  await appendAudit(client, {
-    actorKind: 'system',
-    actorId: null,
-    action: 'erasePerson',
-    target: `user ${id}`,
-  });
-  const things = [
+export async function eraseAudit(client: Queryable, people: readonly Audited[]): Promise<void> {
+  for (const { id } of people) {
+    await appendAudit(client, {
+      actorKind: 'system',
+      actorId: null,
+      action: 'erasePerson',
+      target: `user ${id}`,
+    });
+  }
+  const things = people.flatMap(({ id, ticketIds = [], inverterIds = [] }) => [
     `user ${id}`,
     ...ticketIds.map((ticket) => `ticket ${ticket}`),
     ...inverterIds.map((inverter) => `inverter ${inverter}`),
-  ];
-  await client.query(eraseSql, [id, things, [`number ${phoneNo}`, `customer ${phoneNo}`], phoneNo]);
+  ]);
+  const phones = people.map(({ phoneNo }) => phoneNo);
+  await client.query(eraseSql, [
+    people.map(({ id }) => id),
+    things,
+    phones.flatMap((phone) => [`number ${phone}`, `customer ${phone}`]),
+    phones.join('|'),
+  ]);
 }
 
 // Lines of administrators' accounts are theirs, though one may have the same number.
@@ -30,5 +39,5 @@ UPDATE audit_log SET
   before = audit_words_erased(before),
   after = audit_words_erased(after),
   address = CASE WHEN actor_kind NOT IN ('customer', 'anonymous') THEN address END
-WHERE (actor_kind = 'customer' AND actor_id = $1) OR target = ANY ($2) OR target = ANY ($3)
-   OR (strpos(concat(before, after), $4) > 0 AND target NOT LIKE 'administrator %')`;
+WHERE (actor_kind = 'customer' AND actor_id = ANY ($1)) OR target = ANY ($2) OR target = ANY ($3)
+   OR (concat(before, after) ~ $4 AND target NOT LIKE 'administrator %')`;

@@ -8,14 +8,22 @@ export interface PasswordChange {
   readonly demo: boolean;
 }
 
-/** @returns the customer's id; null where the number is no customer's. */
+/** Whose password it is now. */
+export interface PasswordChanged {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** @returns the customer; null where the number is no customer's. */
 export async function changeUserPassword(
   database: Queryable,
   { phoneNo, passwordHash, demo }: PasswordChange,
-): Promise<number | null> {
-  const { rows } = await database.query<{ id: number }>(changeSql, [phoneNo, passwordHash, demo]);
-  return rows[0]?.id ?? null;
+): Promise<PasswordChanged | null> {
+  const { rows } = await database.query<PasswordChanged>(changeSql, [phoneNo, passwordHash, demo]);
+  return rows[0] ?? null;
 }
 
 const changeSql = /* sql */ `
-UPDATE users SET password_hash = $2, version = version + 1 WHERE phone_no = $1 AND ($3 OR NOT demo) RETURNING id`;
+UPDATE users SET password_hash = $2, version = version + 1 WHERE phone_no = $1 AND ($3 OR NOT demo)
+RETURNING id, first_name AS "firstName", last_name AS "lastName"`;

@@ -10,6 +10,8 @@ export interface NewUser {
   readonly city: string;
   readonly state: string;
   readonly pinCode: string;
+  /** Of the privacy policy that is agreed to now. */
+  readonly privacyVersion?: string | undefined;
 }
 
 /** @returns the new customer's id; null where the number is a customer's already. */
@@ -24,10 +26,12 @@ export async function createUser(database: Queryable, user: NewUser): Promise<nu
     user.city,
     user.state,
     user.pinCode,
+    user.privacyVersion ?? null,
   ]);
   return rows[0]?.id ?? null;
 }
 
 const insertSql = /* sql */ `
-INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (phone_no) DO NOTHING RETURNING id`;
+INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code,
+                   privacy_version, privacy_agreed_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $10::text IS NOT NULL THEN now() END) ON CONFLICT (phone_no) DO NOTHING RETURNING id`;

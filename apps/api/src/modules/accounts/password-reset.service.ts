@@ -16,6 +16,7 @@ import { heldBrowser } from '../../frame/browser.js';
 import { noGrant, notFound } from '../../frame/failure.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { checkNewPassword } from './check-new-password.js';
 
 const changes = {
   customer: { action: 'changeUserPassword', target: 'user', change: changeUserPassword },
@@ -36,13 +37,14 @@ export class PasswordResetService {
   /**
    * Sets the password of a number's account for the browser that has proved the number, ends all its sessions and
    * forgets its known browsers: a stolen device cookie gets no exemption from the limits of the new password.
-   * @throws Failure 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
+   * @throws Failure 400 for the password; 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
    */
   async reset(
     role: AccountRole,
     { phoneNo, password }: { phoneNo: string; password: string },
     request: ApiRequest,
   ): Promise<void> {
+    checkNewPassword(password, role, { phoneNo }, this.settings);
     const browserHash = heldBrowser(request);
     if (!browserHash) throw noGrant();
     const { action, target, change } = changes[role];
@@ -52,8 +54,11 @@ export class PasswordResetService {
       await proveNumber(client, phoneNo);
       // Only now: a hash costs too much to be had for nothing.
       const passwordHash = await hashPassword(password);
-      const id = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
-      if (id === null) throw notFound();
+      const changed = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
+      if (changed === null) throw notFound();
+      // Only who has proved the number may learn whose name it is not; what was changed is taken back.
+      checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
+      const { id } = changed;
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
       await forgetBrowsers(client, role, phoneNo);

@@ -15,6 +15,7 @@ import { limitedAddress } from '../../frame/limited-address.js';
 import { limitRate } from '../../frame/limit-rate.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
 
 const numberTaken = () => new Failure(406, 'number_registered', 'Number already registered');
@@ -29,7 +30,7 @@ export class RegistrationService {
 
   /**
    * Registers a customer, without logging in: whose the number is shows only when a code proves it.
-   * @returns the customer's id. @throws Failure 406 for a number that is a customer's already; 429 past the limit.
+   * @returns the customer's id. @throws Failure 400 for the password; 406 for a number that is a customer's already; 429 past the limit.
    */
   async registerUser(
     { password, ...person }: ParsedInput<typeof registerUser>,
@@ -45,6 +46,7 @@ export class RegistrationService {
       },
       'Too many registrations. Please try again later.',
     );
+    checkNewPassword(password, 'customer', person, this.settings);
     const passwordHash = await hashPassword(password);
     const { id, token } = await inTransaction(this.pool, async (client) => {
       const id = await createUser(client, { ...person, passwordHash });
@@ -62,12 +64,13 @@ export class RegistrationService {
     return id;
   }
 
-  /** @throws Failure 406 for a number that is an administrator's already */
+  /** @throws Failure 400 for the password; 406 for a number that is an administrator's already */
   async registerAdmin(
     { password, ...person }: ParsedInput<typeof registerAdmin>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<void> {
+    checkNewPassword(password, 'administrator', person, this.settings);
     const passwordHash = await hashPassword(password);
     const outcome = await inTransaction(this.pool, (client) =>
       createAdministrator(

@@ -15,6 +15,7 @@ export class CompanyController {
   @Allow('anyone')
   @Header('Cache-Control', 'public, max-age=3600')
   async getCompany(): Promise<OutputOf<typeof getCompany>> {
-    return this.settings.COMPANY_FILE;
+    const { COMPANY_FILE, PASSWORD_RULE, ADMIN_SECOND_FACTOR } = this.settings;
+    return { ...COMPANY_FILE, passwordRule: PASSWORD_RULE, adminSecondFactor: ADMIN_SECOND_FACTOR };
   }
 }

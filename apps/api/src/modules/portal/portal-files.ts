@@ -2,7 +2,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import { packedFiles } from './packed-files.js';
 
 /** Not the portal's: answered by the API, or by nobody. */
-const NOT_PORTAL = /^\/(?:api|dev|assets)(?:\/|$)/i;
+const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
 
 /** Serves the built portal: its files, and its one page for every address that the portal itself resolves. */
 export function portalFiles(folder: string): RequestHandler {

@@ -1,11 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@heliograph/contracts/http/user';
-import type { Database } from '@heliograph/database/connection/database';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { inTransaction, type Database } from '@heliograph/database/connection/database';
 import { findUser } from '@heliograph/database/users/find-user';
-import { type Caller, ownerFilter } from '../../frame/api-request.js';
+import { updateUser, type UserDetails } from '@heliograph/database/users/update-user';
+import { type ApiRequest, type Caller, ownerFilter } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
 import { notFound } from '../../frame/failure.js';
 import { rowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
+import { isDeepStrictEqual } from 'node:util';
 
 @Injectable()
 export class UsersService {
@@ -22,6 +26,23 @@ export class UsersService {
   /** A user that the caller may see: a customer only himself. @throws Failure 404 */
   async getFor(caller: Caller, userId: string): Promise<User> {
     return this.get(visibleId(caller, userId));
+  }
+
+  /** What a customer corrects of themselves. @throws Failure 404 */
+  async update(details: UserDetails, caller: Caller, request: ApiRequest): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const before = await updateUser(client, caller.id, details);
+      if (!before) throw notFound();
+      if (isDeepStrictEqual(before, details)) return;
+      const target = `user ${caller.id}`;
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'updateUser',
+        target,
+        before,
+        after: details,
+      });
+    });
   }
 
   /** The same where only the id is needed: a customer need not be looked for, who is there as long as his session is. */

@@ -16,8 +16,15 @@ export interface Faq {
   readonly sections: readonly Section[];
 }
 
+interface Dated {
+  readonly date: string;
+  readonly words: string;
+}
+
 /** One of the long texts; its sections are the same in every language. */
 export interface LegalDocument extends Faq {
   /** `date` is `YYYY-MM-DD`, `words` the sentence that tells it. */
-  readonly dated: { readonly date: string; readonly words: string };
+  readonly dated: Dated;
+  /** Of a text that customers agree to: the day of this wording. */
+  readonly version?: Dated;
 }

@@ -14,11 +14,17 @@ const BESIDE = '(min-width: 900px)';
 /** A long text with its contents beside it, and at its end whom to ask. */
 export function LegalPage({ legal }: { legal: LegalDocument }) {
   usePlace();
-  const { title, dated, intro, sections } = legal;
+  const { title, dated, version, intro, sections } = legal;
   return (
     <PublicFrame title={title}>
       <p className={css.dated}>
         <time dateTime={dated.date}>{dated.words}</time>
+        {version && (
+          <>
+            {' · '}
+            <time dateTime={version.date}>{version.words}</time>
+          </>
+        )}
       </p>
       <div className={css.columns}>
         <Contents places={[...sections, { id: CONTACT, title: legalText.contact }]} />

@@ -1,4 +1,6 @@
+import { PRIVACY_VERSION } from '@heliograph/contracts/http/register-user';
 import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { faq as faqs } from './en/faqs.js';
 import { legal as privacyPolicy } from './en/privacy-policy.js';
 import { legal as returnAndRefund } from './en/return-and-refund.js';
@@ -28,6 +30,19 @@ describe('the long texts', () => {
   ])('%s say the same in both languages', (_name, english: Faq, hindi: Faq) => {
     expect(shapeOf(hindi)).toEqual(shapeOf(english));
     expect(hindi.title).toMatch(/[\u0900-\u097f]/);
+  });
+
+  // What customers agreed to is kept by its day alone: another wording needs another PRIVACY_VERSION, then this line.
+  it('Privacy Policy has one wording a day', () => {
+    const wording = createHash('sha256')
+      .update(JSON.stringify([privacyPolicy, hindiPrivacyPolicy]))
+      .digest('hex');
+    expect([PRIVACY_VERSION, wording.slice(0, 16)]).toEqual(['2026-11-22', '94885631d4da903c']);
+    const [year, , day] = PRIVACY_VERSION.split('-');
+    for (const { version } of [privacyPolicy, hindiPrivacyPolicy]) {
+      expect(version?.words).toContain(day);
+      expect(version?.words).toContain(year);
+    }
   });
 
   it.each([

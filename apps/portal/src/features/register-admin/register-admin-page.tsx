@@ -2,7 +2,8 @@ import type { InputOf } from '@heliograph/contracts/http/call';
 import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
+import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
@@ -33,9 +34,10 @@ export function RegisterAdminPage() {
   const words = registerAdminText;
   const say = useSnackbar();
   const registration = useRegisterAdmin();
+  const rule = usePasswordRule();
   const [done, setDone] = useState<Fields | null>(null);
   const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerAdmin.input),
+    resolver: formResolver(registerAdmin.input.extend({ password: passwordBy(rule) })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
@@ -59,9 +61,11 @@ export function RegisterAdminPage() {
       },
       onError: (error) => {
         const taken = error instanceof ApiError && error.status === NUMBER_REGISTERED;
-        const said = taken ? wordsOf(error, words.failure) : words.failure;
+        const refused = refusedPassword(error);
+        const said = taken || refused ? wordsOf(error, words.failure) : words.failure;
         say(said, 'error');
         if (taken) setError('phoneNo', { message: said }, { shouldFocus: true });
+        if (refused) setError('password', { message: said }, { shouldFocus: true });
       },
     });
   }, sayFirst);
@@ -70,7 +74,7 @@ export function RegisterAdminPage() {
     registration.reset();
     setDone(null);
   };
-  const failed = registration.isError && !errors.phoneNo;
+  const failed = registration.isError && !errors.phoneNo && !errors.password;
   return (
     <AdminPage title={adminShellText.nav.registerAdmin}>
       <FormPlace
@@ -117,7 +121,7 @@ export function RegisterAdminPage() {
           </FieldPair>
           <div>
             <PasswordField {...field('password')} autoComplete="new-password" />
-            <PasswordRules password={useWatch({ control, name: 'password' })} />
+            <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
           </div>
           <FieldPair>
             <Field

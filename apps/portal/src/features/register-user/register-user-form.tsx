@@ -1,9 +1,11 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
-import { registerUser } from '@heliograph/contracts/http/register-user';
+import { PRIVACY_VERSION, registerUser } from '@heliograph/contracts/http/register-user';
 import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { z } from 'zod';
+import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
+import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
@@ -16,11 +18,13 @@ import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { Consent } from './consent.js';
 import { useRegisterUser } from './api/register-user.js';
 import css from './register-user-form.module.css';
 
 const words = accountText.register;
-type Fields = InputOf<typeof registerUser>;
+/** The call's fields, and whether the privacy policy is agreed to, which the portal asks of everybody. */
+type Fields = Omit<InputOf<typeof registerUser>, 'privacyVersion'> & { agreed: boolean };
 
 const EMPTY: Fields = {
   firstName: '',
@@ -32,46 +36,54 @@ const EMPTY: Fields = {
   city: '',
   state: '',
   pinCode: '',
+  agreed: false,
 };
 /** As on the page. */
 const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
 
-/** Nine fields, all needed, checked by the call's own schema. Cancel clears them. */
+/** Nine fields, all needed, checked by the call's own schema, and the consent. Cancel clears them. */
 export function RegisterUserForm() {
   const say = useSnackbar();
   const navigate = useNavigate();
   const registration = useRegisterUser();
+  const rule = usePasswordRule();
+  const agreed = z.boolean().refine(Boolean, words.consentNeeded);
   const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerUser.input),
+    resolver: formResolver(registerUser.input.extend({ password: passwordBy(rule), agreed })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
   useUnsaved(formState.isDirty);
-  const field = (name: keyof Fields) => ({
+  const field = (name: Exclude<keyof Fields, 'agreed'>) => ({
     label: words[name],
     error: errors[name]?.message,
     ...register(name),
   });
 
   const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
-  const submit = handleSubmit((fields) => {
+  const submit = handleSubmit(({ agreed: _, ...fields }) => {
     if (registration.isPending) return;
-    registration.mutate(fields, {
-      onSuccess: () => {
-        say(words.success, 'success');
-        const user: RegisteredUser = {
-          name: `${fields.firstName} ${fields.lastName}`,
-          phone: fields.phoneNo,
-        };
-        void navigate('/verifyInverter', { state: user, replace: true });
+    registration.mutate(
+      { ...fields, privacyVersion: PRIVACY_VERSION },
+      {
+        onSuccess: () => {
+          say(words.success, 'success');
+          const user: RegisteredUser = {
+            name: `${fields.firstName} ${fields.lastName}`,
+            phone: fields.phoneNo,
+          };
+          void navigate('/verifyInverter', { state: user, replace: true });
+        },
+        onError: (error) => {
+          say(words.failure, 'error');
+          if (error instanceof ApiError && error.status === 406) {
+            setError('phoneNo', { message: error.words ?? words.failure }, { shouldFocus: true });
+          }
+          const refused = refusedPassword(error);
+          if (refused) setError('password', { message: refused }, { shouldFocus: true });
+        },
       },
-      onError: (error) => {
-        say(words.failure, 'error');
-        if (error instanceof ApiError && error.status === 406) {
-          setError('phoneNo', { message: error.words ?? words.failure }, { shouldFocus: true });
-        }
-      },
-    });
+    );
   }, sayFirst);
   const clear = () => {
     reset(EMPTY);
@@ -94,7 +106,7 @@ export function RegisterUserForm() {
         <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
         <div className={css.wide}>
           <PasswordField {...field('password')} autoComplete="new-password" />
-          <PasswordRules password={useWatch({ control, name: 'password' })} />
+          <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
         </div>
         <div className={css.wide}>
           <Field {...field('address')} autoComplete="street-address" />
@@ -105,7 +117,8 @@ export function RegisterUserForm() {
           <Field {...field('pinCode')} inputMode="numeric" autoComplete="postal-code" />
         </div>
       </div>
-      {registration.isError && !errors.phoneNo && (
+      <Consent error={errors.agreed?.message} {...register('agreed')} />
+      {registration.isError && !errors.phoneNo && !errors.password && (
         <FieldNote id="registration-failure" error={wordsOf(registration.error, words.failure)} />
       )}
       <div className={css.actions}>

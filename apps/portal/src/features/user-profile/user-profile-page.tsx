@@ -1,18 +1,22 @@
-import type { User } from '@heliograph/contracts/http/user';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { initialOf } from '../../shared/format/dates.js';
+import type { ShownUser } from '../../shared/session/is-user.js';
 import { layoutText } from '../../shared/strings/layout.js';
 import { profileText } from '../../shared/strings/profile.js';
+import { Button } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
+import { ProfileForm } from './profile-form.js';
 import { Settings } from './settings.js';
 import css from './user-profile.module.css';
 
 /** Parts that are there, with commas between them. */
 const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join(', ');
 
-/** Who the customer is to us; read-only. */
+/** Who the customer is to us, to be corrected by the customer alone. */
 export function UserProfilePage() {
-  const user = useOutletContext<User>();
+  const user = useOutletContext<ShownUser>();
+  const [editing, setEditing] = useState(false);
   const name = `${user.firstName} ${user.lastName}`.trim();
   const lines = [
     [profileText.name, name],
@@ -24,20 +28,27 @@ export function UserProfilePage() {
     <>
       <PageBar title={layoutText.userProfile} />
       <div className={css.page}>
-        <section className={css.card} aria-label={layoutText.userProfile}>
-          <span className={css.initials} aria-hidden>
-            {initialOf(user.firstName)}
-            {initialOf(user.lastName)}
-          </span>
-          <dl className={css.lines}>
-            {lines.map(([label, said]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{said || profileText.unknown}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {editing ? (
+          <ProfileForm user={user} onDone={() => setEditing(false)} />
+        ) : (
+          <section className={css.card} aria-label={layoutText.userProfile}>
+            <span className={css.initials} aria-hidden>
+              {initialOf(user.firstName)}
+              {initialOf(user.lastName)}
+            </span>
+            <dl className={css.lines}>
+              {lines.map(([label, said]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{said || profileText.unknown}</dd>
+                </div>
+              ))}
+            </dl>
+            {user.viewedUntil === undefined && (
+              <Button onClick={() => setEditing(true)}>{profileText.edit}</Button>
+            )}
+          </section>
+        )}
         <Settings />
       </div>
     </>

@@ -41,6 +41,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said of a new password that it refused; null: it refused something else. */
+export const refusedPassword = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'common_password' || error.code === 'personal_password')
+    ? error.words
+    : null;
+
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 /** Nothing answered: what is on the screen may still be shown, with its age. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && !isAnswer(error.status);

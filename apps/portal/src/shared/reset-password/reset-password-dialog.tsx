@@ -84,7 +84,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
               {...register('again')}
             />
           </div>
-          <PasswordRules password={useWatch({ control, name: 'password' })} />
+          <PasswordRules password={useWatch({ control, name: 'password' })} rule={reset.rule} />
           <div className={css.ask}>
             <PendingButton
               className={css.wide}

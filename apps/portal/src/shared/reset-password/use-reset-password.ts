@@ -5,7 +5,8 @@ import { formResolver } from '../forms/form-resolver.js';
 import { withoutSpaces } from '../login/login-schema.js';
 import { CodeRefused } from '../one-time-code/code-refused.js';
 import { useOneTimeCode } from '../one-time-code/use-one-time-code.js';
-import { wordsOf } from '../api/api-error.js';
+import { refusedPassword, wordsOf } from '../api/api-error.js';
+import { usePasswordRule } from '../api/use-password-rule.js';
 import { accountText } from '../strings/accounts.js';
 import { serverText } from '../strings/server.js';
 import { text } from '../strings/text.js';
@@ -20,8 +21,9 @@ export type SendNewPassword = (phoneNo: string, password: string) => Promise<{ m
 export function useResetPassword(phone: string, sendNewPassword: SendNewPassword, onDone: () => void) {
   const say = useSnackbar();
   const otp = useOneTimeCode('reset');
+  const rule = usePasswordRule();
   const form = useForm<ResetFields>({
-    resolver: formResolver(resetSchema),
+    resolver: formResolver(resetSchema(rule)),
     defaultValues: { phoneNo: withoutSpaces(phone), password: '', again: '' },
   });
   /** The number that a code was asked for. */
@@ -45,8 +47,12 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
       say(serverText.done(message), 'success');
       onDone();
     },
-    onError: (error) =>
-      error instanceof CodeRefused ? refuseCode(error.message || text.somethingWrong) : sayFailure(error),
+    onError: (error) => {
+      if (error instanceof CodeRefused) return refuseCode(error.message || text.somethingWrong);
+      const refused = refusedPassword(error);
+      if (refused) form.setError('password', { message: refused }, { shouldFocus: true });
+      sayFailure(error);
+    },
   });
 
   const ask = form.handleSubmit(({ phoneNo }) => {
@@ -76,6 +82,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
 
   return {
     form,
+    rule,
     ask,
     change,
     asked,

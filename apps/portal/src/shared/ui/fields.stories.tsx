@@ -1,3 +1,4 @@
+import { passwordRule } from '@heliograph/contracts/http/password';
 import type { ReactNode } from 'react';
 import type { Story } from '../../../gallery/story.js';
 import { CodeField } from './code-field.js';
@@ -11,6 +12,7 @@ import { TextAreaField } from './text-area-field.js';
 
 export default { title: 'Forms / Fields' };
 
+const RULE = passwordRule({ rule: 'composition', secondFactor: false });
 const nothing = () => undefined;
 const CITIES = ['Pune', 'Nashik'].map((city) => ({ value: city, label: city }));
 
@@ -37,7 +39,7 @@ export const Empty: Story = {
         <SelectField label="City" placeholder="Choose" choices={CITIES} error={undefined} />
         <TextAreaField label="What is wrong?" error={undefined} rows={3} />
         <PasswordField label="Password" error={undefined} autoComplete="new-password" />
-        <PasswordRules password="" />
+        <PasswordRules password="" rule={RULE} />
         <CodeField value="" onChange={nothing} error={undefined} hint="Six digits" />
       </>,
     ),
@@ -55,7 +57,7 @@ export const Errors: Story = {
           defaultValue="abc"
           autoComplete="new-password"
         />
-        <PasswordRules password="Abc4" />
+        <PasswordRules password="Abc4" rule={RULE} />
         <CodeField value="123" onChange={nothing} error="Enter six digits" />
       </>,
     ),

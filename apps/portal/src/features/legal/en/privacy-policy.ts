@@ -1,8 +1,10 @@
+import { PRIVACY_VERSION } from '@heliograph/contracts/http/register-user';
 import type { LegalDocument } from '../legal-document.js';
 
 export const legal: LegalDocument = {
   title: 'Privacy Policy',
   dated: { date: '2021-04-01', words: 'Effective April 01, 2021' },
+  version: { date: PRIVACY_VERSION, words: 'This version: November 22, 2026' },
   intro:
     'This policy says what this portal knows about you and your inverters, what it is used for, who sees it and how long it stays. “We” and “us” is the company named at the end of this page, which makes the inverters and runs the portal.',
   sections: [
@@ -24,7 +26,7 @@ export const legal: LegalDocument = {
       id: 'your-account',
       title: 'Your account',
       blocks: [
-        'When you register you give us your first and last name, phone number, e-mail address, postal address, city, state and pincode, and a password. We use them to know which inverters are yours, to send you codes, to reach you about your inverter, and to send somebody to the right place.',
+        'When you register you give us your first and last name, phone number, e-mail address, postal address, city, state and pincode, and a password. We use them to know which inverters are yours, to send you codes, to reach you about your inverter, and to send somebody to the right place. We also keep which version of this policy you agreed to then, and when.',
         'Your password is never stored as you typed it: we keep only a value computed from it (argon2id) from which it cannot be read back. Nobody here can tell you your password; you can set a new one yourself at any time with a code sent to your phone.',
       ],
     },
@@ -34,6 +36,7 @@ export const legal: LegalDocument = {
       blocks: [
         'For each inverter we keep its serial number, SIM number, power rating, dealer, invoice number, the dates of purchase and installation, its status, the name you gave it, and where it stands as far as needed for sunrise and sunset.',
         'An inverter that is connected sends readings at short intervals: power, energy, voltages, currents, temperature and fault codes, each with its time. From them come the graphs you see, the message when an inverter is no longer heard, and the help of our support. Readings tell when your roof produces; they do not tell what you use in your house.',
+        'If an inverter’s secret is used from two internet addresses by turns, as by a copied device, we keep these two addresses for 30 days after it is over.',
         'If you enter your electricity tariff to see your savings, we keep that too, and use it for nothing else.',
       ],
     },
@@ -49,7 +52,7 @@ export const legal: LegalDocument = {
       title: 'Records that keep accounts safe',
       blocks: [
         'To stop others from guessing passwords and codes we count attempts for a number and for the internet address they come from. These counts are forgotten after an hour for log-ins and after a day for codes.',
-        'We keep a log of what was changed, by whom and from which internet address: log-ins, new passwords, inverters added or removed, tickets opened and closed, changes made by our administrators, and what they read of you. It cannot be altered afterwards; only what it says of you is taken out when we erase your data. Only our head administrator can read it.',
+        'We keep a log of what was changed, by whom and from which internet address: log-ins, new passwords, inverters added or removed, tickets opened and closed, what you corrected of your profile as it was and as it is, what our administrators changed, what they read of you, and when one of them looked at your portal as you see it. It cannot be altered afterwards; only what it says of you is taken out when we erase your data. Only our head administrator can read it.',
         'The technical log of our servers notes which page of the programme answered, how fast, and whether it worked. It holds no passwords, no codes and no contents, and is deleted after 180 days.',
       ],
     },
@@ -101,6 +104,11 @@ export const legal: LegalDocument = {
               'Energy by hour, day, month and year',
               'For good, so that the whole life of an inverter can be looked back on.',
             ],
+            ['Events of an inverter, such as faults', 'Ten years.'],
+            [
+              'An account whose number no code has proved, without an inverter or a ticket',
+              '30 days after the registration. Then it is erased.',
+            ],
             [
               'Account, inverters, tickets',
               'As long as you are our customer, and after that as long as the law asks us to keep records of sales, warranty and service.',
@@ -123,7 +131,8 @@ export const legal: LegalDocument = {
       id: 'your-rights',
       title: 'Your rights',
       blocks: [
-        'You may ask us what we hold about you, have mistakes corrected, and have what we need not keep deleted. You see your name, phone, e-mail and address under User Profile, and your tickets under View Tickets. For anything else, reach us as told below; we ask for a code sent to your registered number, so that nobody else can ask in your name.',
+        'You see your name, phone, e-mail and address under User Profile, where you can correct all but the number, and your tickets under View Tickets. You may ask us for a copy of what we hold about you, withdraw your consent, have what we need not keep erased, and name somebody to exercise these rights for you if you die or cannot. For this, for another number and for a complaint, reach us as told below; we ask for a code sent to your registered number, so that nobody else can ask in your name. If our answer does not satisfy you, you may complain to the Data Protection Board of India.',
+        'If somebody has got at your data who should not, we tell you and the Board without delay: what happened, what it may mean for you, what we do and what you can do.',
         'If you close your account, your inverter goes on working: it does not need the portal.',
       ],
     },
@@ -138,7 +147,7 @@ export const legal: LegalDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'This policy has been in effect since April 01, 2021. When what we keep or do changes, the text on this page changes with it.',
+        'This policy has been in effect since April 01, 2021; its present wording is of November 22, 2026. When what we keep or do changes, the text on this page and its date change with it.',
       ],
     },
   ],

@@ -10,7 +10,7 @@ export const accountText = {
 
   passwordRules: {
     label: 'A password has',
-    length: '8 to 15 characters',
+    length: (min: number, max: number) => `${min} to ${max} characters`,
     cases: 'lower and upper case',
     digit: 'a digit',
     special: 'a special character',
@@ -48,6 +48,11 @@ export const accountText = {
     city: 'City',
     state: 'State',
     pinCode: 'Pincode',
+    notice:
+      'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see and correct it at any time, and ask us to erase it.',
+    privacyPolicy: (day: string) => `Privacy Policy of ${day}`,
+    consent: 'I agree to the Privacy Policy',
+    consentNeeded: 'Please agree to the Privacy Policy to register',
     submit: 'Register',
     pending: 'Registering…',
     success: 'User Registered Successfully',

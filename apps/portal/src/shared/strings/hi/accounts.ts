@@ -11,7 +11,7 @@ export const accountText: Words<typeof english> = {
 
   passwordRules: {
     label: 'पासवर्ड में हों',
-    length: '8 से 15 अक्षर',
+    length: (min, max) => `${min} से ${max} अक्षर`,
     cases: 'छोटे और बड़े अक्षर',
     digit: 'एक अंक',
     special: 'एक विशेष चिह्न',
@@ -49,6 +49,11 @@ export const accountText: Words<typeof english> = {
     city: 'शहर',
     state: 'राज्य',
     pinCode: 'पिन कोड',
+    notice:
+      'आप जो भरते हैं, उससे हम आपके इन्वर्टर पहचानते हैं, आपको कोड और उनके बारे में संदेश भेजते हैं और मरम्मत कराते हैं। आप इसे कभी भी देख और सुधार सकते हैं, और हमसे मिटवा सकते हैं।',
+    privacyPolicy: (day) => `गोपनीयता नीति, ${day}`,
+    consent: 'मैं गोपनीयता नीति से सहमत हूँ',
+    consentNeeded: 'खाता बनाने के लिए कृपया गोपनीयता नीति से सहमति दें',
     submit: 'खाता बनाएँ',
     pending: 'खाता बन रहा है…',
     success: 'खाता बन गया',

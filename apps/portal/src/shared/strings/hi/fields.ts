@@ -22,8 +22,11 @@ const known: Readonly<Record<string, string>> = {
   [PASSWORD_RULE]:
     'पासवर्ड 8 से 15 अक्षरों का हो, और उसमें कम से कम एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो',
 };
+const PASSWORD_LENGTH = /^Password must be (\d+) to (\d+) characters$/;
 const TOO_LONG = /^At most (\d+) characters$/;
 
 export const fieldText: Words<typeof english> = {
-  said: (message) => known[message] ?? message.replace(TOO_LONG, 'ज़्यादा से ज़्यादा $1 अक्षर'),
+  said: (message) =>
+    known[message] ??
+    message.replace(PASSWORD_LENGTH, 'पासवर्ड $1 से $2 अक्षरों का हो').replace(TOO_LONG, 'ज़्यादा से ज़्यादा $1 अक्षर'),
 };

@@ -1,0 +1,19 @@
+import type { AccountRole } from '@heliograph/database/sessions/session';
+import { mistakeInPassword, type PasswordOwner } from '@heliograph/server/new-password';
+import { Failure, invalidInput } from '../../frame/failure.js';
+import type { ApiSettings } from '../../settings.js';
+
+/** @throws Failure 400: why the owner, of this role, may not choose this password */
+export function checkNewPassword(
+  password: string,
+  role: AccountRole,
+  owner: PasswordOwner,
+  settings: Pick<ApiSettings, 'PASSWORD_RULE' | 'ADMIN_SECOND_FACTOR'>,
+): void {
+  const secondFactor = role === 'administrator' && settings.ADMIN_SECOND_FACTOR;
+  const mistake = mistakeInPassword(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
+  if (!mistake) return;
+  const { code, message } = mistake;
+  // The rule is named by its field, as other mistakes of an input are.
+  throw code === 'invalid_input' ? invalidInput(`password: ${message}`) : new Failure(400, code, message);
+}

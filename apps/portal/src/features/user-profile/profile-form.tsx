@@ -1,0 +1,86 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { updateUser } from '@heliograph/contracts/http/update-user';
+import type { User } from '@heliograph/contracts/http/user';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { firstMistake } from '../../shared/forms/first-mistake.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { accountText } from '../../shared/strings/accounts.js';
+import { profileText as words } from '../../shared/strings/profile.js';
+import { text } from '../../shared/strings/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { FieldPair, FormCard } from '../../shared/ui/form-card.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useUpdateUser } from './api/update-user.js';
+
+type Fields = InputOf<typeof updateUser>;
+
+/** As on the page. */
+const ORDER = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'pinCode'] as const;
+
+/** What customers correct of themselves. The number stays: it is proved by a code, and is the log-in. */
+export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const say = useSnackbar();
+  const saving = useUpdateUser();
+  const { userId: _, phoneNo: __, ...details } = user;
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: formResolver(updateUser.input),
+    defaultValues: details,
+  });
+  const { errors, isDirty } = formState;
+  useUnsaved(isDirty);
+  const field = (name: keyof Fields) => ({
+    label: accountText.register[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failed, 'error');
+  const submit = handleSubmit((fields) => {
+    if (saving.isPending) return;
+    saving.mutate(fields, {
+      onSuccess: () => {
+        say(words.saved, 'success');
+        onDone();
+      },
+      onError: (error) => say(wordsOf(error, words.failed), 'error'),
+    });
+  }, sayFirst);
+  return (
+    <FormCard
+      label={words.edit}
+      onSubmit={(event) => void submit(event)}
+      failure={
+        saving.isError && <FieldNote id="profile-failure" error={wordsOf(saving.error, words.failed)} />
+      }
+      actions={
+        <>
+          <Button onClick={onDone}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            pending={saving.isPending}
+            pendingLabel={words.saving}
+          >
+            {words.save}
+          </PendingButton>
+        </>
+      }
+    >
+      <FieldPair>
+        <Field {...field('firstName')} autoFocus autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
+      </FieldPair>
+      <Field {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <Field {...field('address')} autoComplete="street-address" />
+      <FieldPair>
+        <Field {...field('city')} autoComplete="address-level2" />
+        <Field {...field('state')} autoComplete="address-level1" />
+      </FieldPair>
+      <Field {...field('pinCode')} inputMode="numeric" autoComplete="postal-code" />
+    </FormCard>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which version of the privacy policy a customer agreed to at the registration, and when. */
+export class Consents1764850100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `
+ALTER TABLE users ADD COLUMN privacy_version text, ADD COLUMN privacy_agreed_at timestamptz`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `
+ALTER TABLE users DROP COLUMN privacy_version, DROP COLUMN privacy_agreed_at`);
+  }
+}

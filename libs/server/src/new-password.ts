@@ -1,0 +1,93 @@
+import { passwordRule, type PasswordRuleName } from '@heliograph/contracts/http/password';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Breached passwords in lower case, the most frequent first. */
+const listed = dictionary['passwords-common'];
+const breached = new Set(listed);
+/** Further down the list stand ordinary words, which alone are no proof that a longer password was breached. */
+const STEMS = 1_000;
+const stems = new Set(listed.slice(0, STEMS));
+
+const letterOf: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** Shorter units are keys held down, or nearly so. */
+const UNIT_MIN = 4;
+
+export interface PasswordOwner {
+  readonly phoneNo: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+export interface PasswordMistake {
+  readonly code: 'invalid_input' | 'common_password' | 'personal_password';
+  readonly message: string;
+}
+
+/** Why somebody may not choose a password; null: nothing is wrong. Its messages never quote it. */
+export function mistakeInPassword(
+  password: string,
+  choice: { rule: PasswordRuleName; secondFactor: boolean; owner: PasswordOwner },
+): PasswordMistake | null {
+  const rule = passwordRule(choice);
+  if (!rule.allows(password)) return { code: 'invalid_input', message: rule.message };
+  if (isCommon(password)) {
+    return {
+      code: 'common_password',
+      message: 'This password is among those that attackers try first. Please choose another.',
+    };
+  }
+  if (isPersonal(password, choice.owner)) {
+    return { code: 'personal_password', message: 'The password must not be your name or phone number.' };
+  }
+  return null;
+}
+
+function isCommon(password: string): boolean {
+  const lower = password.toLowerCase();
+  const unit = repeatedUnit(lower);
+  return unit.length < UNIT_MIN || isBreached(lower) || isBreached(unit);
+}
+
+/** As it stands, with letters for what stands for them, without symbols, or as the word that it decorates. */
+function isBreached(lower: string): boolean {
+  const forms = [lower, lettered(lower), lower.replace(/[^\p{L}\p{N}]/gu, '')];
+  return forms.some((form) => breached.has(form)) || stemsOf(lower).some((stem) => stems.has(stem));
+}
+
+/** Whether it is the owner's number, name or a word of the name, but for what is put before, between and after. */
+function isPersonal(password: string, { phoneNo, firstName = '', lastName = '' }: PasswordOwner): boolean {
+  if (password.replace(/\D/g, '') === phoneNo) return true;
+  const words = `${firstName} ${lastName}`.split(' ');
+  const names = [...words, firstName, lastName, firstName + lastName, lastName + firstName]
+    .map(letters)
+    .filter(Boolean);
+  return [password, ...stemsOf(password.toLowerCase())].some((form) => names.includes(letters(form)));
+}
+
+const lettered = (text: string) => text.replace(/[@431!0$57]/g, (sign) => letterOf[sign]!);
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
+
+/** Without what stands after the word, or around it: before it, a sign may also be its first letter. */
+function stemsOf(lower: string): string[] {
+  const begun = lower.replace(/[^\p{L}\p{M}]+$/u, '');
+  return [lettered(begun), lettered(begun.replace(/^[^\p{L}\p{M}]+/u, ''))];
+}
+
+/** What a text repeats, perhaps not to the end, as in 123456789012345; of a text that repeats nothing, the text. */
+function repeatedUnit(text: string): string {
+  for (let length = 1; length <= text.length - UNIT_MIN; length += 1) {
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  }
+  return text;
+}
