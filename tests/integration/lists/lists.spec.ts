@@ -224,6 +224,7 @@ describe('getAllTicket and getAllAdmins', () => {
         email: 'l@example.org',
         location: 'Satara',
         superAdmin: false,
+        disabled: false,
       },
     ]);
   });
