@@ -20,14 +20,12 @@ export const registrationScreen = (page: Page) => {
     field,
     labels: Object.keys(PERSON) as PersonField[],
     form: page.locator('form'),
-    consent: page.getByRole('checkbox', { name: 'I agree to the Privacy Policy' }),
     submit: page.getByRole('button', { name: 'Register', exact: true }),
     cancel: page.getByRole('button', { name: 'Cancel' }),
     enter: async (other: Partial<Record<PersonField, string>> = {}) => {
       for (const [label, value] of Object.entries({ ...PERSON, ...other })) {
         await field(label as PersonField).fill(value);
       }
-      await page.getByRole('checkbox', { name: 'I agree to the Privacy Policy' }).check();
     },
   };
 };

@@ -8,8 +8,13 @@ type Audited = Pick<Person, 'id' | 'phoneNo'> & Partial<Pick<Person, 'ticketIds'
  * Adds for each person the line that tells of the erasure, which is what lets the database take words out of other lines in
  * this transaction; then takes them out of all that they did, or that was done to their accounts, tickets and inverters.
  * That it was done, when and by which account's number, which is nobody's any more, stays.
+ * @param since when the oldest of the accounts was made: lines before are not looked at. Null: all are
  */
-export async function eraseAudit(client: Queryable, people: readonly Audited[]): Promise<void> {
+export async function eraseAudit(
+  client: Queryable,
+  people: readonly Audited[],
+  since: Date | null = null,
+): Promise<void> {
   for (const { id } of people) {
     await appendAudit(client, {
       actorKind: 'system',
@@ -29,6 +34,7 @@ export async function eraseAudit(client: Queryable, people: readonly Audited[]):
     things,
     phones.flatMap((phone) => [`number ${phone}`, `customer ${phone}`]),
     phones.join('|'),
+    since,
   ]);
 }
 
@@ -39,5 +45,6 @@ UPDATE audit_log SET
   before = audit_words_erased(before),
   after = audit_words_erased(after),
   address = CASE WHEN actor_kind NOT IN ('customer', 'anonymous') THEN address END
-WHERE (actor_kind = 'customer' AND actor_id = ANY ($1)) OR target = ANY ($2) OR target = ANY ($3)
-   OR (concat(before, after) ~ $4 AND target NOT LIKE 'administrator %')`;
+WHERE at >= coalesce($5::timestamptz, '-infinity')
+  AND ((actor_kind = 'customer' AND actor_id = ANY ($1)) OR target = ANY ($2) OR target = ANY ($3)
+    OR (concat(before, after) ~ $4 AND target NOT LIKE 'administrator %'))`;

@@ -4,7 +4,7 @@ import { eraseAccount } from '../people/erase-account.js';
 import { eraseAudit } from '../people/erase-audit.js';
 import { inBites } from './in-bites.js';
 
-/** Each bite reads the audit log once. */
+/** Each batch reads the audit log since the first of them registered. */
 const ACCOUNTS = 500;
 
 /**
@@ -15,10 +15,13 @@ export function expireAccounts(pool: Pool, before: Date): Promise<number> {
   return inBites(
     (limit) =>
       inTransaction(pool, async (client) => {
-        const { rows } = await client.query<{ id: number; phoneNo: string }>(expiredSql, [before, limit]);
+        const { rows } = await client.query<{ id: number; phoneNo: string; createdAt: Date }>(expiredSql, [
+          before,
+          limit,
+        ]);
         if (rows.length === 0) return 0;
         for (const account of rows) await eraseAccount(client, account);
-        await eraseAudit(client, rows);
+        await eraseAudit(client, rows, rows[0]!.createdAt);
         return rows.length;
       }),
     ACCOUNTS,
@@ -26,7 +29,7 @@ export function expireAccounts(pool: Pool, before: Date): Promise<number> {
 }
 
 const expiredSql = /* sql */ `
-SELECT u.id, u.phone_no AS "phoneNo" FROM users u
+SELECT u.id, u.phone_no AS "phoneNo", u.created_at AS "createdAt" FROM users u
 WHERE u.created_at < $1 AND u.phone_verified_at IS NULL AND NOT u.demo
   AND NOT EXISTS (SELECT FROM inverters WHERE user_id = u.id)
   AND NOT EXISTS (SELECT FROM tickets WHERE user_id = u.id)

@@ -3,7 +3,6 @@ import { PRIVACY_VERSION, registerUser } from '@heliograph/contracts/http/regist
 import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
 import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
 import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
@@ -18,13 +17,14 @@ import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
-import { Consent } from './consent.js';
+import { ConsentNotice } from './consent-notice.js';
 import { useRegisterUser } from './api/register-user.js';
 import css from './register-user-form.module.css';
 
 const words = accountText.register;
-/** The call's fields, and whether the privacy policy is agreed to, which the portal asks of everybody. */
-type Fields = Omit<InputOf<typeof registerUser>, 'privacyVersion'> & { agreed: boolean };
+type Fields = Omit<InputOf<typeof registerUser>, 'privacyVersion'>;
+
+const NOTICE = 'consent-notice';
 
 const EMPTY: Fields = {
   firstName: '',
@@ -36,32 +36,30 @@ const EMPTY: Fields = {
   city: '',
   state: '',
   pinCode: '',
-  agreed: false,
 };
 /** As on the page. */
 const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
 
-/** Nine fields, all needed, checked by the call's own schema, and the consent. Cancel clears them. */
+/** Nine fields, all needed, checked by the call's own schema. Cancel clears them. */
 export function RegisterUserForm() {
   const say = useSnackbar();
   const navigate = useNavigate();
   const registration = useRegisterUser();
   const rule = usePasswordRule();
-  const agreed = z.boolean().refine(Boolean, words.consentNeeded);
   const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerUser.input.extend({ password: passwordBy(rule), agreed })),
+    resolver: formResolver(registerUser.input.extend({ password: passwordBy(rule) })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
   useUnsaved(formState.isDirty);
-  const field = (name: Exclude<keyof Fields, 'agreed'>) => ({
+  const field = (name: keyof Fields) => ({
     label: words[name],
     error: errors[name]?.message,
     ...register(name),
   });
 
   const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
-  const submit = handleSubmit(({ agreed: _, ...fields }) => {
+  const submit = handleSubmit((fields) => {
     if (registration.isPending) return;
     registration.mutate(
       { ...fields, privacyVersion: PRIVACY_VERSION },
@@ -117,7 +115,7 @@ export function RegisterUserForm() {
           <Field {...field('pinCode')} inputMode="numeric" autoComplete="postal-code" />
         </div>
       </div>
-      <Consent error={errors.agreed?.message} {...register('agreed')} />
+      <ConsentNotice id={NOTICE} />
       {registration.isError && !errors.phoneNo && !errors.password && (
         <FieldNote id="registration-failure" error={wordsOf(registration.error, words.failure)} />
       )}
@@ -125,6 +123,7 @@ export function RegisterUserForm() {
         <Button onClick={clear}>{text.cancel}</Button>
         <PendingButton
           type="submit"
+          aria-describedby={NOTICE}
           variant="contained"
           color="primary"
           pending={registration.isPending}

@@ -51,8 +51,7 @@ export const accountText = {
     notice:
       'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see and correct it at any time, and ask us to erase it.',
     privacyPolicy: (day: string) => `Privacy Policy of ${day}`,
-    consent: 'I agree to the Privacy Policy',
-    consentNeeded: 'Please agree to the Privacy Policy to register',
+    consent: 'By registering you agree to the',
     submit: 'Register',
     pending: 'Registering…',
     success: 'User Registered Successfully',
