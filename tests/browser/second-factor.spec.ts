@@ -50,7 +50,7 @@ test.describe('an administrator’s second factor', () => {
       await page.getByText('This code is not right. Please try again.').waitFor();
       await code.fill(await codeOf(portal, secret));
       await button(page, 'Confirm').click();
-      const codes = page.getByRole('listitem').filter({ hasText: /^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/ });
+      const codes = page.getByRole('listitem').filter({ hasText: /^[0-9a-f]{7}(-[0-9a-f]{7}){3}$/ });
       await expect(codes).toHaveCount(10);
       const recoveryCode = await codes.first().innerText();
       expect(await findings(page)).toEqual([]);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const CODES = 10;
-/** 80 bits: nobody guesses one, so that its plain hash may be stored. */
-const CODE_BYTES = 10;
+/** 112 bits: nobody guesses one, so that its plain hash may be stored (ASVS 2.6.2). */
+const CODE_BYTES = 14;
 
-const groups = (code: string) => code.match(/.{5}/g)!.join('-');
+const groups = (code: string) => code.match(/.{7}/g)!.join('-');
 
-/** Ten codes, each like `a1b2c-3d4e5-f6071-8293a`. */
+/** Ten codes, each like `a1b2c3d-4e5f607-18293a4-b5c6d7e`. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => groups(randomBytes(CODE_BYTES).toString('hex')));
 
