@@ -56,7 +56,7 @@ describe('the super-admin', () => {
     expect(await auditOf(system, 'changeAdminAccess')).toHaveLength(before);
   });
 
-  it('disables whoever is logging in at that moment', async () => {
+  it('also ends log-ins that run at that moment', async () => {
     const [, ...logIns] = await Promise.all([change('disable'), logIn(), logIn(), logIn()]);
     for (const { headers } of logIns) {
       const cookie = String(headers['set-cookie'] ?? '').split(';')[0]!;

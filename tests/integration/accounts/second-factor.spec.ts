@@ -135,7 +135,7 @@ describe('the second factor of an administrator', () => {
     const earlier = new Browser(system, world.address, await sessionOf('administrator', world, system));
     const { secret } = await setUp();
     expect(codeOf(await earlier.call('POST /beginTotp'))).toEqual([401, 'no_session']);
-    // One that is opened at that very moment, too.
+    // A session opened by the password while the factor was being confirmed.
     const late = new Browser(system, world.address, await sessionOf('administrator', world, system));
     expect(codeOf(await late.call('POST /beginTotp'))).toEqual([401, 'no_session']);
     expect((await logIn(shownBy(secret))).status).toBe(200);
@@ -151,7 +151,7 @@ describe('the second factor of an administrator', () => {
     expect((await logIn(shownBy(next))).status).toBe(200);
   });
 
-  it('is removed by the super-admin for somebody who has lost it', async () => {
+  it('is removed by the super-admin when its phone is lost', async () => {
     await setUp();
     await system.database.query('UPDATE sessions SET second_factor = true WHERE administrator_id = $1', [
       system.people.superAdministrator,
@@ -180,7 +180,7 @@ describe('the second factor of an administrator', () => {
     }
   });
 
-  it('stands in the database as nothing that could be used', async () => {
+  it('is stored sealed, and its recovery codes as hashes', async () => {
     const { secret, recoveryCodes } = await setUp();
     const { rows } = await system.database.query(
       `SELECT encode(secret, 'escape') AS kept FROM administrator_totp

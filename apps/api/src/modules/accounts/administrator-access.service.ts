@@ -47,7 +47,7 @@ export class AdministratorAccessService {
     });
   }
 
-  /** @returns what the audit log says of it; null: it is so already. */
+  /** @returns before and after for the audit log; null: nothing to change. */
   private async apply(
     change: AdminAccessChange,
     client: Queryable,
@@ -73,7 +73,7 @@ export class AdministratorAccessService {
       case 'makeSuperAdmin':
         if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
         if (before.isSuper) return null;
-        // Two transfers at once: the second caller is the super-admin no longer.
+        // Of two transfers at once, the second caller has already lost the right.
         if (!(await transferSuper(client, caller.id, id))) throw wrongRole();
         return {
           before: { superAdmin: `administrator ${caller.id}` },

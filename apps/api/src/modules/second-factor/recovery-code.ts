@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const CODES = 10;
-/** 112 bits: nobody guesses one, so that its plain hash may be stored (ASVS 2.6.2). */
+/** 112 bits: too many to guess, so a plain hash may be stored (ASVS 2.6.2). */
 const CODE_BYTES = 14;
 
 const groups = (code: string) => code.match(/.{7}/g)!.join('-');

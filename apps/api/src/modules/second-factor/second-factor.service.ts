@@ -32,7 +32,7 @@ const secondFactorRequired = () =>
   new Failure(401, SECOND_FACTOR_REQUIRED, 'Please enter the code of your authenticator app.');
 const invalidCode = () => new Failure(401, 'invalid_code', 'This code is not right. Please try again.');
 
-/** What a secret is sealed for: it opens nothing on another administrator's row. */
+/** Binds a sealed secret to its row: copied to another administrator's it cannot be opened. */
 const sealedFor = (administratorId: number) => `totp of administrator ${administratorId}`;
 
 /** Second factors of administrators: codes of an authenticator app, and recovery codes in their place. */
