@@ -73,6 +73,8 @@ import { OpenApiController } from './modules/openapi/openapi.controller.js';
 import { SalesImportService } from './modules/sales/sales-import.service.js';
 import { SalesController } from './modules/sales/sales.controller.js';
 import { SalesService } from './modules/sales/sales.service.js';
+import { EnrolmentService } from './modules/second-factor/enrolment.service.js';
+import { PasskeyService } from './modules/second-factor/passkey.service.js';
 import { SecondFactorController } from './modules/second-factor/second-factor.controller.js';
 import { SecondFactorService } from './modules/second-factor/second-factor.service.js';
 import { SilenceController } from './modules/silence/silence.controller.js';
@@ -172,6 +174,7 @@ export class AppModule {
         DeviceSecretsService,
         EditingService,
         EnergyService,
+        EnrolmentService,
         EventsService,
         ExportMoney,
         ExportsService,
@@ -193,6 +196,7 @@ export class AppModule {
         NewTicketsService,
         NotificationsService,
         OwningService,
+        PasskeyService,
         PasswordResetService,
         ReadAudit,
         RegistrationService,

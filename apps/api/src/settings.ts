@@ -115,6 +115,8 @@ const given = z.object({
   CODES_PER_NUMBER_DAILY: count(30),
   /** Whether administrators need a second factor; unset: outside the demonstration. */
   ADMIN_SECOND_FACTOR: settings.onOrOff.optional(),
+  /** Log-ins by passkey that one address may begin in an hour. */
+  PASSKEY_LOGINS_PER_ADDRESS: count(500),
   /** How old a log-in may be for what changes administrators or second factors. */
   RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
   /** Codes for a new password of an administrator: sent in an hour, guesses each, wrong guesses in a day before none is sent. */

@@ -43,6 +43,7 @@ const none = '401 no_session';
 const bad = '400 invalid_otp';
 const wrong = '401 invalid_credentials';
 const role = '403 wrong_role';
+const passkey = '401 invalid_passkey';
 const grant = '403 no_grant';
 const gone = '404 not_found';
 const taken = '406 number_registered';
@@ -123,6 +124,11 @@ export const table: readonly Row[] = [
   row('GET /getSecondFactors', 'one’s own', {}, none, none, none, yes, yes),
   row('POST /beginTotp', 'one’s own', {}, none, none, none, yes, yes),
   row('POST /confirmTotp', 'not begun', { code: '123456' }, none, none, none, sold, sold),
+  row('POST /beginPasskey', 'one’s own', {}, none, none, none, yes, yes),
+  row('POST /addPasskey', 'not begun', { name: 'Laptop', response: {} }, none, none, none, passkey, passkey),
+  row('POST /removePasskey', 'absent', { passkeyId: '{absent.id}' }, none, none, none, gone, gone),
+  row('POST /beginPasskeyLogin', 'anybody’s', {}, yes, yes, yes, yes, yes),
+  row('POST /loginPasskeyAdmin', 'not begun', { response: {} }, passkey, passkey, passkey, passkey, passkey),
   row('POST /newRecoveryCodes', 'without a second factor', {}, none, none, none, sold, sold),
   row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /exportAuditLog', 'everybody’s', {}, none, role, role, role, yes),

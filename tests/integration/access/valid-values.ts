@@ -53,6 +53,8 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     adminId: '1',
     change: 'enable',
     code: '123456',
+    passkeyId: '1',
+    response: {},
     issueTitle: 'Loose cable',
     issueDescription: 'At the roof',
     message: 'Your ticket has been created',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
+import { passkeySchema } from './passkey.js';
 
 export const getSecondFactors = defineCall({
   method: 'GET',
@@ -10,6 +11,7 @@ export const getSecondFactors = defineCall({
     /** Without one, nothing but setting one up is open. */
     required: z.boolean(),
     totp: z.boolean(),
+    passkeys: z.array(passkeySchema),
     recoveryCodesLeft: z.int(),
   }),
 });

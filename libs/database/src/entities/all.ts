@@ -32,6 +32,8 @@ import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
 import { SessionEntity } from './session.js';
 import { SilenceCaseEntity } from './silence-case.js';
+import { AdministratorPasskeyEntity } from './administrator-passkey.js';
+import { PasskeyChallengeEntity } from './passkey-challenge.js';
 import { AdministratorRecoveryCodeEntity } from './administrator-recovery-code.js';
 import { AdministratorTotpEntity } from './administrator-totp.js';
 import { SmsDayEntity } from './sms-day.js';
@@ -78,6 +80,8 @@ export const entities: (new () => object)[] = [
   SessionEntity,
   SilenceCaseEntity,
   SmsDayEntity,
+  AdministratorPasskeyEntity,
+  PasskeyChallengeEntity,
   AdministratorRecoveryCodeEntity,
   AdministratorTotpEntity,
   TariffEntity,

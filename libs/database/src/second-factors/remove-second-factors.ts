@@ -6,6 +6,7 @@ export async function removeSecondFactors(client: Queryable, administratorId: nu
   await client.query('DELETE FROM administrator_recovery_codes WHERE administrator_id = $1', [
     administratorId,
   ]);
+  await client.query('DELETE FROM administrator_passkeys WHERE administrator_id = $1', [administratorId]);
   await client.query('DELETE FROM administrator_totp WHERE administrator_id = $1', [administratorId]);
   await endSessions(client, { role: 'administrator', id: administratorId });
 }

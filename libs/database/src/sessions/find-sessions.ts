@@ -53,8 +53,9 @@ WITH held AS (
     AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5::float8 ELSE $3::float8 END)
     AND ($6::boolean OR NOT coalesce(u.demo, a.demo))
     AND a.disabled_at IS NULL
-    AND (s.second_factor OR NOT EXISTS (
-      SELECT FROM administrator_totp t WHERE t.administrator_id = s.administrator_id AND t.secret IS NOT NULL))
+    AND (s.second_factor
+      OR NOT EXISTS (SELECT FROM administrator_totp t WHERE t.administrator_id = s.administrator_id AND t.secret IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM administrator_passkeys p WHERE p.administrator_id = s.administrator_id))
 ), used AS (
   UPDATE sessions SET last_seen_at = now()
   WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')

@@ -1,8 +1,10 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { beginPasskeyLogin } from '@heliograph/contracts/http/begin-passkey-login';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { changeAdminAccess } from '@heliograph/contracts/http/change-admin-access';
 import { changeAdminPassword } from '@heliograph/contracts/http/change-admin-password';
 import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
+import { loginPasskeyAdmin } from '@heliograph/contracts/http/login-passkey-admin';
 import { loginPasswordAdmin } from '@heliograph/contracts/http/login-password-admin';
 import { logoutAdmin } from '@heliograph/contracts/http/logout-admin';
 import { registerAdmin } from '@heliograph/contracts/http/register-admin';
@@ -15,6 +17,7 @@ import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-r
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
+import { PasskeyService } from '../second-factor/passkey.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { RegistrationService } from './registration.service.js';
@@ -30,6 +33,7 @@ export class AdministratorAccountController {
     private readonly passwords: PasswordResetService,
     private readonly views: ViewAsService,
     private readonly access: AdministratorAccessService,
+    private readonly passkeys: PasskeyService,
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
@@ -74,6 +78,23 @@ export class AdministratorAccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof loginPasswordAdmin>> {
     const { id } = await this.login.logIn('administrator', input, request, response);
+    return { adminId: String(id) };
+  }
+
+  @ApiCall(beginPasskeyLogin)
+  @Allow('anyone')
+  async beginPasskeyLogin(@Req() request: ApiRequest): Promise<OutputOf<typeof beginPasskeyLogin>> {
+    return { options: { ...(await this.passkeys.beginLogin(request)) } };
+  }
+
+  @ApiCall(loginPasskeyAdmin)
+  @Allow('anyone')
+  async loginPasskeyAdmin(
+    @Input() input: ParsedInput<typeof loginPasskeyAdmin>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof loginPasskeyAdmin>> {
+    const { id } = await this.login.logInByPasskey(input.response as never, request, response);
     return { adminId: String(id) };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
 import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
@@ -11,6 +11,7 @@ import { reserveLogin } from '@heliograph/database/logins/reserve-login';
 import type { Account, AccountRole } from '@heliograph/database/sessions/session';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import { checkPassword } from '@heliograph/server/passwords';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import type { ApiRequest } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
@@ -19,6 +20,7 @@ import { limitedAddress } from '../../frame/limited-address.js';
 import { isLocalUser } from '../../frame/local-user.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { PasskeyService } from '../second-factor/passkey.service.js';
 import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
@@ -32,6 +34,17 @@ const NO_NUMBER = 'not a number';
 const disabled = () => new Failure(403, 'disabled', 'This account is disabled. Please ask your super-admin.');
 const invalidCredentials = () => new Failure(401, 'invalid_credentials', 'Invalid Credentials');
 
+/** A log-in that has proved itself. */
+interface Opening {
+  readonly account: Account;
+  readonly phone: string;
+  /** As it was read: what was changed since is noticed. */
+  readonly passwordHash: string;
+  readonly secondFactor: boolean;
+  /** The name of the passkey that took the place of the password. */
+  readonly passkey?: string;
+}
+
 @Injectable()
 export class LoginService {
   constructor(
@@ -40,6 +53,7 @@ export class LoginService {
     private readonly sessions: SessionService,
     private readonly browsers: KnownBrowserService,
     private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
   ) {}
 
   /**
@@ -73,10 +87,40 @@ export class LoginService {
     await this.countLogin(account, credentials.attemptId);
     const secondFactor =
       role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
+    const opening = { account, phone, passwordHash: credentials.passwordHash, secondFactor };
+    await this.open(opening, request, response, (client) => releaseLogin(client, credentials.attemptId));
+    return account;
+  }
+
+  /** Logs an administrator in by a passkey. @throws Failure 401 `invalid_passkey`; 403 for a disabled account; 429 */
+  async logInByPasskey(
+    answer: AuthenticationResponseJSON,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<Account> {
+    const holder = await this.passkeys.holderOf(answer, request);
+    if (holder.demo && !(this.settings.DEMO && isLocalUser(request))) throw invalidCredentials();
+    if (holder.disabled) throw disabled();
+    const account: Account = { role: 'administrator', id: holder.administratorId };
+    await this.countLogin(account);
+    const { phoneNo: phone, passwordHash, name: passkey } = holder;
+    await this.open({ account, phone, passwordHash, secondFactor: true, passkey }, request, response);
+    return account;
+  }
+
+  /** @throws Failure 401 where the password was changed, or the account disabled, at this moment */
+  private async open(
+    { account, phone, passwordHash, secondFactor, passkey }: Opening,
+    request: ApiRequest,
+    response: Response,
+    release: (client: Queryable) => Promise<void> = async () => {},
+  ): Promise<void> {
+    const { role } = account;
     const { token, device } = await inTransaction(this.pool, async (client) => {
-      if (!(await passwordHolds(client, account, credentials.passwordHash))) throw invalidCredentials();
-      await releaseLogin(client, credentials.attemptId);
-      await appendAudit(client, { ...auditSource(account, request), action: 'login' });
+      if (!(await passwordHolds(client, account, passwordHash))) throw invalidCredentials();
+      await release(client);
+      const after = passkey === undefined ? {} : { after: { passkey } };
+      await appendAudit(client, { ...auditSource(account, request), action: 'login', ...after });
       return {
         token: await this.sessions.open(client, account, request, secondFactor),
         device: await this.browsers.remember(client, request, { role, phoneNo: phone, use: 'logged in' }),
@@ -84,18 +128,17 @@ export class LoginService {
     });
     this.sessions.hand(request, response, role, token);
     this.browsers.hand(request, response, device);
-    return account;
   }
 
   /** @throws Failure 429 past the account's limit. The attempt is no failed one: the password was right. */
-  private async countLogin(account: Account, attemptId: number): Promise<void> {
+  private async countLogin(account: Account, attemptId?: number): Promise<void> {
     const waitS = await consumeRateLimit(this.pool, {
       action: 'login',
       ...accountAsAddress(account),
       perHourMax: this.settings.LOGINS_PER_ACCOUNT,
     });
     if (waitS === 0) return;
-    await releaseLogin(this.pool, attemptId);
+    if (attemptId !== undefined) await releaseLogin(this.pool, attemptId);
     throw tooMany(waitS, 'Too many log-ins. Please try again later.');
   }
 

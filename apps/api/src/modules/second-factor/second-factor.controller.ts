@@ -1,18 +1,25 @@
 import { Controller, Req } from '@nestjs/common';
+import { addPasskey } from '@heliograph/contracts/http/add-passkey';
+import { beginPasskey } from '@heliograph/contracts/http/begin-passkey';
 import { beginTotp } from '@heliograph/contracts/http/begin-totp';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { confirmTotp } from '@heliograph/contracts/http/confirm-totp';
 import { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { newRecoveryCodes } from '@heliograph/contracts/http/new-recovery-codes';
+import { removePasskey } from '@heliograph/contracts/http/remove-passkey';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { PasskeyService } from './passkey.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 /** An administrator's own second factors; open also while one is missing. */
 @Controller()
 export class SecondFactorController {
-  constructor(private readonly secondFactors: SecondFactorService) {}
+  constructor(
+    private readonly secondFactors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
+  ) {}
 
   @ApiCall(getSecondFactors)
   @Allow('holder of an administrator session')
@@ -43,5 +50,35 @@ export class SecondFactorController {
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof newRecoveryCodes>> {
     return { recoveryCodes: await this.secondFactors.newRecoveryCodes(caller, request) };
+  }
+
+  @ApiCall(beginPasskey)
+  @Allow('holder of an administrator session')
+  async beginPasskey(
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof beginPasskey>> {
+    return { options: { ...(await this.passkeys.begin(caller, request)) } };
+  }
+
+  @ApiCall(addPasskey)
+  @Allow('holder of an administrator session')
+  async addPasskey(
+    @Input() { name, response }: ParsedInput<typeof addPasskey>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof addPasskey>> {
+    return { recoveryCodes: await this.passkeys.add(name, response as never, caller, request) };
+  }
+
+  @ApiCall(removePasskey)
+  @Allow('holder of an administrator session')
+  async removePasskey(
+    @Input() { passkeyId }: ParsedInput<typeof removePasskey>,
+    @CalledBy() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof removePasskey>> {
+    await this.passkeys.remove(passkeyId, caller, request);
+    return { message: 'Passkey removed.' };
   }
 }

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
-import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
-import {
-  countRecoveryCodes,
-  replaceRecoveryCodes,
-  useRecoveryCode,
-} from '@heliograph/database/second-factors/recovery-codes';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { countRecoveryCodes, useRecoveryCode } from '@heliograph/database/second-factors/recovery-codes';
+import { listPasskeys } from '@heliograph/database/second-factors/passkeys';
 import {
   beginTotp,
   confirmTotp,
@@ -15,15 +13,13 @@ import {
   type TotpRecord,
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
-import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import { noteSecondFactor } from '@heliograph/database/sessions/note-second-factor';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
 import { conflict, Failure } from '../../frame/failure.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
+import { EnrolmentService } from './enrolment.service.js';
+import { recoveryCodeHash } from './recovery-code.js';
 import { newTotpSecret, totpStep, totpUri } from './totp.js';
 
 const APP_CODE = /^\d{6}$/;
@@ -42,13 +38,21 @@ export class SecondFactorService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     @Inject(SECRET_BOX) private readonly box: SecretBox,
+    private readonly enrolment: EnrolmentService,
   ) {}
 
-  async stateOf({ id }: Caller): Promise<{ required: boolean; totp: boolean; recoveryCodesLeft: number }> {
+  async stateOf({ id }: Caller): Promise<OutputOf<typeof getSecondFactors>> {
     const totp = await findTotp(this.pool, id);
+    const passkeys = await listPasskeys(this.pool, id);
     return {
       required: this.settings.ADMIN_SECOND_FACTOR,
       totp: Boolean(totp?.secret),
+      passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
+        passkeyId: String(passkeyId),
+        name,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
       recoveryCodesLeft: await countRecoveryCodes(this.pool, id),
     };
   }
@@ -60,12 +64,13 @@ export class SecondFactorService {
    */
   async prove(administratorId: number, code: string | undefined): Promise<boolean> {
     const totp = await findTotp(this.pool, administratorId);
-    if (!totp?.secret) return false;
+    if (!totp?.secret && (await listPasskeys(this.pool, administratorId)).length === 0) return false;
     if (!code) throw secondFactorRequired();
     if (!APP_CODE.test(code)) {
       if (await useRecoveryCode(this.pool, administratorId, recoveryCodeHash(code))) return true;
       throw invalidCode();
     }
+    if (!totp?.secret) throw invalidCode();
     if (totp.locked) throw locked();
     const step = totpStep(this.open(totp.secret, administratorId), code, Date.now());
     if (step !== null && (await useTotpStep(this.pool, administratorId, step))) return true;
@@ -88,11 +93,9 @@ export class SecondFactorService {
     if (step === null) throw invalidCode();
     return inTransaction(this.pool, async (client) => {
       if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
-      // Sessions that had only the password end.
-      await endSessions(client, caller, caller.tokenHash);
-      await noteSecondFactor(client, caller.tokenHash);
-      await this.audit(client, 'confirmTotp', caller, request);
-      return this.replaceCodes(client, caller);
+      await this.enrolment.noteProved(client, caller);
+      await this.enrolment.audit(client, 'confirmTotp', caller, request);
+      return this.enrolment.replaceCodes(client, caller);
     });
   }
 
@@ -100,22 +103,8 @@ export class SecondFactorService {
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
     if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
     return inTransaction(this.pool, async (client) => {
-      await this.audit(client, 'newRecoveryCodes', caller, request);
-      return this.replaceCodes(client, caller);
-    });
-  }
-
-  private async replaceCodes(client: Queryable, { id }: Caller): Promise<string[]> {
-    const codes = makeRecoveryCodes();
-    await replaceRecoveryCodes(client, id, codes.map(recoveryCodeHash));
-    return codes;
-  }
-
-  private audit(client: Queryable, action: string, caller: Caller, request: ApiRequest): Promise<void> {
-    return appendAudit(client, {
-      ...auditSource(caller, request),
-      action,
-      target: `administrator ${caller.id}`,
+      await this.enrolment.audit(client, 'newRecoveryCodes', caller, request);
+      return this.enrolment.replaceCodes(client, caller);
     });
   }
 

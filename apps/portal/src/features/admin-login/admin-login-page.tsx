@@ -16,6 +16,7 @@ import { LanguageButton } from '../../shared/ui/language-button.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';
 import css from '../../shared/ui/door.module.css';
 import { CodeForm } from './code-form.js';
+import { PasskeyLogin } from './passkey-login.js';
 import { sendNewPassword } from './api/change-admin-password.js';
 
 const words = adminText.login;
@@ -69,6 +70,7 @@ function Form({ forgot }: { forgot: boolean }) {
         color="secondary"
         onForgot={setForgotten}
       />
+      <PasskeyLogin />
       {forgotten !== null && (
         <Suspense>
           <ResetPasswordDialog

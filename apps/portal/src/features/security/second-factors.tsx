@@ -14,11 +14,12 @@ import {
   useNewRecoveryCodes,
   useRefreshSecondFactors,
 } from './api/second-factors.js';
+import { Passkeys } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import css from './security.module.css';
 import { TotpSetUp } from './totp-set-up.js';
 
-/** The authenticator app and the recovery codes of the administrator who is logged in. */
+/** The authenticator app, the passkeys and the recovery codes of the administrator who is logged in. */
 export function SecondFactors() {
   const words = securityText;
   const query = useQuery(secondFactorsQuery);
@@ -48,12 +49,17 @@ export function SecondFactors() {
       </div>
     );
   }
-  const { totp, recoveryCodesLeft } = query.data;
+  const { totp, passkeys, recoveryCodesLeft } = query.data;
+  const hasFactor = totp || passkeys.length > 0;
   const failure = beginning.error ?? renewing.error;
+  const changed = (made: readonly string[] | null) => (made ? setCodes(made) : refresh());
   return (
     <div className={css.parts}>
       <h2>{words.app.title}</h2>
-      <Outcome kind={totp ? 'done' : 'note'} says={totp ? words.app.ready : words.app.none} />
+      <Outcome
+        kind={totp ? 'done' : 'note'}
+        says={totp ? words.app.ready : hasFactor ? words.app.notNeeded : words.app.none}
+      />
       <PendingButton
         variant={totp ? 'outlined' : 'contained'}
         color="secondary"
@@ -63,7 +69,8 @@ export function SecondFactors() {
       >
         {totp ? words.app.replace : words.app.setUp}
       </PendingButton>
-      {totp && (
+      <Passkeys passkeys={passkeys} onChanged={changed} />
+      {hasFactor && (
         <>
           <h2>{words.recovery.title}</h2>
           <p>{words.recovery.left(formatInteger(recoveryCodesLeft), recoveryCodesLeft === 1)}</p>

@@ -1,7 +1,11 @@
+import { addPasskey } from '@heliograph/contracts/http/add-passkey';
+import { beginPasskey } from '@heliograph/contracts/http/begin-passkey';
 import { beginTotp } from '@heliograph/contracts/http/begin-totp';
 import { confirmTotp } from '@heliograph/contracts/http/confirm-totp';
 import { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { newRecoveryCodes } from '@heliograph/contracts/http/new-recovery-codes';
+import { removePasskey } from '@heliograph/contracts/http/remove-passkey';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { adminQuery } from '../../../shared/api/get-admin-by-token.js';
@@ -17,6 +21,20 @@ export const useConfirmTotp = () =>
   useMutation({ mutationFn: (code: string) => callApi(confirmTotp, { code }) });
 
 export const useNewRecoveryCodes = () => useMutation({ mutationFn: () => callApi(newRecoveryCodes, {}) });
+
+/** The browser asks for the finger, face or PIN between the two calls. @returns recovery codes with the first second factor */
+export const useAddPasskey = () =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const { options } = await callApi(beginPasskey, {});
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const response = await startRegistration({ optionsJSON });
+      return (await callApi(addPasskey, { name, response: { ...response } })).recoveryCodes;
+    },
+  });
+
+export const useRemovePasskey = () =>
+  useMutation({ mutationFn: (passkeyId: string) => callApi(removePasskey, { passkeyId }) });
 
 /** What is set up, and what is open to the administrator by it, are asked for again. */
 export function useRefreshSecondFactors() {

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import type { Queryable } from '@heliograph/database/connection/database';
+import { replaceRecoveryCodes } from '@heliograph/database/second-factors/recovery-codes';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import { noteSecondFactor } from '@heliograph/database/sessions/note-second-factor';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
+
+/** What setting up any second factor has in common; each within the caller's transaction. */
+@Injectable()
+export class EnrolmentService {
+  /** The caller has just proved a second factor in this session. Sessions that had only the password end. */
+  async noteProved(client: Queryable, caller: Caller): Promise<void> {
+    await endSessions(client, caller, caller.tokenHash);
+    await noteSecondFactor(client, caller.tokenHash);
+  }
+
+  /** @returns the codes, in the place of earlier ones. */
+  async replaceCodes(client: Queryable, { id }: Caller): Promise<string[]> {
+    const codes = makeRecoveryCodes();
+    await replaceRecoveryCodes(client, id, codes.map(recoveryCodeHash));
+    return codes;
+  }
+
+  audit(
+    client: Queryable,
+    action: string,
+    caller: Caller,
+    request: ApiRequest,
+    change: { before?: object; after?: object } = {},
+  ): Promise<void> {
+    return appendAudit(client, {
+      ...auditSource(caller, request),
+      action,
+      target: `administrator ${caller.id}`,
+      ...change,
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { rememberChallenge, takeChallenge } from '@heliograph/database/second-factors/passkey-challenges';
+import {
+  deletePasskey,
+  findPasskeyHolder,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  type PasskeyHolder,
+} from '@heliograph/database/second-factors/passkeys';
+import { findTotp } from '@heliograph/database/second-factors/totp';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { ApiRequest, Caller } from '../../frame/api-request.js';
+import { conflict, Failure, notFound } from '../../frame/failure.js';
+import { rowId } from '../../frame/ids.js';
+import { limitRate } from '../../frame/limit-rate.js';
+import { limitedAddress } from '../../frame/limited-address.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { EnrolmentService } from './enrolment.service.js';
+
+const invalidPasskey = () =>
+  new Failure(401, 'invalid_passkey', 'This passkey was not accepted. Please try again.');
+
+/** The authenticator asks for a PIN, a finger or a face: a passkey is both factors in one. */
+const USER_VERIFICATION = 'required';
+
+/**
+ * The site that the browser has to name, taken from the request: on a page that imitates ours the browser names that page, for
+ * which no passkey of ours exists.
+ */
+const siteOf = (request: ApiRequest) => ({
+  expectedOrigin: `${request.protocol}://${request.headers.host}`,
+  expectedRPID: request.hostname,
+});
+
+/** Passkeys of administrators (WebAuthn): a log-in without password and code. */
+@Injectable()
+export class PasskeyService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly enrolment: EnrolmentService,
+  ) {}
+
+  async begin({ id }: Caller, request: ApiRequest): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const administrator = (await findAdministrator(this.pool, id))!;
+    const known = await listPasskeys(this.pool, id);
+    const options = await generateRegistrationOptions({
+      rpName: 'Heliograph',
+      rpID: request.hostname,
+      userName: administrator.phoneNo,
+      userDisplayName: `${administrator.firstName} ${administrator.lastName}`.trim(),
+      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
+    });
+    await rememberChallenge(this.pool, options.challenge, id);
+    return options;
+  }
+
+  /** @returns recovery codes with the first second factor; else null. @throws Failure 401 `invalid_passkey`; 409 */
+  async add(
+    name: string,
+    response: RegistrationResponseJSON,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<string[] | null> {
+    const { verified, registrationInfo } = await accepted(() =>
+      verifyRegistrationResponse({
+        response,
+        expectedChallenge: (challenge) => takeChallenge(this.pool, challenge, caller.id),
+        ...siteOf(request),
+        requireUserVerification: true,
+      }),
+    );
+    if (!verified) throw invalidPasskey();
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    return inTransaction(this.pool, async (client) => {
+      const credential = {
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
+        signCount: counter,
+        transports,
+      };
+      if (!(await insertPasskey(client, caller.id, name, credential))) {
+        throw conflict('This passkey is registered already.');
+      }
+      await this.enrolment.audit(client, 'addPasskey', caller, request, { after: { name } });
+      if (caller.hasSecondFactor) return null;
+      await this.enrolment.noteProved(client, caller);
+      return this.enrolment.replaceCodes(client, caller);
+    });
+  }
+
+  /** @throws Failure 404; 409 for the last second factor where one is required */
+  async remove(passkeyId: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const id = rowId(passkeyId);
+    await inTransaction(this.pool, async (client) => {
+      const name = await deletePasskey(client, caller.id, id);
+      if (name === null) throw notFound();
+      const totp = await findTotp(client, caller.id);
+      const isLast = !totp?.secret && (await listPasskeys(client, caller.id)).length === 0;
+      if (isLast && this.settings.ADMIN_SECOND_FACTOR) {
+        throw conflict('This is your only second factor. Please add another one first.');
+      }
+      await this.enrolment.audit(client, 'removePasskey', caller, request, { before: { name } });
+    });
+  }
+
+  /** @throws Failure 429 past the address's limit */
+  async beginLogin(request: ApiRequest): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const limit = {
+      action: 'beginPasskeyLogin',
+      ...limitedAddress(request),
+      perHourMax: this.settings.PASSKEY_LOGINS_PER_ADDRESS,
+    };
+    await limitRate(this.pool, limit, 'Too many log-ins. Please try again later.');
+    const options = await generateAuthenticationOptions({
+      rpID: request.hostname,
+      userVerification: USER_VERIFICATION,
+    });
+    await rememberChallenge(this.pool, options.challenge, null);
+    return options;
+  }
+
+  /** @throws Failure 401 `invalid_passkey` */
+  async holderOf(response: AuthenticationResponseJSON, request: ApiRequest): Promise<PasskeyHolder> {
+    const holder = typeof response.id === 'string' ? await findPasskeyHolder(this.pool, response.id) : null;
+    if (!holder) throw invalidPasskey();
+    const { credentialId, publicKey, signCount, transports } = holder;
+    const { verified, authenticationInfo } = await accepted(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (challenge) => takeChallenge(this.pool, challenge, null),
+        ...siteOf(request),
+        credential: {
+          id: credentialId,
+          publicKey: new Uint8Array(publicKey),
+          counter: signCount,
+          transports,
+        },
+        requireUserVerification: true,
+      }),
+    );
+    if (!verified) throw invalidPasskey();
+    await notePasskeyUse(this.pool, holder.id, authenticationInfo.newCounter);
+    return holder;
+  }
+}
+
+/** The library throws where an answer is malformed, of another site or signed by another key. */
+async function accepted<T>(verify: () => Promise<T>): Promise<T> {
+  try {
+    return await verify();
+  } catch {
+    throw invalidPasskey();
+  }
+}

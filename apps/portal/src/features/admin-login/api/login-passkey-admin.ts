@@ -1,0 +1,20 @@
+import { beginPasskeyLogin } from '@heliograph/contracts/http/begin-passkey-login';
+import { loginPasskeyAdmin } from '@heliograph/contracts/http/login-passkey-admin';
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../shared/api/call-api.js';
+import { adminQuery } from '../../../shared/api/get-admin-by-token.js';
+
+/** The browser lets the administrator choose a passkey between the two calls. */
+export function usePasskeyLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await callApi(beginPasskeyLogin, {});
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const response = await startAuthentication({ optionsJSON });
+      await callApi(loginPasskeyAdmin, { response: { ...response } });
+      await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
+    },
+  });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall, id } from './call.js';
+import { webAuthnJson } from './passkey.js';
+
+export const loginPasskeyAdmin = defineCall({
+  method: 'POST',
+  path: '/loginPasskeyAdmin',
+  summary: 'Administrator login by a passkey, in the place of password and code',
+  input: z.object({ response: webAuthnJson }),
+  output: z.object({ adminId: id }),
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineCall, id, messageOutput } from './call.js';
+
+export const removePasskey = defineCall({
+  method: 'POST',
+  path: '/removePasskey',
+  summary: 'Removes a passkey; 409 for the last second factor where one is required',
+  recentLogin: true,
+  input: z.object({ passkeyId: id }),
+  output: messageOutput,
+});

@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { AdministratorEntity } from './administrator.js';
+
+@Entity('passkey_challenges')
+@Index('passkey_challenges_expires', ['expiresAt'])
+export class PasskeyChallengeEntity {
+  @PrimaryColumn({ type: 'text' })
+  challenge!: string;
+
+  /** Null: to log in. Else whose passkey it is to become. */
+  @ForeignKey(() => AdministratorEntity, {
+    name: 'passkey_challenges_administrator_id_fkey',
+    onDelete: 'CASCADE',
+  })
+  @Column({ type: 'bigint', name: 'administrator_id', nullable: true })
+  administratorId!: number | null;
+
+  @Column({ type: 'timestamptz', name: 'expires_at' })
+  expiresAt!: Date;
+}
