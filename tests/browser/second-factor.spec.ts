@@ -108,6 +108,67 @@ test.describe('an administrator’s second factor', () => {
     });
   });
 
+  test('is a passkey in the place of password and code, and nobody can send its answer again', async ({
+    portal,
+  }) => {
+    const phone = await addAdministrator(portal);
+    // No passkey can belong to an address in digits.
+    const url = portal.url.replace('127.0.0.1', 'localhost');
+    await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('WebAuthn.enable');
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await page.goto(`${url}/admin/login`);
+      await adminLoginScreen(page).enter(phone, PASSWORD);
+      await page.waitForURL('**/admin');
+      await page.goto(`${url}/admin/security`);
+      await page.getByLabel('Name of the device').fill('Office laptop');
+      await button(page, 'Add passkey').click();
+      await button(page, 'I have stored them').click();
+      const passkey = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
+      await expect(passkey).toShow(/Not used yet/);
+      expect(await findings(page)).toEqual([]);
+
+      await page.context().clearCookies();
+      await page.goto(`${url}/admin/login`);
+      await button(page, 'Log in with a passkey').waitFor();
+      expect(await findings(page)).toEqual([]);
+      const sent = page.waitForRequest('**/api/loginPasskeyAdmin');
+      await button(page, 'Log in with a passkey').click();
+      await page.waitForURL('**/admin');
+      const again = await page.request.post(`${url}/api/loginPasskeyAdmin`, {
+        data: (await sent).postDataJSON() as object,
+      });
+      expect([again.status(), ((await again.json()) as { code: string }).code]).toEqual([
+        401,
+        'invalid_passkey',
+      ]);
+
+      await page.goto(`${url}/admin/security`);
+      await expect(passkey).toShow(/Last used/);
+      await page.context().clearCookies();
+      await page.goto(`${url}/admin/login`);
+      await adminLoginScreen(page).enter(phone, PASSWORD);
+      await page.getByLabel('Code', { exact: true }).waitFor();
+      await page.goto(`${url}/admin/login`);
+      await button(page, 'Log in with a passkey').click();
+      await page.waitForURL('**/admin');
+      await page.goto(`${url}/admin/security`);
+      await button(page, 'Remove passkey Office laptop').click();
+      await expect(passkey).toHaveCount(0);
+      await page.getByText('No authenticator app is set up. Anyone').waitFor();
+    });
+  });
+
   for (const { size, colorScheme, browser } of LOOKS) {
     test(`is all that is open where it is required and missing: ${size}, ${colorScheme}`, async ({
       portal,
