@@ -52,7 +52,7 @@ export function CodeForm({ credentials, onBack }: { credentials: AdminCredential
           </>
         )}
       </p>
-      <Button variant="text" onClick={onBack}>
+      <Button variant="text" className={css.back} onClick={onBack}>
         {words.back}
       </Button>
     </form>
