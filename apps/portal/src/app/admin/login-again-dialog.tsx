@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { onLoginAgain } from '../../shared/api/login-again.js';
 import { loginFailure } from '../../shared/login/login-failure.js';
+import { SecondFactorField } from '../../shared/login/second-factor-field.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { securityText } from '../../shared/strings/security.js';
 import { text } from '../../shared/strings/text.js';
 import { Button } from '../../shared/ui/button.js';
-import { Field } from '../../shared/ui/field.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
@@ -56,18 +56,7 @@ function Dialog({ phone, onDone, onClose }: { phone: string; onDone: () => void;
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
-          {needsCode && (
-            <Field
-              label={securityText.login.code}
-              error={undefined}
-              hint={securityText.login.hint}
-              autoFocus
-              autoComplete="one-time-code"
-              spellCheck={false}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
+          {needsCode && <SecondFactorField value={code} onChange={setCode} />}
           <div role="alert">
             {login.error && <Outcome kind="failed" says={loginFailure(login.error, words.failed)} />}
           </div>
