@@ -12,7 +12,6 @@ import {
   confirmTotp,
   countWrongCode,
   findTotp,
-  type TotpRecord,
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
@@ -123,7 +122,7 @@ export class SecondFactorService {
   }
 
   /** Null: it was sealed with another SERVER_KEY. */
-  private open(sealed: NonNullable<TotpRecord['secret']>, administratorId: number): string | null {
+  private open(sealed: Buffer, administratorId: number): string | null {
     try {
       return this.box.open(sealed, sealedFor(administratorId));
     } catch {
