@@ -32,6 +32,13 @@ test.describe('an administrator’s second factor', () => {
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     return secret;
   };
+  /** Lets the administrator's log-in be of yesterday. */
+  const age = (portal: TestPortal, phone: string) =>
+    portal.rows(
+      `UPDATE sessions SET created_at = now() - interval '25 hours'
+       WHERE administrator_id = (SELECT id FROM administrators WHERE phone_no = $1)`,
+      [phone],
+    );
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   test('is set up, asked for at the log-in, and replaced by a recovery code', async ({ portal }) => {
@@ -78,13 +85,7 @@ test.describe('an administrator’s second factor', () => {
       await logIn(page, phone);
       await page.waitForURL('**/admin');
       await page.goto('/admin/security');
-      const age = () =>
-        portal.rows(
-          `UPDATE sessions SET created_at = now() - interval '25 hours'
-           WHERE administrator_id = (SELECT id FROM administrators WHERE phone_no = $1)`,
-          [phone],
-        );
-      await age();
+      await age(portal, phone);
       const dialog = page.getByRole('dialog', { name: 'Enter your password again' });
       await button(page, 'Set up authenticator app').click();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -97,7 +98,7 @@ test.describe('an administrator’s second factor', () => {
       await button(page, 'Confirm').click();
       await button(page, 'I have stored them').click();
 
-      await age();
+      await age(portal, phone);
       await button(page, 'New recovery codes').click();
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await button(page, 'Continue').click();
@@ -159,11 +160,15 @@ test.describe('an administrator’s second factor', () => {
       await page.goto(`${url}/admin/login`);
       await adminLoginScreen(page).enter(phone, PASSWORD);
       await page.getByLabel('Code', { exact: true }).waitFor();
-      await page.goto(`${url}/admin/login`);
+      expect(await findings(page)).toEqual([]);
       await button(page, 'Log in with a passkey').click();
       await page.waitForURL('**/admin');
       await page.goto(`${url}/admin/security`);
+      await button(page, 'Add passkey').click();
+      await page.getByText('Please name the device.').waitFor();
+      await age(portal, phone);
       await button(page, 'Remove passkey Office laptop').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' }).click();
       await expect(passkey).toHaveCount(0);
       await page.getByText('No authenticator app is set up. Anyone').waitFor();
     });

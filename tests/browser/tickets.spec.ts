@@ -221,6 +221,7 @@ test.describe('a customer’s tickets', () => {
   });
 
   test('says that the list did not come, and has it by itself again', async ({ portal }) => {
+    await addTickets(portal, asha, 1);
     await portal.visit({ as: asha, complaints: /status of 500/ }, async (page) => {
       await page.route('**/api/getAllTicketsByUser*', (route) =>
         route.fulfill({ status: 500, contentType: 'text/html', body: '<p>garbage' }),

@@ -122,7 +122,6 @@ export const table: readonly Row[] = [
   row('POST /changeAdminAccess', 'the administrator’s', { adminId: '{administrator.id}', change: 'disable' }, none, role, role, role, yes),
   row('POST /changeAdminAccess', 'absent', { adminId: '{absent.id}', change: 'disable' }, none, role, role, role, gone),
   row('GET /getSecondFactors', 'one’s own', {}, none, none, none, yes, yes),
-  row('POST /beginTotp', 'one’s own', {}, none, none, none, yes, yes),
   row('POST /confirmTotp', 'not begun', { code: '123456' }, none, none, none, sold, sold),
   row('POST /beginPasskey', 'one’s own', {}, none, none, none, yes, yes),
   row('POST /addPasskey', 'not begun', { name: 'Laptop', response: {} }, none, none, none, passkey, passkey),
@@ -130,6 +129,8 @@ export const table: readonly Row[] = [
   row('POST /beginPasskeyLogin', 'anybody’s', {}, yes, yes, yes, yes, yes),
   row('POST /loginPasskeyAdmin', 'not begun', { response: {} }, passkey, passkey, passkey, passkey, passkey),
   row('POST /newRecoveryCodes', 'without a second factor', {}, none, none, none, sold, sold),
+  // After `confirmTotp`: all rows share one super-admin.
+  row('POST /beginTotp', 'one’s own', {}, none, none, none, yes, yes),
   row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /exportAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /getFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),

@@ -119,6 +119,16 @@ describe('the second factor of an administrator', () => {
     expect((await logIn(recoveryCodes[0])).status).toBe(200);
   });
 
+  it('is replaced by a recovery code when the server key is another', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    await system.database.query(
+      'UPDATE administrator_totp SET secret = set_byte(secret, 30, 255 - get_byte(secret, 30)) WHERE administrator_id = $1',
+      [world.administrator.id],
+    );
+    expect(codeOf(await logIn(shownBy(secret)))).toEqual([403, 'second_factor_locked']);
+    expect((await logIn(recoveryCodes[0])).status).toBe(200);
+  });
+
   it('is not got round by a new password that was set by a text message', async () => {
     await setUp();
     const thief = await browserWithResetGrant(system, world.administrator.phone);

@@ -1,5 +1,5 @@
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hasRedis, Redis } from '../../support/redis.js';
 import { ServerProcess } from '../../support/server-process.js';
 import { use } from '../../support/use.js';
@@ -31,7 +31,13 @@ function describeWorkers(redis: Redis | null) {
   beforeAll(async () => {
     await forgetQueues();
   });
+  // However slowly a busy machine starts the workers, they find an ingest that is up.
+  let beating: NodeJS.Timeout;
+  beforeEach(() => {
+    beating = setInterval(() => void ingestUp(), 5_000);
+  });
   afterEach(async () => {
+    clearInterval(beating);
     await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
     workers = [];
   });
@@ -57,8 +63,9 @@ function describeWorkers(redis: Redis | null) {
       });
       await addInverter(database.pool, { heardAt, userId });
     }
-    await setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
+    await ingestUp();
   }
+  const ingestUp = () => setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
   const numbers = async () => {
     const { rows } = await database.pool.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM silence_cases) AS cases,
@@ -72,28 +79,20 @@ function describeWorkers(redis: Redis | null) {
     'open each case once and tell of it once, though one after the other is killed at its work',
     async () => {
       await addSilent(150, 9_100_000_000);
-      const beating = setInterval(
-        () => void setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date()),
-        5_000,
-      );
-      try {
-        [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
-        await until('the first case or message', async () => (await numbers()).cases! > 0, {
-          patienceMs: WAIT_MAX_MS,
-        });
-        await workers[0]!.stop('SIGKILL');
-        const { delivered } = await numbers();
-        await until('another delivery', async () => (await numbers()).delivered!, {
-          wanted: (count) => count > delivered! || count === 150,
-          patienceMs: WAIT_MAX_MS,
-        });
-        await workers[1]!.stop('SIGKILL');
-        await until('the last message', async () => (await numbers()).delivered === 150, {
-          patienceMs: WAIT_MAX_MS,
-        });
-      } finally {
-        clearInterval(beating);
-      }
+      [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
+      await until('the first case or message', async () => (await numbers()).cases! > 0, {
+        patienceMs: WAIT_MAX_MS,
+      });
+      await workers[0]!.stop('SIGKILL');
+      const { delivered } = await numbers();
+      await until('another delivery', async () => (await numbers()).delivered!, {
+        wanted: (count) => count > delivered! || count === 150,
+        patienceMs: WAIT_MAX_MS,
+      });
+      await workers[1]!.stop('SIGKILL');
+      await until('the last message', async () => (await numbers()).delivered === 150, {
+        patienceMs: WAIT_MAX_MS,
+      });
       expect(await numbers()).toEqual({ cases: 150, messages: 150, delivered: 150 });
     },
     TEST_MAX_MS,

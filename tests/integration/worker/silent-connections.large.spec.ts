@@ -14,6 +14,8 @@ import { use } from '../../support/use.js';
 
 /** Several times the longest of the intervals below. */
 const DUTY_PATIENCE_MS = 100_000;
+/** More than the worker's question for jobs may take, and the closing after it. */
+const CLOSE_PATIENCE_MS = 40_000;
 /** A worker asks for a job as soon as it is due. */
 const DUE_FOR_MS = 2_000;
 /** Some of them are tries by connections of the same queue. */
@@ -147,6 +149,23 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     expect(lines.filter(({ message }) => message === 'queue unreachable, again')).not.toEqual([]);
     await directQueue('messageDelivery').add('new', { messageId: 'new' });
     await until('the new job', () => handled === 1, { patienceMs: DUTY_PATIENCE_MS });
+  });
+
+  it('a worker and a queue close though nobody answers', async () => {
+    const logger = createLogger('test', 'silent');
+    const worker = await startQueueWorker('messageDelivery', {
+      settings,
+      logger,
+      repeats: new RepeatLog(logger),
+      concurrency: 1,
+      handle: async () => {},
+    });
+    const client = new QueueClient(settings, logger);
+    await client.addJob('messageDelivery', { messageId: '1' });
+    proxy.stall();
+    let closed = false;
+    void Promise.all([worker.close(), client.close()]).then(() => (closed = true));
+    await until('both to be closed', () => closed, { patienceMs: CLOSE_PATIENCE_MS });
   });
 
   it('a job is refused in time, and then added again', async () => {

@@ -41,9 +41,9 @@ export class AccessGuard implements CanActivate {
         return this.letIn(request, this.settings.DEMO);
       default:
         request.caller = chooseCaller(rule, await this.sessions.heldBy(request), portalOf(request));
+        if (request.caller) this.requireRecentLogin(request.caller, callOf(context));
         if (request.caller && changesSomething(context, request)) {
           if (isView(request.caller)) throw readOnly();
-          this.requireRecentLogin(request.caller, callOf(context));
           await this.countChange(request.caller, callOf(context));
         }
         return true;

@@ -9,7 +9,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run admin -- reset-second-factor --phone NUMBER';
 
-/** For a super-admin who has lost phone and recovery codes: nobody else could help. */
+/** For a super-admin who has lost phone and recovery codes; other administrators ask the super-admin. */
 export async function resetSecondFactor(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
   const phoneNo = readPhone(values.phone, USAGE);

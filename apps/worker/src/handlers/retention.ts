@@ -5,6 +5,7 @@ import { deleteOldCounts } from '@heliograph/database/retention/delete-old-count
 import { deleteOldEvents } from '@heliograph/database/retention/delete-old-events';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
+import { sessionLimits } from '@heliograph/database/sessions/session';
 import { expireAccounts } from '@heliograph/database/retention/expire-accounts';
 import { forgetCloneAddresses } from '@heliograph/database/retention/forget-clone-addresses';
 import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
@@ -14,7 +15,6 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-const HOUR_S = 3_600;
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
 /** Ten years: longer than any warranty. */
@@ -43,16 +43,7 @@ export class Retention implements JobHandler<'retention'> {
     const partitionsMade = await ensureReadingPartitions(pool, window);
     const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
     const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_KEPT_DAYS));
-    const sessionsDeleted = await deleteOldSessions(pool, {
-      customer: {
-        idleS: settings.CUSTOMER_SESSION_IDLE_HOURS * HOUR_S,
-        absoluteS: settings.CUSTOMER_SESSION_HOURS * HOUR_S,
-      },
-      administrator: {
-        idleS: settings.ADMIN_SESSION_IDLE_HOURS * HOUR_S,
-        absoluteS: settings.ADMIN_SESSION_HOURS * HOUR_S,
-      },
-    });
+    const sessionsDeleted = await deleteOldSessions(pool, sessionLimits(settings));
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
     const accountsExpired = await expireAccounts(pool, daysAgo(UNVERIFIED_KEPT_DAYS));

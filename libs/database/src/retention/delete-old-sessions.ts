@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { AccountRole, SessionLimits } from '../sessions/session.js';
 import { inBites } from './in-bites.js';
 
-/** Deletes sessions that have run out: unused, or simply long ago. @returns how many. */
+/** Deletes sessions past their idle or absolute limit. @returns how many. */
 export function deleteOldSessions(
   database: Queryable,
   { customer, administrator }: Readonly<Record<AccountRole, SessionLimits>>,
@@ -11,7 +11,7 @@ export function deleteOldSessions(
   return inBites(async (rows) => (await database.query(deleteSql, [...limits, rows])).rowCount ?? 0);
 }
 
-// The conditions of libs/database/src/sessions/find-sessions.ts, turned round.
+// The opposite of the conditions in libs/database/src/sessions/find-sessions.ts.
 const deleteSql = /* sql */ `
 DELETE FROM sessions WHERE token_hash = ANY (ARRAY(
   SELECT token_hash FROM sessions

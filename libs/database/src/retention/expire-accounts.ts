@@ -8,8 +8,8 @@ import { inBites } from './in-bites.js';
 const ACCOUNTS = 500;
 
 /**
- * Erases customers who registered before a time, never proved their number by a code, and have neither inverter nor ticket:
- * the number may be somebody else's. @returns how many.
+ * Erases accounts that were registered before this time and whose number was never proved by a code: it may be another person's.
+ * Accounts with an inverter or a ticket stay. @returns how many.
  */
 export function expireAccounts(pool: Pool, before: Date): Promise<number> {
   return inBites(

@@ -46,12 +46,13 @@ export async function insertPasskey(
   return rowCount === 1;
 }
 
-/** @returns its name; null: the administrator has no such passkey */
+/** One after the other, so that of two at once one sees the other's. @returns its name; null: the administrator has no such passkey */
 export async function deletePasskey(
   database: Queryable,
   administratorId: number,
   id: number,
 ): Promise<string | null> {
+  await database.query('SELECT FROM administrators WHERE id = $1 FOR UPDATE', [administratorId]);
   const { rows } = await database.query<{ name: string }>(
     'DELETE FROM administrator_passkeys WHERE id = $1 AND administrator_id = $2 RETURNING name',
     [id, administratorId],

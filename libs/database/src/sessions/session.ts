@@ -4,6 +4,27 @@ export interface SessionLimits {
   readonly absoluteS: number;
 }
 
+const HOUR_S = 3_600;
+
+/** The settings of the same names, in hours. */
+export interface SessionHours {
+  readonly CUSTOMER_SESSION_IDLE_HOURS: number;
+  readonly CUSTOMER_SESSION_HOURS: number;
+  readonly ADMIN_SESSION_IDLE_HOURS: number;
+  readonly ADMIN_SESSION_HOURS: number;
+}
+
+export const sessionLimits = (hours: SessionHours): Readonly<Record<AccountRole, SessionLimits>> => ({
+  customer: {
+    idleS: hours.CUSTOMER_SESSION_IDLE_HOURS * HOUR_S,
+    absoluteS: hours.CUSTOMER_SESSION_HOURS * HOUR_S,
+  },
+  administrator: {
+    idleS: hours.ADMIN_SESSION_IDLE_HOURS * HOUR_S,
+    absoluteS: hours.ADMIN_SESSION_HOURS * HOUR_S,
+  },
+});
+
 export type AccountRole = 'customer' | 'administrator';
 
 export interface Account {

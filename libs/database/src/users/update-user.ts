@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { UserRecord } from './find-user.js';
 
-/** What customers may correct of themselves. */
+/** The fields of their own profile that customers may change. */
 export type UserDetails = Omit<UserRecord, 'id' | 'phoneNo'>;
 
 /** Of a transaction. @returns what it was before; null: there is no such customer. */

@@ -35,6 +35,8 @@ const REDIS_COMMAND_MAX_MS = 30_000;
 const LISTENING_CHECK_MS = 15_000;
 /** Connecting, and BullMQ's first statements. */
 const READY_MAX_MS = 20_000;
+/** pg and ioredis would wait for the server's end of a connection, which one that is open to nobody never gets. */
+const CLOSE_MAX_MS = 5_000;
 
 const WAIT_FIRST_MS = 100;
 const WAIT_MAX_MS = 5_000;
@@ -53,7 +55,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
           },
           prefix: REDIS_PREFIX,
         },
-        factory: createRedisBackend as BackendFactory<IQueueBackend, object>,
+        factory: closingInTime(createRedisBackend as BackendFactory<IQueueBackend, object>),
       }
     : {
         options: {
@@ -72,18 +74,21 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
             pipeline: true,
           },
         },
-        factory: createPostgresBackend as BackendFactory<IQueueBackend, object>,
+        factory: closingInTime(createPostgresBackend as BackendFactory<IQueueBackend, object>),
       };
 }
 
 /** @throws where the backend does not answer in time; BullMQ would wait for ever. */
-export async function readyInTime(queue: Pick<Queue, 'waitUntilReady'>): Promise<void> {
+export const readyInTime = (queue: Pick<Queue, 'waitUntilReady'>) =>
+  inTime(queue.waitUntilReady(), READY_MAX_MS);
+
+async function inTime(work: Promise<unknown>, maxMs: number): Promise<void> {
   const timer = new AbortController();
-  const late = sleep(READY_MAX_MS, undefined, { signal: timer.signal }).then(() => {
+  const late = sleep(maxMs, undefined, { signal: timer.signal }).then(() => {
     throw new Error('the queue did not answer in time');
   });
   try {
-    await Promise.race([queue.waitUntilReady(), late]);
+    await Promise.race([work, late]);
   } finally {
     timer.abort();
   }
@@ -92,6 +97,16 @@ export async function readyInTime(queue: Pick<Queue, 'waitUntilReady'>): Promise
 /** Each reason once a minute, whichever queues it is said of: all of them are on one backend. */
 export const queueUnreachable = (repeats: RepeatLog, queue: string, { message: reason }: Error) =>
   repeats.warn('queue unreachable', { reason }, { queue });
+
+/** Queues and workers of its backends close in time, though their server no longer answers. */
+const closingInTime =
+  (factory: BackendFactory<IQueueBackend, object>): typeof factory =>
+  (...args) => {
+    const backend = factory(...args);
+    const close = backend.close.bind(backend);
+    backend.close = (force) => inTime(close(force), CLOSE_MAX_MS).catch(() => {});
+    return backend;
+  };
 
 export function createQueue(settings: QueueSettings, name: string) {
   const { options, factory } = backendOf(settings);

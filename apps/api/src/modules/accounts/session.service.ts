@@ -3,7 +3,12 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { createSession } from '@heliograph/database/sessions/create-session';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { findSessions, type SessionRules } from '@heliograph/database/sessions/find-sessions';
-import type { Account, AccountRole, SessionRecord } from '@heliograph/database/sessions/session';
+import {
+  type Account,
+  type AccountRole,
+  sessionLimits,
+  type SessionRecord,
+} from '@heliograph/database/sessions/session';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import type { HeldSessions } from '../../frame/choose-caller.js';
@@ -17,7 +22,6 @@ const COOKIE_NAMES: Readonly<Record<AccountRole, string>> = {
   administrator: 'heliograph_administrator',
 };
 const TOKEN_BYTES = 32;
-const HOUR_S = 3600;
 const SECOND_MS = 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -37,19 +41,7 @@ export class SessionService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {
-    this.rules = {
-      demo: settings.DEMO,
-      limits: {
-        customer: {
-          idleS: settings.CUSTOMER_SESSION_IDLE_HOURS * HOUR_S,
-          absoluteS: settings.CUSTOMER_SESSION_HOURS * HOUR_S,
-        },
-        administrator: {
-          idleS: settings.ADMIN_SESSION_IDLE_HOURS * HOUR_S,
-          absoluteS: settings.ADMIN_SESSION_HOURS * HOUR_S,
-        },
-      },
-    };
+    this.rules = { demo: settings.DEMO, limits: sessionLimits(settings) };
   }
 
   /** The sessions of a browser that still hold; they count as used now. */

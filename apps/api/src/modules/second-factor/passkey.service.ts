@@ -35,6 +35,7 @@ const invalidPasskey = () =>
 
 /** The authenticator asks for a PIN, a finger or a face: a passkey is both factors in one. */
 const USER_VERIFICATION = 'required';
+const PASSKEYS_MAX = 20;
 
 /**
  * The site that the browser has to name, taken from the request: on a page that imitates ours the browser names that page, for
@@ -54,9 +55,13 @@ export class PasskeyService {
     private readonly enrolment: EnrolmentService,
   ) {}
 
+  /** @throws Failure 409 for one too many */
   async begin({ id }: Caller, request: ApiRequest): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const administrator = (await findAdministrator(this.pool, id))!;
     const known = await listPasskeys(this.pool, id);
+    if (known.length >= PASSKEYS_MAX) {
+      throw conflict('You have as many passkeys as are possible. Please remove one first.');
+    }
     const options = await generateRegistrationOptions({
       rpName: 'Heliograph',
       rpID: request.hostname,

@@ -10,7 +10,6 @@ import {
   confirmTotp,
   countWrongCode,
   findTotp,
-  type TotpRecord,
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
 import type { SecretBox } from '@heliograph/server/secret-box';
@@ -60,7 +59,8 @@ export class SecondFactorService {
   /**
    * To be asked only once the password was right.
    * @returns whether the account has a second factor, and this code proved it.
-   * @throws Failure 401 `second_factor_required` without a code, 401 `invalid_code`, 403 `second_factor_locked`
+   * @throws Failure 401 `second_factor_required` without a code, 401 `invalid_code`, 403 `second_factor_locked` after too many
+   * wrong codes or with another SERVER_KEY
    */
   async prove(administratorId: number, code: string | undefined): Promise<boolean> {
     const totp = await findTotp(this.pool, administratorId);
@@ -71,8 +71,9 @@ export class SecondFactorService {
       throw invalidCode();
     }
     if (!totp?.secret) throw invalidCode();
-    if (totp.locked) throw locked();
-    const step = totpStep(this.open(totp.secret, administratorId), code, Date.now());
+    const secret = this.open(totp.secret, administratorId);
+    if (totp.locked || secret === null) throw locked();
+    const step = totpStep(secret, code, Date.now());
     if (step !== null && (await useTotpStep(this.pool, administratorId, step))) return true;
     await countWrongCode(this.pool, administratorId);
     throw invalidCode();
@@ -88,8 +89,9 @@ export class SecondFactorService {
   /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 where nothing is to be confirmed */
   async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
     const pending = (await findTotp(this.pool, caller.id))?.pendingSecret;
-    if (!pending) throw nothingPending();
-    const step = totpStep(this.open(pending, caller.id), code, Date.now());
+    const secret = pending && this.open(pending, caller.id);
+    if (!secret) throw nothingPending();
+    const step = totpStep(secret, code, Date.now());
     if (step === null) throw invalidCode();
     return inTransaction(this.pool, async (client) => {
       if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
@@ -108,8 +110,13 @@ export class SecondFactorService {
     });
   }
 
-  private open(sealed: NonNullable<TotpRecord['secret']>, administratorId: number): string {
-    return this.box.open(sealed, sealedFor(administratorId));
+  /** Null: it was sealed with another SERVER_KEY. */
+  private open(sealed: Buffer, administratorId: number): string | null {
+    try {
+      return this.box.open(sealed, sealedFor(administratorId));
+    } catch {
+      return null;
+    }
   }
 }
 
@@ -117,6 +124,6 @@ const locked = () =>
   new Failure(
     403,
     'second_factor_locked',
-    'Too many wrong codes. Please use a recovery code, or ask your super-admin.',
+    'Codes of the app are not taken any more. Please use a recovery code, or ask your super-admin.',
   );
 const nothingPending = () => conflict('There is nothing to confirm. Please start again.');

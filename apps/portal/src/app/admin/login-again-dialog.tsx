@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { onLoginAgain } from '../../shared/api/login-again.js';
 import { loginFailure } from '../../shared/login/login-failure.js';
+import { PasskeyLogin } from '../../shared/login/passkey-login.js';
+import { SecondFactorField } from '../../shared/login/second-factor-field.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { securityText } from '../../shared/strings/security.js';
 import { text } from '../../shared/strings/text.js';
 import { Button } from '../../shared/ui/button.js';
-import { Field } from '../../shared/ui/field.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
@@ -23,10 +24,17 @@ export function LoginAgain({ admin }: { admin: Admin }) {
     setAnswer(null);
     answer(entered);
   };
-  return <Dialog phone={admin.phoneNo} onDone={() => end(true)} onClose={() => end(false)} />;
+  return <Dialog admin={admin} onDone={end} onClose={() => end(false)} />;
 }
 
-function Dialog({ phone, onDone, onClose }: { phone: string; onDone: () => void; onClose: () => void }) {
+interface Props {
+  admin: Admin;
+  /** @param same whether the same administrator logged in again: a passkey may be another's. */
+  onDone: (same: boolean) => void;
+  onClose: () => void;
+}
+
+function Dialog({ admin, onDone, onClose }: Props) {
   const words = securityText.again;
   const login = useAdminLogin();
   const [password, setPassword] = useState('');
@@ -34,8 +42,8 @@ function Dialog({ phone, onDone, onClose }: { phone: string; onDone: () => void;
   const [needsCode, setNeedsCode] = useState(false);
   const submit = () =>
     login.mutate(
-      { phone, password, ...(needsCode && { code }) },
-      { onSuccess: (outcome) => (outcome === 'logged in' ? onDone() : setNeedsCode(true)) },
+      { phone: admin.phoneNo, password, ...(needsCode && { code }) },
+      { onSuccess: (outcome) => (outcome === 'logged in' ? onDone(true) : setNeedsCode(true)) },
     );
   return (
     <PopupFrame title={words.title} onClose={onClose}>
@@ -56,18 +64,8 @@ function Dialog({ phone, onDone, onClose }: { phone: string; onDone: () => void;
             value={password}
             onChange={({ target }) => setPassword(target.value)}
           />
-          {needsCode && (
-            <Field
-              label={securityText.login.code}
-              error={undefined}
-              hint={securityText.login.hint}
-              autoFocus
-              autoComplete="one-time-code"
-              spellCheck={false}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          )}
+          {needsCode && <SecondFactorField value={code} onChange={setCode} />}
+          <PasskeyLogin onDone={(adminId) => onDone(adminId === admin.adminId)} />
           <div role="alert">
             {login.error && <Outcome kind="failed" says={loginFailure(login.error, words.failed)} />}
           </div>

@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
-import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
 import { adminText } from '../../shared/strings/admin.js';
-import { text } from '../../shared/strings/text.js';
+import { PasskeyLogin } from '../../shared/login/passkey-login.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
-import { Brand } from '../../shared/ui/brand.js';
+import { AdminCardPage } from '../../shared/ui/admin-card-page.js';
 import { Footer } from '../../shared/ui/footer.js';
-import { LanguageButton } from '../../shared/ui/language-button.js';
-import { ThemeButton } from '../../shared/ui/theme-button.js';
-import css from '../../shared/ui/door.module.css';
 import { CodeForm } from './code-form.js';
-import { PasskeyLogin } from './passkey-login.js';
 import { sendNewPassword } from './api/change-admin-password.js';
 
 const words = adminText.login;
@@ -33,21 +28,10 @@ export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
   if (isAdmin(admin.data)) return <Navigate to={wantedAddress(location, '/admin')} replace />;
   const checking = admin.isPending || (admin.isFetching && !admin.isFetchedAfterMount);
   return (
-    <div className={css.page}>
-      <title>{`${words.title} · ${text.product}`}</title>
-      <main className={css.card}>
-        <header className={css.head}>
-          <Brand />
-          <span className={css.part}>{adminText.part}</span>
-          <LanguageButton />
-          <ThemeButton />
-        </header>
-        <h1>{words.title}</h1>
-        <ConnectionBanner />
-        {checking ? <LoginFormPlace /> : <Form forgot={forgot} />}
-        <Footer />
-      </main>
-    </div>
+    <AdminCardPage title={words.title}>
+      {checking ? <LoginFormPlace /> : <Form forgot={forgot} />}
+      <Footer />
+    </AdminCardPage>
   );
 }
 
@@ -59,7 +43,14 @@ function Form({ forgot }: { forgot: boolean }) {
     setForgotten(null);
     if (forgot) void navigate('/admin/login', { replace: true });
   };
-  if (login.data === 'code needed') return <CodeForm credentials={login.variables} onBack={login.reset} />;
+  if (login.data === 'code needed') {
+    return (
+      <>
+        <CodeForm credentials={login.variables} onBack={login.reset} />
+        <PasskeyLogin />
+      </>
+    );
+  }
   return (
     <>
       <LoginForm

@@ -2,17 +2,16 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { loginFailure } from '../../shared/login/login-failure.js';
 import css from '../../shared/login/login-form.module.css';
+import { SecondFactorField } from '../../shared/login/second-factor-field.js';
 import { type AdminCredentials, useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { adminText } from '../../shared/strings/admin.js';
 import { securityText } from '../../shared/strings/security.js';
 import { text } from '../../shared/strings/text.js';
 import { Button } from '../../shared/ui/button.js';
-import { Field } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 
 /** The second step of the log-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ credentials, onBack }: { credentials: AdminCredentials; onBack: () => void }) {
-  const words = securityText.login;
   const login = useAdminLogin();
   const [code, setCode] = useState('');
   return (
@@ -24,16 +23,7 @@ export function CodeForm({ credentials, onBack }: { credentials: AdminCredential
         if (!login.isPending && code.trim()) login.mutate({ ...credentials, code });
       }}
     >
-      <Field
-        label={words.code}
-        error={undefined}
-        hint={words.hint}
-        autoFocus
-        autoComplete="one-time-code"
-        spellCheck={false}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <SecondFactorField value={code} onChange={setCode} />
       <PendingButton
         className={css.submit}
         type="submit"
@@ -52,8 +42,8 @@ export function CodeForm({ credentials, onBack }: { credentials: AdminCredential
           </>
         )}
       </p>
-      <Button variant="text" onClick={onBack}>
-        {words.back}
+      <Button variant="text" className={css.back} onClick={onBack}>
+        {securityText.login.back}
       </Button>
     </form>
   );

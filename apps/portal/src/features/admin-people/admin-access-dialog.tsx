@@ -2,16 +2,13 @@ import type { AdminAccessChange } from '@heliograph/contracts/http/change-admin-
 import type { Admin } from '@heliograph/contracts/http/get-all-admins';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { adminListText } from '../../shared/strings/admin-lists.js';
-import { text } from '../../shared/strings/text.js';
-import { Button } from '../../shared/ui/button.js';
+import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
-import { PendingButton } from '../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useChangeAdminAccess } from './api/change-admin-access.js';
 import { fullName } from './person-columns.js';
 
-/** Asks once; the safe button has the focus. */
+/** Confirms a change of another administrator's access. */
 export function AdminAccessDialog({
   admin,
   change,
@@ -36,29 +33,19 @@ export function AdminAccessDialog({
       },
     );
   return (
-    <PopupFrame title={words.question[change](name)} onClose={onClose}>
-      <PopupBody>
-        <p>{words.note[change]}</p>
-        <div role="alert">
-          {saving.error && (
-            <Outcome kind="failed" says={words.failed} more={wordsOf(saving.error, '') || undefined} />
-          )}
-        </div>
-      </PopupBody>
-      <PopupFoot>
-        <Button autoFocus onClick={onClose}>
-          {text.cancel}
-        </Button>
-        <PendingButton
-          variant="contained"
-          color="secondary"
-          pending={saving.isPending}
-          pendingLabel={words.changing}
-          onClick={save}
-        >
-          {words.access[change]}
-        </PendingButton>
-      </PopupFoot>
-    </PopupFrame>
+    <ConfirmPopup
+      question={words.question[change](name)}
+      note={words.note[change]}
+      failure={
+        saving.error && (
+          <Outcome kind="failed" says={words.failed} more={wordsOf(saving.error, '') || undefined} />
+        )
+      }
+      confirm={words.access[change]}
+      pending={saving.isPending}
+      pendingLabel={words.changing}
+      onConfirm={save}
+      onClose={onClose}
+    />
   );
 }

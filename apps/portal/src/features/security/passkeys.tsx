@@ -21,6 +21,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   const adding = useAddPasskey();
   const removing = useRemovePasskey();
   const [name, setName] = useState('');
+  const [nameless, setNameless] = useState(false);
   const add = () =>
     adding.mutate(name, {
       onSuccess: (codes) => {
@@ -62,12 +63,13 @@ export function Passkeys({ passkeys, onChanged }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          setNameless(!name.trim());
           if (!adding.isPending && name.trim()) add();
         }}
       >
         <Field
           label={words.name}
-          error={undefined}
+          error={nameless ? words.nameMissing : undefined}
           hint={words.nameHint}
           autoComplete="off"
           value={name}

@@ -1,15 +1,12 @@
 import { isUnreachable, wordsOf } from '../api/api-error.js';
 import { adminInverterText } from '../strings/admin-inverters.js';
 import { text } from '../strings/text.js';
-import { Button } from '../ui/button.js';
+import { ConfirmPopup } from '../ui/confirm-popup.js';
 import { Outcome } from '../ui/outcome.js';
-import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { useRemoveInverter } from './api/remove-inverter.js';
-import css from './popup.module.css';
-import { PopupBody, PopupFoot, PopupFrame } from '../ui/popup-frame.js';
 
-/** Asks once; the safe button has the focus. */
+/** Takes an inverter out of service. */
 export function RemoveInverterDialog({ inverterId, onClose }: { inverterId: string; onClose: () => void }) {
   const words = adminInverterText.removal;
   const say = useSnackbar();
@@ -24,24 +21,16 @@ export function RemoveInverterDialog({ inverterId, onClose }: { inverterId: stri
       onError: (error) => say(why(error), 'error'),
     });
   return (
-    <PopupFrame title={words.question(inverterId)} onClose={onClose}>
-      <PopupBody>
-        <p className={css.quiet}>{words.note}</p>
-        <div role="alert">{removal.error && <Outcome kind="failed" says={why(removal.error)} />}</div>
-      </PopupBody>
-      <PopupFoot>
-        <Button autoFocus onClick={onClose}>
-          {text.cancel}
-        </Button>
-        <PendingButton
-          className={css.danger}
-          pending={removal.isPending}
-          pendingLabel={words.removing}
-          onClick={remove}
-        >
-          {text.confirm}
-        </PendingButton>
-      </PopupFoot>
-    </PopupFrame>
+    <ConfirmPopup
+      question={words.question(inverterId)}
+      note={words.note}
+      failure={removal.error && <Outcome kind="failed" says={why(removal.error)} />}
+      confirm={text.confirm}
+      pending={removal.isPending}
+      pendingLabel={words.removing}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -35,8 +35,9 @@ export function RowGroup<Row>(props: Props<Row>) {
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries.at(-1)!;
         if (isIntersecting) return setNear(true);
-        if (place.contains(document.activeElement) || place.rows.length === 0) return;
-        setLeft({ rowPx, px: boundingClientRect.height });
+        if (place.contains(document.activeElement)) return;
+        // No rows: passed by before they were drawn.
+        if (place.rows.length > 0) setLeft({ rowPx, px: boundingClientRect.height });
         setNear(false);
       },
       { rootMargin: '100% 0px' },

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { whoKey } from '../../../shared/session/portal-part.js';
 
-/** Corrects what the customer said of themselves; it is asked for anew before the form goes. */
+/** Saves the customer's own profile. Done once the profile has been refetched, so that the page never shows the old one. */
 export function useUpdateUser() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -46,6 +46,7 @@ export const securityText = {
     unused: 'Not used yet.',
     name: 'Name of the device',
     nameHint: 'Such as: office laptop.',
+    nameMissing: 'Please name the device.',
     add: 'Add passkey',
     adding: 'Waiting for the device',
     remove: 'Remove',

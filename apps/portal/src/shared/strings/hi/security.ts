@@ -47,6 +47,7 @@ export const securityText: Words<typeof english> = {
     unused: 'अभी तक काम नहीं आई।',
     name: 'डिवाइस का नाम',
     nameHint: 'जैसे: ऑफ़िस का लैपटॉप।',
+    nameMissing: 'कृपया डिवाइस का नाम डालें।',
     add: 'पासकी जोड़ें',
     adding: 'डिवाइस की प्रतीक्षा है',
     remove: 'हटाएँ',

@@ -21,7 +21,7 @@ const byCode: Readonly<Record<string, string>> = {
   invalid_credentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
   second_factor_missing: 'कृपया पहले दूसरा फ़ैक्टर सेट करें।',
   second_factor_required: 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें।',
-  second_factor_locked: 'बहुत बार ग़लत कोड डाला गया। कृपया रिकवरी कोड डालें, या अपने सुपर-एडमिन से बात करें।',
+  second_factor_locked: 'ऐप के कोड अब नहीं चलते। कृपया रिकवरी कोड डालें, या अपने सुपर-एडमिन से बात करें।',
   invalid_passkey: 'यह पासकी स्वीकार नहीं हुई। कृपया फिर कोशिश करें।',
   invalid_code: 'यह कोड सही नहीं है। कृपया फिर कोशिश करें।',
   login_again: 'कृपया अपना पासवर्ड फिर डालें।',
@@ -60,6 +60,8 @@ export const sentences: Readonly<Record<string, string>> = {
   'Incorrect ticket id, ticket does not exist .': 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।',
   'If this number is registered, an OTP is on its way.': 'अगर यह नंबर दर्ज है, तो OTP भेजा जा चुका है।',
   'This passkey is registered already.': 'यह पासकी पहले से जुड़ी है।',
+  'You have as many passkeys as are possible. Please remove one first.':
+    'इससे ज़्यादा पासकी नहीं हो सकतीं। कृपया पहले एक हटाएँ।',
   'This is your only second factor. Please add another one first.':
     'यह आपका अकेला दूसरा फ़ैक्टर है। कृपया पहले कोई और जोड़ें।',
   'Recovery codes need a second factor.': 'रिकवरी कोड के लिए दूसरा फ़ैक्टर चाहिए।',

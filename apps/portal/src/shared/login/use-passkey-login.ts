@@ -2,10 +2,10 @@ import { beginPasskeyLogin } from '@heliograph/contracts/http/begin-passkey-logi
 import { loginPasskeyAdmin } from '@heliograph/contracts/http/login-passkey-admin';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../shared/api/call-api.js';
-import { adminQuery } from '../../../shared/api/get-admin-by-token.js';
+import { callApi } from '../api/call-api.js';
+import { adminQuery } from '../api/get-admin-by-token.js';
 
-/** The browser lets the administrator choose a passkey between the two calls. */
+/** The browser lets the administrator choose a passkey between the two calls. @returns who is logged in now */
 export function usePasskeyLogin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,8 +13,9 @@ export function usePasskeyLogin() {
       const { options } = await callApi(beginPasskeyLogin, {});
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const response = await startAuthentication({ optionsJSON });
-      await callApi(loginPasskeyAdmin, { response: { ...response } });
+      const { adminId } = await callApi(loginPasskeyAdmin, { response: { ...response } });
       await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
+      return adminId;
     },
   });
 }

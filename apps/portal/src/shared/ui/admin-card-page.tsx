@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ConnectionBanner } from '../connection/connection-banner.js';
+import { adminText } from '../strings/admin.js';
+import { text } from '../strings/text.js';
+import css from './admin-card-page.module.css';
+import { Brand } from './brand.js';
+import { LanguageButton } from './language-button.js';
+import { ThemeButton } from './theme-button.js';
+
+interface Props {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A page of the back office for an administrator who may not use its navigation yet: one card. */
+export function AdminCardPage({ title, wide, children }: Props) {
+  return (
+    <div className={css.page}>
+      <title>{`${title} · ${text.product}`}</title>
+      <main className={css.card} data-wide={wide || undefined}>
+        <header className={css.head}>
+          <Brand />
+          <span className={css.part}>{adminText.part}</span>
+          <LanguageButton />
+          <ThemeButton />
+        </header>
+        <h1>{title}</h1>
+        <ConnectionBanner />
+        {children}
+      </main>
+    </div>
+  );
+}

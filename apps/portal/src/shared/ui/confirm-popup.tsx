@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { text } from '../strings/text.js';
+import { Button } from './button.js';
+import css from './confirm-popup.module.css';
+import { PendingButton } from './pending-button.js';
+import { PopupBody, PopupFoot, PopupFrame } from './popup-frame.js';
+
+interface Props {
+  question: string;
+  note: string;
+  /** Why the last attempt failed. */
+  failure: ReactNode;
+  confirm: string;
+  pending: boolean;
+  pendingLabel: string;
+  danger?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once; the safe button has the focus. */
+export function ConfirmPopup(props: Props) {
+  const { question, note, failure, confirm, pending, pendingLabel, danger, onConfirm, onClose } = props;
+  return (
+    <PopupFrame title={question} onClose={onClose}>
+      <PopupBody>
+        <p className={css.note}>{note}</p>
+        <div role="alert">{failure}</div>
+      </PopupBody>
+      <PopupFoot>
+        <Button autoFocus onClick={onClose}>
+          {text.cancel}
+        </Button>
+        <PendingButton
+          {...(danger ? { className: css.danger } : { variant: 'contained', color: 'secondary' })}
+          pending={pending}
+          pendingLabel={pendingLabel}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </PendingButton>
+      </PopupFoot>
+    </PopupFrame>
+  );
+}
