@@ -15,6 +15,8 @@ import { AdministratorAccessService } from './modules/accounts/administrator-acc
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
 import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
+import { OwnAccountController } from './modules/accounts/own-account.controller.js';
+import { OwnAccountService } from './modules/accounts/own-account.service.js';
 import { LoginService } from './modules/accounts/login.service.js';
 import { PasswordResetService } from './modules/accounts/password-reset.service.js';
 import { RegistrationService } from './modules/accounts/registration.service.js';
@@ -106,6 +108,7 @@ export const controllers = [
   AdminIssuesController,
   AdminTicketsController,
   AdministratorAccountController,
+  OwnAccountController,
   AuditController,
   CodesController,
   CompanyController,
@@ -192,6 +195,7 @@ export class AppModule {
         ListsService,
         LiveService,
         LoginService,
+        OwnAccountService,
         LongAnswers,
         NewTicketsService,
         NotificationsService,

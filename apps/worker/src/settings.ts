@@ -14,6 +14,7 @@ const lostTemplate = dltTemplate('of lost communication');
 const restoredTemplate = dltTemplate('that an inverter reports again');
 const incidentTemplate = dltTemplate('that many inverters fell silent together');
 const ticketTemplate = dltTemplate('that a ticket was created');
+const accountTemplate = dltTemplate('of what happened to an account');
 const noticeTemplate = dltTemplate('of an administrator’s own words');
 
 const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
@@ -37,7 +38,8 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate,
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
-      // Without it an administrator's own words are refused, and shown as not delivered.
+      // Without them such messages are refused, and shown as not delivered.
+      SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
     z.object({
@@ -60,6 +62,7 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate.optional(),
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
+      SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
   ],

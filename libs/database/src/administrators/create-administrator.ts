@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { appendAudit, type AuditEntry } from '../audit/append-audit.js';
+import { insertAccountMessage } from '../outbox/insert-account-message.js';
 
 export interface NewAdministrator {
   readonly phoneNo: string;
@@ -32,6 +33,8 @@ export async function createAdministrator(
     const taken = await client.query('SELECT 1 FROM administrators WHERE phone_no = $1', [phoneNo]);
     return taken.rowCount ? 'phone taken' : 'there is a super-admin';
   }
+  const account = { role: 'administrator', id: rows[0].id } as const;
+  await insertAccountMessage(client, account, 'administrator', by.requestId ?? null);
   await appendAudit(client, {
     ...by,
     target: `administrator ${rows[0].id}`,

@@ -24,6 +24,10 @@ export class SessionEntity {
   @Column({ type: 'boolean', name: 'second_factor', default: false })
   secondFactor!: boolean;
 
+  /** Such as `Chrome on Android`; null: not told. */
+  @Column({ type: 'text', nullable: true })
+  browser!: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,7 +1,22 @@
 import type { Queryable } from '../connection/database.js';
 import type { AccountRole } from '../sessions/session.js';
 
-/** Makes every browser a stranger to an account again. */
-export async function forgetBrowsers(database: Queryable, role: AccountRole, phoneNo: string): Promise<void> {
-  await database.query('DELETE FROM known_browsers WHERE role = $1 AND phone_no = $2', [role, phoneNo]);
+/**
+ * Makes every browser a stranger to an account again.
+ * @param but SHA-256 of the token of one that is only known from now on, as by a registration: its log-ins are no news.
+ */
+export async function forgetBrowsers(
+  database: Queryable,
+  role: AccountRole,
+  phoneNo: string,
+  but: Buffer | null = null,
+): Promise<void> {
+  await database.query(
+    'DELETE FROM known_browsers WHERE role = $1 AND phone_no = $2 AND token_hash IS DISTINCT FROM $3',
+    [role, phoneNo, but],
+  );
+  await database.query('UPDATE known_browsers SET logged_in_at = NULL WHERE role = $1 AND phone_no = $2', [
+    role,
+    phoneNo,
+  ]);
 }

@@ -14,12 +14,21 @@ export interface BrowserUse {
   readonly use: 'registered' | 'logged in';
 }
 
-/** Writes down that a browser was used with an account; what it is known for already goes over to its new token. */
-export async function rememberBrowser(database: Queryable, browser: BrowserUse): Promise<void> {
+/**
+ * Writes down that a browser was used with an account; what it is known for already goes over to its new token.
+ * @returns whether it was used with this account before.
+ */
+export async function rememberBrowser(database: Queryable, browser: BrowserUse): Promise<boolean> {
   const { before, tokenHash, role, phoneNo, use } = browser;
   await database.query(forgetSql, [KNOWN_BROWSER_DAYS]);
   if (before) await database.query(moveSql, [before, tokenHash]);
-  await database.query(rememberSql, [tokenHash, role, phoneNo, use === 'logged in']);
+  const { rows } = await database.query<{ known: boolean }>(rememberSql, [
+    tokenHash,
+    role,
+    phoneNo,
+    use === 'logged in',
+  ]);
+  return rows[0]!.known;
 }
 
 const forgetSql = /* sql */ `
@@ -32,4 +41,5 @@ const moveSql = /* sql */ `UPDATE known_browsers SET token_hash = $2, seen_at = 
 const rememberSql = /* sql */ `
 INSERT INTO known_browsers AS b (token_hash, role, phone_no, logged_in_at)
 VALUES ($1, $2, $3, CASE WHEN $4 THEN now() END)
-ON CONFLICT (token_hash, role, phone_no) DO UPDATE SET logged_in_at = coalesce(excluded.logged_in_at, b.logged_in_at)`;
+ON CONFLICT (token_hash, role, phone_no) DO UPDATE SET logged_in_at = coalesce(excluded.logged_in_at, b.logged_in_at)
+RETURNING xmax <> 0 AS known`;

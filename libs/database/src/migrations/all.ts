@@ -34,6 +34,7 @@ import { DisabledAdministrators1764800100000 } from './1764800100000-disabled-ad
 import { SecondFactors1764800200000 } from './1764800200000-second-factors.js';
 import { Consents1764850100000 } from './1764850100000-consents.js';
 import { Passkeys1764900100000 } from './1764900100000-passkeys.js';
+import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   SecondFactors1764800200000,
   Consents1764850100000,
   Passkeys1764900100000,
+  SessionBrowsers1765000000000,
 ];

@@ -8,6 +8,8 @@ export const messageKinds = [
   // Many fell silent together, yours among them.
   'incident',
   'ticket_created',
+  // Somebody's password, second factor or log-in on a new device.
+  'account',
   // What an administrator wrote.
   'notice',
 ] as const;

@@ -2,6 +2,12 @@ import type { Queryable } from '../connection/database.js';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Account, AccountRole, SessionLimits } from './session.js';
 
+export interface NewSession {
+  readonly secondFactor?: boolean;
+  /** By which its holder recognises it. */
+  readonly browser?: string | null;
+}
+
 /**
  * Opens a session. Of the same account, ends those that have run out, and the least recently used above `sessionsMax`: in a
  * transaction that holds the account's row, so that many at once make no more.
@@ -12,7 +18,7 @@ export async function createSession(
   { role, id }: Account,
   limits: SessionLimits,
   sessionsMax: number,
-  secondFactor = false,
+  { secondFactor = false, browser = null }: NewSession = {},
 ): Promise<void> {
   const column = columnOf(role);
   await database.query(
@@ -22,11 +28,10 @@ export async function createSession(
         OR token_hash IN (SELECT token_hash FROM sessions WHERE ${column} = $1 ORDER BY last_seen_at DESC OFFSET $4))`,
     [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
-  await database.query(`INSERT INTO sessions (token_hash, ${column}, second_factor) VALUES ($1, $2, $3)`, [
-    tokenHash,
-    id,
-    secondFactor,
-  ]);
+  await database.query(
+    `INSERT INTO sessions (token_hash, ${column}, second_factor, browser) VALUES ($1, $2, $3, $4)`,
+    [tokenHash, id, secondFactor, browser],
+  );
 }
 
 function columnOf(role: AccountRole): string {

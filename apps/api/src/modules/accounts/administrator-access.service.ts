@@ -18,6 +18,13 @@ import { rowId } from '../../frame/ids.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
+interface Change {
+  readonly id: number;
+  readonly before: AdministratorAccess;
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
 /** What the super-admin decides about other administrators' access. */
 @Injectable()
 export class AdministratorAccessService {
@@ -36,7 +43,7 @@ export class AdministratorAccessService {
     await inTransaction(this.pool, async (client) => {
       const before = await lockAdministrator(client, id);
       if (!before || (before.demo && !this.settings.DEMO)) throw notFound();
-      const after = await this.apply(change, client, { id, before, caller });
+      const after = await this.apply(change, client, { id, before, caller, requestId: request.requestId });
       if (!after) return;
       await appendAudit(client, {
         ...auditSource(caller, request),
@@ -51,7 +58,7 @@ export class AdministratorAccessService {
   private async apply(
     change: AdminAccessChange,
     client: Queryable,
-    { id, before, caller }: { id: number; before: AdministratorAccess; caller: Caller },
+    { id, before, caller, requestId }: Change,
   ): Promise<{ before?: object; after: object } | null> {
     switch (change) {
       case 'disable':
@@ -68,7 +75,7 @@ export class AdministratorAccessService {
         await endSessions(client, { role: 'administrator', id });
         return { after: { sessions: 'ended' } };
       case 'resetSecondFactor':
-        await removeSecondFactors(client, id);
+        await removeSecondFactors(client, id, requestId);
         return { after: { secondFactor: 'removed' } };
       case 'makeSuperAdmin':
         if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { knowsAccount } from '@heliograph/database/known-browsers/knows-account';
 import {
   type BrowserUse,
@@ -41,16 +42,28 @@ export class KnownBrowserService {
 
   /**
    * Writes down what this browser did with an account, under a new token, so that one that was planted or copied is void.
-   * @returns the token, for `hand` after the commit.
+   * @returns the token, for `hand` after the commit, and whether it was used with this account before.
    */
   async remember(
     client: Queryable,
     request: Request,
     used: Pick<BrowserUse, 'role' | 'phoneNo' | 'use'>,
-  ): Promise<string> {
+  ): Promise<{ token: string; known: boolean }> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await rememberBrowser(client, { ...used, before: heldBy(request), tokenHash: hashOf(token) });
-    return token;
+    const known = await rememberBrowser(client, {
+      ...used,
+      before: heldBy(request),
+      tokenHash: hashOf(token),
+    });
+    return { token, known };
+  }
+
+  /**
+   * Makes every browser a stranger to an account again, after its password was changed: a stolen cookie gets no exemption from the
+   * limits of the new one.
+   */
+  async forget(client: Queryable, request: Request, role: AccountRole, phoneNo: string): Promise<void> {
+    await forgetBrowsers(client, role, phoneNo, heldBy(request));
   }
 
   hand(request: Request, response: Response, token: string): void {

@@ -8,8 +8,9 @@ import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
 import { passwordHolds } from '@heliograph/database/logins/password-holds';
 import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { reserveLogin } from '@heliograph/database/logins/reserve-login';
+import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import type { Account, AccountRole } from '@heliograph/database/sessions/session';
-import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import { type Credentials, findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import { checkPassword } from '@heliograph/server/passwords';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
@@ -67,6 +68,27 @@ export class LoginService {
     request: ApiRequest,
     response: Response,
   ): Promise<Account> {
+    const { attempt, credentials } = await this.provePassword(role, { phone, password }, request);
+    if (!credentials) throw invalidCredentials();
+    if (credentials.disabled) throw disabled();
+    const account: Account = { role, id: credentials.id };
+    await this.countLogin(account, credentials.attemptId);
+    const secondFactor =
+      role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
+    const opening = { account, phone, passwordHash: credentials.passwordHash, secondFactor };
+    await this.open(opening, request, response, (client) => releaseLogin(client, credentials.attemptId));
+    return account;
+  }
+
+  /**
+   * Counts the attempt, until it is released, and writes a failed one to the audit log.
+   * @returns no credentials for an unknown number and a wrong password, after about the same time. @throws Failure 429 past the limits
+   */
+  async provePassword(
+    role: AccountRole,
+    { phone, password }: { phone: string; password: string },
+    request: ApiRequest,
+  ): Promise<{ attempt: LoginAttempt; credentials: (Credentials & { readonly attemptId: number }) | null }> {
     const attempt: LoginAttempt = {
       role,
       phoneNo: NUMBER.test(phone) ? phone : NO_NUMBER,
@@ -78,18 +100,11 @@ export class LoginService {
       const found = await findCredentials[role](this.pool, phone);
       return found && { ...found, attemptId };
     });
-    if (!credentials || (credentials.demo && !(this.settings.DEMO && isLocalUser(request)))) {
-      await this.auditFailure(attempt, request);
-      throw invalidCredentials();
+    if (credentials && !(credentials.demo && !(this.settings.DEMO && isLocalUser(request)))) {
+      return { attempt, credentials };
     }
-    if (credentials.disabled) throw disabled();
-    const account: Account = { role, id: credentials.id };
-    await this.countLogin(account, credentials.attemptId);
-    const secondFactor =
-      role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
-    const opening = { account, phone, passwordHash: credentials.passwordHash, secondFactor };
-    await this.open(opening, request, response, (client) => releaseLogin(client, credentials.attemptId));
-    return account;
+    await this.auditFailure(attempt, request);
+    return { attempt, credentials: null };
   }
 
   /** Logs an administrator in by a passkey. @throws Failure 401 `invalid_passkey`; 403 for a disabled account; 429 */
@@ -121,13 +136,16 @@ export class LoginService {
       await release(client);
       const after = passkey === undefined ? {} : { after: { passkey } };
       await appendAudit(client, { ...auditSource(account, request), action: 'login', ...after });
-      return {
-        token: await this.sessions.open(client, account, request, secondFactor),
-        device: await this.browsers.remember(client, request, { role, phoneNo: phone, use: 'logged in' }),
-      };
+      const device = await this.browsers.remember(client, request, {
+        role,
+        phoneNo: phone,
+        use: 'logged in',
+      });
+      if (!device.known) await insertAccountMessage(client, account, 'device', request.requestId);
+      return { token: await this.sessions.open(client, account, request, secondFactor), device };
     });
     this.sessions.hand(request, response, role, token);
-    this.browsers.hand(request, response, device);
+    this.browsers.hand(request, response, device.token);
   }
 
   /** @throws Failure 429 past the account's limit. The attempt is no failed one: the password was right. */

@@ -4,8 +4,8 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { proveNumber } from '@heliograph/database/grants/prove-number';
-import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
+import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { AccountRole } from '@heliograph/database/sessions/session';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
@@ -17,6 +17,7 @@ import { noGrant, notFound } from '../../frame/failure.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
+import { KnownBrowserService } from './known-browser.service.js';
 
 const changes = {
   customer: { action: 'changeUserPassword', target: 'user', change: changeUserPassword },
@@ -32,11 +33,12 @@ export class PasswordResetService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly browsers: KnownBrowserService,
   ) {}
 
   /**
-   * Sets the password of a number's account for the browser that has proved the number, ends all its sessions and
-   * forgets its known browsers: a stolen device cookie gets no exemption from the limits of the new password.
+   * Sets the password of a number's account for the browser that has proved the number, ends all its sessions,
+   * forgets its known browsers and tells its holder.
    * @throws Failure 400 for the password; 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
    */
   async reset(
@@ -61,7 +63,8 @@ export class PasswordResetService {
       const { id } = changed;
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
-      await forgetBrowsers(client, role, phoneNo);
+      await this.browsers.forget(client, request, role, phoneNo);
+      await insertAccountMessage(client, { role, id }, 'password', request.requestId);
       await appendAudit(client, {
         ...auditSource({ role, id }, request),
         action,

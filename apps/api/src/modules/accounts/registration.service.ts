@@ -58,7 +58,8 @@ export class RegistrationService {
         after: person,
       });
       const used = { role: 'customer', phoneNo: person.phoneNo, use: 'registered' } as const;
-      return { id, token: await this.browsers.remember(client, request, used) };
+      const { token } = await this.browsers.remember(client, request, used);
+      return { id, token };
     });
     this.browsers.hand(request, response, token);
     return id;

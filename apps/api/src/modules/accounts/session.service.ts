@@ -3,6 +3,7 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { createSession } from '@heliograph/database/sessions/create-session';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { findSessions, type SessionRules } from '@heliograph/database/sessions/find-sessions';
+import { listSessions, type OpenSession } from '@heliograph/database/sessions/list-sessions';
 import {
   type Account,
   type AccountRole,
@@ -13,6 +14,7 @@ import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import type { HeldSessions } from '../../frame/choose-caller.js';
 import { clearCookie, cookieIn, setCookie } from '../../frame/cookies.js';
+import { browserName } from '../../frame/browser-name.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
@@ -82,20 +84,21 @@ export class SessionService {
     if (before !== undefined) await deleteSession(client, hashOf(before));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const limits = this.rules.limits[account.role];
-    await createSession(
-      client,
-      hashOf(token),
-      account,
-      limits,
-      this.settings.SESSIONS_PER_ACCOUNT,
+    await createSession(client, hashOf(token), account, limits, this.settings.SESSIONS_PER_ACCOUNT, {
       secondFactor,
-    );
+      browser: browserName(request),
+    });
     return token;
   }
 
   hand(request: Request, response: Response, role: AccountRole, token: string): void {
     const maxAgeMs = this.rules.limits[role].absoluteS * SECOND_MS;
     setCookie(request, response, COOKIE_NAMES[role], token, maxAgeMs);
+  }
+
+  /** Those of an account that still hold, the last used first. */
+  listOf(account: Account): Promise<OpenSession[]> {
+    return listSessions(this.pool, account, this.rules.limits[account.role]);
   }
 
   async end(session: SessionRecord, request: Request, response: Response): Promise<void> {

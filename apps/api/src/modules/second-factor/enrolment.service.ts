@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Queryable } from '@heliograph/database/connection/database';
+import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { replaceRecoveryCodes } from '@heliograph/database/second-factors/recovery-codes';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { noteSecondFactor } from '@heliograph/database/sessions/note-second-factor';
@@ -24,14 +25,16 @@ export class EnrolmentService {
     return codes;
   }
 
-  audit(
+  /** Writes the change to the audit log, and tells its holder. */
+  async tell(
     client: Queryable,
     action: string,
     caller: Caller,
     request: ApiRequest,
     change: { before?: object; after?: object } = {},
   ): Promise<void> {
-    return appendAudit(client, {
+    await insertAccountMessage(client, caller, 'secondFactor', request.requestId);
+    await appendAudit(client, {
       ...auditSource(caller, request),
       action,
       target: `administrator ${caller.id}`,

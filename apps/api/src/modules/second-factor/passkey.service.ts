@@ -101,7 +101,7 @@ export class PasskeyService {
       if (!(await insertPasskey(client, caller.id, name, credential))) {
         throw conflict('This passkey is registered already.');
       }
-      await this.enrolment.audit(client, 'addPasskey', caller, request, { after: { name } });
+      await this.enrolment.tell(client, 'addPasskey', caller, request, { after: { name } });
       if (caller.hasSecondFactor) return null;
       await this.enrolment.noteProved(client, caller);
       return this.enrolment.replaceCodes(client, caller);
@@ -119,7 +119,7 @@ export class PasskeyService {
       if (isLast && this.settings.ADMIN_SECOND_FACTOR) {
         throw conflict('This is your only second factor. Please add another one first.');
       }
-      await this.enrolment.audit(client, 'removePasskey', caller, request, { before: { name } });
+      await this.enrolment.tell(client, 'removePasskey', caller, request, { before: { name } });
     });
   }
 

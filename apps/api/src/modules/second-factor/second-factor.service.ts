@@ -96,7 +96,7 @@ export class SecondFactorService {
     return inTransaction(this.pool, async (client) => {
       if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
       await this.enrolment.noteProved(client, caller);
-      await this.enrolment.audit(client, 'confirmTotp', caller, request);
+      await this.enrolment.tell(client, 'confirmTotp', caller, request);
       return this.enrolment.replaceCodes(client, caller);
     });
   }
@@ -105,7 +105,7 @@ export class SecondFactorService {
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
     if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
     return inTransaction(this.pool, async (client) => {
-      await this.enrolment.audit(client, 'newRecoveryCodes', caller, request);
+      await this.enrolment.tell(client, 'newRecoveryCodes', caller, request);
       return this.enrolment.replaceCodes(client, caller);
     });
   }

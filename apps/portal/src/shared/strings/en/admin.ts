@@ -24,6 +24,7 @@ export const adminText = {
       communication_restored: 'Communication restored',
       incident: 'Many silent together',
       ticket_created: 'Ticket created',
+      account: 'A log-in or password',
       notice: 'A notice',
     },
     attempts: 'Attempts',

@@ -26,6 +26,7 @@ export const adminText: Words<typeof english> = {
       communication_restored: 'संपर्क फिर जुड़ा',
       incident: 'कई एक साथ चुप',
       ticket_created: 'टिकट बना',
+      account: 'लॉग इन या पासवर्ड',
       notice: 'सूचना',
     },
     attempts: 'कोशिशें',

@@ -1,0 +1,13 @@
+import Bowser from 'bowser';
+import type { Request } from 'express';
+
+const CHARACTERS_READ = 300;
+const CHARACTERS_MAX = 60;
+
+/** Such as `Chrome on Android`, by which people recognise their device; null: the browser does not tell. */
+export function browserName({ headers }: Pick<Request, 'headers'>): string | null {
+  const said = headers['user-agent']?.slice(0, CHARACTERS_READ);
+  if (!said) return null;
+  const { browser, os } = Bowser.parse(said);
+  return [browser.name, os.name].filter(Boolean).join(' on ').slice(0, CHARACTERS_MAX) || null;
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnSession } from '@heliograph/contracts/http/get-sessions';
+import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
+import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import { passwordHolds } from '@heliograph/database/logins/password-holds';
+import { releaseLogin } from '@heliograph/database/logins/release-login';
+import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
+import { deleteSession } from '@heliograph/database/sessions/delete-session';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import { changeUserPassword } from '@heliograph/database/users/change-user-password';
+import { findUser } from '@heliograph/database/users/find-user';
+import { hashPassword } from '@heliograph/server/passwords';
+import { type ApiRequest, type Caller, isView } from '../../frame/api-request.js';
+import { auditSource } from '../../frame/audit-source.js';
+import { Failure, notFound, readOnly } from '../../frame/failure.js';
+import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { checkNewPassword } from './check-new-password.js';
+import { KnownBrowserService } from './known-browser.service.js';
+import { LoginService } from './login.service.js';
+import { SessionService } from './session.service.js';
+
+const accounts = {
+  customer: { target: 'user', find: findUser, change: changeUserPassword },
+  administrator: {
+    target: 'administrator',
+    find: findAdministrator,
+    change: changeAdministratorPassword,
+  },
+};
+
+const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
+
+/** What the holders of an account do with their own log-in. */
+@Injectable()
+export class OwnAccountService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly login: LoginService,
+    private readonly sessions: SessionService,
+    private readonly browsers: KnownBrowserService,
+  ) {}
+
+  /**
+   * Sets the caller's password, ends all other sessions and forgets all other browsers. Guesses of the current password count as
+   * log-ins do. @throws Failure 400 for the password; 403 `wrong_password`; 429
+   */
+  async changePassword(
+    { currentPassword, password }: { currentPassword: string; password: string },
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const { role, id, tokenHash } = caller;
+    const { target, find, change } = accounts[role];
+    const person = await find(this.pool, id);
+    if (!person) throw notFound();
+    checkNewPassword(password, role, person, this.settings);
+    const phone = person.phoneNo;
+    const { credentials } = await this.login.provePassword(
+      role,
+      { phone, password: currentPassword },
+      request,
+    );
+    if (!credentials) throw wrongPassword();
+    const passwordHash = await hashPassword(password);
+    await inTransaction(this.pool, async (client) => {
+      if (!(await passwordHolds(client, caller, credentials.passwordHash))) throw wrongPassword();
+      await releaseLogin(client, credentials.attemptId);
+      await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
+      await endSessions(client, caller, tokenHash);
+      await this.browsers.forget(client, request, role, phone);
+      await insertAccountMessage(client, caller, 'password', request.requestId);
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'changeOwnPassword',
+        target: `${target} ${id}`,
+      });
+    });
+  }
+
+  /** @throws Failure 403 for an administrator who looks at a customer's portal */
+  async listSessions(caller: Caller): Promise<OwnSession[]> {
+    if (isView(caller)) throw readOnly();
+    const sessions = await this.sessions.listOf(caller);
+    return sessions.map(({ publicId, tokenHash, browser, loggedInAt, lastSeenAt }) => ({
+      sessionId: publicId,
+      isThis: tokenHash.equals(caller.tokenHash),
+      browser,
+      loggedInAt: loggedInAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }));
+  }
+
+  /** @throws Failure 404 */
+  async endSession(sessionId: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const session = (await this.sessions.listOf(caller)).find(({ publicId }) => publicId === sessionId);
+    if (!session) throw notFound();
+    await inTransaction(this.pool, async (client) => {
+      await deleteSession(client, session.tokenHash);
+      await appendAudit(client, { ...auditSource(caller, request), action: 'endSession' });
+    });
+  }
+
+  async endAllSessions(caller: Caller, request: ApiRequest): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      await endSessions(client, caller);
+      await appendAudit(client, { ...auditSource(caller, request), action: 'endAllSessions' });
+    });
+  }
+}

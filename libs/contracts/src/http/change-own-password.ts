@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { REQUIRED } from './account-fields.js';
+import { defineCall, messageOutput } from './call.js';
+import { newPassword } from './password.js';
+
+export const changeOwnPassword = defineCall({
+  method: 'POST',
+  path: '/changeOwnPassword',
+  summary:
+    "Sets the caller's password, for who knows the current one; ends all other sessions of the account. 403 `wrong_password`",
+  input: z.object({
+    currentPassword: z.string().min(1, { error: REQUIRED, abort: true }).max(256),
+    password: newPassword,
+  }),
+  output: messageOutput,
+});

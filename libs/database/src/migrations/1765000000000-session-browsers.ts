@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a session's holder recognises it by. */
+export class SessionBrowsers1765000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `ALTER TABLE sessions ADD COLUMN browser text`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(/* sql */ `ALTER TABLE sessions DROP COLUMN browser`);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '../connection/database.js';
+import type { Account, SessionLimits } from './session.js';
+
+export interface OpenSession {
+  /** The beginning of the token's hash: names the session, and opens nothing. */
+  readonly publicId: string;
+  readonly tokenHash: Buffer;
+  readonly browser: string | null;
+  readonly loggedInAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** An account's sessions that still hold, the last used first. */
+export async function listSessions(
+  database: Queryable,
+  { role, id }: Account,
+  { idleS, absoluteS }: SessionLimits,
+): Promise<OpenSession[]> {
+  const { rows } = await database.query<OpenSession>(listSql[role], [id, idleS, absoluteS]);
+  return rows;
+}
+
+const listOf = (column: string) => /* sql */ `
+SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS "publicId", token_hash AS "tokenHash", browser,
+       created_at AS "loggedInAt", last_seen_at AS "lastSeenAt"
+FROM sessions
+WHERE ${column} = $1 AND last_seen_at > now() - make_interval(secs => $2) AND created_at > now() - make_interval(secs => $3)
+ORDER BY last_seen_at DESC, created_at DESC`;
+
+const listSql = { customer: listOf('user_id'), administrator: listOf('administrator_id') };
