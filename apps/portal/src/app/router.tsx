@@ -39,6 +39,9 @@ const reportIssue = lazyPage(
 const userProfile = lazyPage(
   async () => (await import('../features/user-profile/user-profile-page.js')).UserProfilePage,
 );
+const security = lazyPage(
+  async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
+);
 const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
 const admin = lazyPage(async () => {
   // One after the other: what the part loads with it may read its words at once.
@@ -64,6 +67,7 @@ export function Router() {
           <Route path="reportIssue" element={reportIssue} />
           <Route path="tariff" element={tariff} />
           <Route path="userProfile" element={userProfile} />
+          <Route path="security" element={security} />
           <Route path="aboutUs" element={aboutUs} />
           <Route path="viewInverter" element={viewInverter} />
           <Route path="registeredInverters" element={registeredInverters} />

@@ -36,7 +36,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
       <h2>{words.title}</h2>
       <p>{words.intro}</p>
       {passkeys.length > 0 && (
-        <ul className={css.passkeys}>
+        <ul className={css.devices}>
           {passkeys.map(({ passkeyId, name: called, createdAt, lastUsedAt }) => (
             <li key={passkeyId}>
               <span>

@@ -1,15 +1,22 @@
+import { ownAccountText } from '../../shared/strings/own-account.js';
 import { securityText } from '../../shared/strings/security.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import css from './security.module.css';
+import { ChangePassword } from './change-password.js';
+import { OwnSessions } from './own-sessions.js';
 import { SecondFactors } from './second-factors.js';
 
 /** An administrator's own log-in. */
 export function SecurityPage() {
   return (
-    <AdminPage title={securityText.title}>
-      <section className={css.card} aria-label={securityText.app.title}>
-        <SecondFactors />
-      </section>
+    <AdminPage title={ownAccountText.title}>
+      <div className={css.page}>
+        <section className={css.card} aria-label={securityText.app.title}>
+          <SecondFactors />
+        </section>
+        <OwnSessions />
+        <ChangePassword color="secondary" />
+      </div>
     </AdminPage>
   );
 }

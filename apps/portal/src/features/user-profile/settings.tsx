@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { ownAccountText } from '../../shared/strings/own-account.js';
 import { profileText } from '../../shared/strings/profile.js';
 import { tariffText } from '../../shared/strings/tariff.js';
 import { useScheme } from '../../shared/theme/scheme.js';
@@ -7,8 +8,8 @@ import { LanguageButton } from '../../shared/ui/language-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
 import css from './user-profile.module.css';
 
-/** What the customer may choose; kept by the browser. */
-export function Settings() {
+/** What the customer may choose. @param own whether it is the customer who looks. */
+export function Settings({ own }: { own: boolean }) {
   const { scheme, toggle } = useScheme();
   const title = useId();
   const { appearances } = profileText;
@@ -40,6 +41,14 @@ export function Settings() {
             <Link to="/tariff">{tariffText.open}</Link>
           </dd>
         </div>
+        {own && (
+          <div>
+            <dt>{ownAccountText.title}</dt>
+            <dd>
+              <Link to="/security">{ownAccountText.open}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );

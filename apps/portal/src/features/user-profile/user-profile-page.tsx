@@ -49,7 +49,7 @@ export function UserProfilePage() {
             )}
           </section>
         )}
-        <Settings />
+        <Settings own={user.viewedUntil === undefined} />
       </div>
     </>
   );

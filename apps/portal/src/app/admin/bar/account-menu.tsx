@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { adminShellText } from '../../../shared/strings/admin-shell.js';
-import { securityText } from '../../../shared/strings/security.js';
+import { ownAccountText } from '../../../shared/strings/own-account.js';
 import { LanguageButton } from '../../../shared/ui/language-button.js';
 import css from './account-menu.module.css';
 
@@ -28,7 +28,7 @@ export function AccountMenu({ admin }: { admin: Admin }) {
         <span>{admin.phoneNo}</span>
         <span>{admin.email}</span>
         <Link to="/admin/security" onClick={close}>
-          {securityText.title}
+          {ownAccountText.title}
         </Link>
         <LanguageButton />
       </div>

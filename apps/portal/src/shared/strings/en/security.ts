@@ -1,6 +1,5 @@
 /** Words about an administrator's second factor. */
 export const securityText = {
-  title: 'Log-in and security',
   login: {
     code: 'Code',
     hint: 'Six digits from your authenticator app, or a recovery code.',

@@ -2,7 +2,6 @@ import type { securityText as english } from '../en/security.js';
 import type { Words } from '../words.js';
 
 export const securityText: Words<typeof english> = {
-  title: 'लॉग इन और सुरक्षा',
   login: {
     code: 'कोड',
     hint: 'आपके ऑथेंटिकेटर ऐप के छह अंक, या एक रिकवरी कोड।',

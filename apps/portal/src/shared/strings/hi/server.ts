@@ -22,6 +22,7 @@ const byCode: Readonly<Record<string, string>> = {
   second_factor_missing: 'कृपया पहले दूसरा फ़ैक्टर सेट करें।',
   second_factor_required: 'कृपया अपने ऑथेंटिकेटर ऐप का कोड डालें।',
   second_factor_locked: 'ऐप के कोड अब नहीं चलते। कृपया रिकवरी कोड डालें, या अपने सुपर-एडमिन से बात करें।',
+  wrong_password: 'मौजूदा पासवर्ड सही नहीं है।',
   invalid_passkey: 'यह पासकी स्वीकार नहीं हुई। कृपया फिर कोशिश करें।',
   invalid_code: 'यह कोड सही नहीं है। कृपया फिर कोशिश करें।',
   login_again: 'कृपया अपना पासवर्ड फिर डालें।',

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { isSessionOver, wordsOf } from '../../shared/api/api-error.js';
-import { text } from '../../shared/strings/text.js';
-import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { isSessionOver, wordsOf } from '../api/api-error.js';
+import { text } from '../strings/text.js';
+import { useSnackbar } from '../ui/snackbar.js';
 
 /** Ends a session and forgets all that was loaded; a session that is gone already counts as ended. */
 export function useEndSession(logOut: () => Promise<unknown>, loginAddress: string) {

@@ -1,0 +1,100 @@
+import { REQUIRED } from '@heliograph/contracts/http/account-fields';
+import type { PasswordRule } from '@heliograph/contracts/http/password';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
+import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { accountText } from '../../shared/strings/accounts.js';
+import { ownAccountText } from '../../shared/strings/own-account.js';
+import { serverText } from '../../shared/strings/server.js';
+import { FieldNote } from '../../shared/ui/field.js';
+import { PasswordField } from '../../shared/ui/password-field.js';
+import { PasswordRules } from '../../shared/ui/password-rules.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useChangeOwnPassword } from './api/own-account.js';
+import css from './security.module.css';
+
+const schema = (rule: PasswordRule) =>
+  z
+    .object({
+      currentPassword: z.string().min(1, REQUIRED),
+      password: passwordBy(rule),
+      again: z.string().min(1, REQUIRED),
+    })
+    .refine(({ password, again }) => password === again, {
+      path: ['again'],
+      error: () => accountText.reset.mismatch,
+    });
+type Fields = z.output<ReturnType<typeof schema>>;
+
+/** A new password for who knows the current one. */
+export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
+  const words = ownAccountText.password;
+  const say = useSnackbar();
+  const rule = usePasswordRule();
+  const changing = useChangeOwnPassword();
+  const { register, control, handleSubmit, reset, setError, formState } = useForm<Fields>({
+    resolver: formResolver(schema(rule)),
+    defaultValues: { currentPassword: '', password: '', again: '' },
+  });
+  const { currentPassword, password, again } = formState.errors;
+  const submit = handleSubmit((fields) => {
+    if (changing.isPending) return;
+    changing.mutate(fields, {
+      onSuccess: ({ message }) => {
+        reset();
+        say(serverText.done(message), 'success');
+      },
+      onError: (error) => {
+        const refused = refusedPassword(error);
+        if (refused) setError('password', { message: refused }, { shouldFocus: true });
+        if (error instanceof ApiError && error.code === 'wrong_password') {
+          setError('currentPassword', { message: wordsOf(error, words.failed) }, { shouldFocus: true });
+        }
+      },
+    });
+  });
+  return (
+    <section className={css.card} aria-label={words.title}>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <h2>{words.title}</h2>
+        <p>{words.note}</p>
+        <PasswordField
+          label={words.current}
+          error={currentPassword?.message}
+          autoComplete="current-password"
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={accountText.reset.newPassword}
+          error={password?.message}
+          autoComplete="new-password"
+          {...register('password')}
+        />
+        <PasswordField
+          label={accountText.reset.again}
+          error={again?.message}
+          autoComplete="new-password"
+          {...register('again')}
+        />
+        <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
+        <div role="alert">
+          {changing.isError && (
+            <FieldNote id="password-failure" error={wordsOf(changing.error, words.failed)} />
+          )}
+        </div>
+        <PendingButton
+          type="submit"
+          variant="contained"
+          color={color}
+          pending={changing.isPending}
+          pendingLabel={accountText.reset.changing}
+        >
+          {accountText.reset.changePassword}
+        </PendingButton>
+      </form>
+    </section>
+  );
+}

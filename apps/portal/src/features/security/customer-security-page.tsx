@@ -1,0 +1,18 @@
+import { ownAccountText } from '../../shared/strings/own-account.js';
+import { PageBar } from '../../shared/ui/page-bar.js';
+import { ChangePassword } from './change-password.js';
+import { OwnSessions } from './own-sessions.js';
+import css from './security.module.css';
+
+/** A customer's own log-in. */
+export function CustomerSecurityPage() {
+  return (
+    <>
+      <PageBar title={ownAccountText.title} />
+      <div className={css.page}>
+        <OwnSessions />
+        <ChangePassword color="primary" />
+      </div>
+    </>
+  );
+}

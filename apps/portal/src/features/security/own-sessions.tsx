@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { isFailed } from '../../shared/api/known.js';
+import { formatInstant } from '../../shared/format/dates.js';
+import { ownAccountText } from '../../shared/strings/own-account.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ownSessionsQuery, useEndAllSessions, useEndOneSession } from './api/own-account.js';
+import css from './security.module.css';
+
+/** Where the account is logged in; each place can be logged out. */
+export function OwnSessions() {
+  const words = ownAccountText.sessions;
+  return (
+    <section className={css.card} aria-label={words.title}>
+      <div className={css.parts}>
+        <h2>{words.title}</h2>
+        <p>{words.note}</p>
+        <Sessions />
+        <EndAll />
+      </div>
+    </section>
+  );
+}
+
+function Sessions() {
+  const words = ownAccountText.sessions;
+  const query = useQuery(ownSessionsQuery());
+  const ending = useEndOneSession();
+  if (isFailed(query)) return <FailureAlert />;
+  if (!query.data) {
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height={96} width="100%" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={css.devices}>
+        {query.data.sessions.map(({ sessionId, isThis, browser, loggedInAt, lastSeenAt }) => (
+          <li key={sessionId}>
+            <span>
+              <b>{browser ?? words.unknown}</b>
+              <small>
+                {words.loggedIn(formatInstant(loggedInAt))}{' '}
+                {isThis ? null : words.lastUsed(formatInstant(lastSeenAt))}
+              </small>
+            </span>
+            {isThis ? (
+              words.here
+            ) : (
+              <PendingButton
+                pending={ending.isPending && ending.variables === sessionId}
+                pendingLabel={words.ending}
+                aria-label={words.endOne(browser ?? words.unknown)}
+                onClick={() => ending.mutate(sessionId)}
+              >
+                {words.end}
+              </PendingButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        {ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, words.failed)} />}
+      </div>
+    </>
+  );
+}
+
+function EndAll() {
+  const words = ownAccountText.sessions;
+  const ending = useEndAllSessions();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words.all}</Button>
+      {asking && (
+        <ConfirmPopup
+          question={words.allQuestion}
+          note={words.allNote}
+          failure={ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, words.failed)} />}
+          confirm={words.all}
+          pending={ending.isPending}
+          pendingLabel={words.ending}
+          onConfirm={() => ending.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Words of one's own log-in. */
+export const ownAccountText = {
+  title: 'Log-in and security',
+  open: 'Password and devices',
+  password: {
+    title: 'Change password',
+    note: 'You stay logged in here, and are logged out everywhere else.',
+    current: 'Current password',
+    failed: 'Failed: Please try again',
+  },
+  sessions: {
+    title: 'Where you are logged in',
+    note: 'Is a device not yours? Log it out, then change your password.',
+    loading: 'Loading where you are logged in',
+    unknown: 'Unknown device',
+    here: 'This device',
+    loggedIn: (when: string) => `Logged in ${when}.`,
+    lastUsed: (when: string) => `Last used ${when}.`,
+    end: 'Log out',
+    endOne: (device: string) => `Log out ${device}`,
+    ending: 'Logging out…',
+    all: 'Log out everywhere',
+    allQuestion: 'Log out everywhere?',
+    allNote: 'You are logged out on every device, here too.',
+    failed: 'Failed: Please try again',
+  },
+} as const;

@@ -1,0 +1,29 @@
+import type { ownAccountText as english } from '../en/own-account.js';
+import type { Words } from '../words.js';
+
+export const ownAccountText: Words<typeof english> = {
+  title: 'लॉग इन और सुरक्षा',
+  open: 'पासवर्ड और डिवाइस',
+  password: {
+    title: 'पासवर्ड बदलें',
+    note: 'यहाँ आप लॉग इन रहेंगे, बाक़ी हर जगह लॉग आउट हो जाएँगे।',
+    current: 'मौजूदा पासवर्ड',
+    failed: 'नहीं हो सका: कृपया फिर कोशिश करें',
+  },
+  sessions: {
+    title: 'आप कहाँ-कहाँ लॉग इन हैं',
+    note: 'कोई डिवाइस आपका नहीं है? उसे लॉग आउट करें, फिर अपना पासवर्ड बदलें।',
+    loading: 'देखा जा रहा है कि आप कहाँ-कहाँ लॉग इन हैं',
+    unknown: 'अनजान डिवाइस',
+    here: 'यही डिवाइस',
+    loggedIn: (when) => `लॉग इन: ${when}.`,
+    lastUsed: (when) => `आख़िरी बार: ${when}.`,
+    end: 'लॉग आउट करें',
+    endOne: (device) => `${device} को लॉग आउट करें`,
+    ending: 'लॉग आउट हो रहा है…',
+    all: 'हर जगह लॉग आउट करें',
+    allQuestion: 'हर जगह लॉग आउट करें?',
+    allNote: 'आप हर डिवाइस पर लॉग आउट हो जाएँगे, यहाँ भी।',
+    failed: 'नहीं हो सका: कृपया फिर कोशिश करें',
+  },
+};
