@@ -43,6 +43,7 @@ const none = '401 no_session';
 const bad = '400 invalid_otp';
 const wrong = '401 invalid_credentials';
 const role = '403 wrong_role';
+const guess = '403 wrong_password';
 const passkey = '401 invalid_passkey';
 const grant = '403 no_grant';
 const gone = '404 not_found';
@@ -109,6 +110,10 @@ export const table: readonly Row[] = [
   row('GET /getAdminByToken', 'own', {}, yes, yes, yes, yes, yes),
   row('GET /logoutUser', 'own', {}, none, out, out, none, none),
   row('GET /logoutAdmin', 'own', {}, none, none, none, out, out),
+  row('GET /getSessions', 'own', {}, none, yes, yes, yes, yes),
+  row('POST /endSession', 'absent', { sessionId: '{absent.id}' }, none, gone, gone, gone, gone),
+  row('POST /endAllSessions', 'own', {}, none, yes, yes, yes, yes),
+  row('POST /changeOwnPassword', 'with a wrong password', { currentPassword: 'Wrong@1234', password: 'Newer@1234' }, none, guess, guess, guess, guess),
 
   row('POST /viewAsCustomer', 'A’s', { userId: '{a.id}' }, none, role, role, yes, yes),
   row('POST /viewAsCustomer', 'absent', { userId: '{absent.id}' }, none, role, role, gone, gone),

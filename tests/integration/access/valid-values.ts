@@ -54,6 +54,8 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     change: 'enable',
     code: '123456',
     passkeyId: '1',
+    sessionId: '1',
+    currentPassword: 'Wrong@1234',
     response: {},
     issueTitle: 'Loose cable',
     issueDescription: 'At the roof',
