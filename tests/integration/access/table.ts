@@ -110,6 +110,7 @@ export const table: readonly Row[] = [
   row('GET /getAdminByToken', 'own', {}, yes, yes, yes, yes, yes),
   row('GET /logoutUser', 'own', {}, none, out, out, none, none),
   row('GET /logoutAdmin', 'own', {}, none, none, none, out, out),
+  row('GET /checkRecentLogin', 'own', {}, none, role, role, yes, yes),
   row('GET /getSessions', 'own', {}, none, yes, yes, yes, yes),
   row('POST /endSession', 'absent', { sessionId: '{absent.id}' }, none, gone, gone, gone, gone),
   row('POST /endAllSessions', 'own', {}, none, yes, yes, yes, yes),

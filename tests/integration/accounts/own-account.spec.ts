@@ -28,7 +28,7 @@ const kinds = {
   },
 } as const;
 
-describe.each(Object.entries(kinds))('the own account of %s', (_, { phone, login, who, reset }) => {
+describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, login, who, reset }) => {
   const system = useApi({ TRUST_PROXY: 'loopback' });
   let hash: string;
   beforeAll(async () => {
@@ -40,6 +40,7 @@ describe.each(Object.entries(kinds))('the own account of %s', (_, { phone, login
     );
     for (const table of ['users', 'administrators'])
       await system.database.query(`UPDATE ${table} SET password_hash = $1`, [hash]);
+    await system.database.query('UPDATE users SET phone_verified_at = now()');
   });
 
   const logIn = (browser: Browser, password = PASSWORD) => browser.call(login, { phone, password });
@@ -125,6 +126,12 @@ describe.each(Object.entries(kinds))('the own account of %s', (_, { phone, login
   it('is told of new devices three times an hour at most', async () => {
     for (let devices = 0; devices < 5; devices++) await loggedIn();
     expect(await told()).toHaveLength(3);
+  });
+
+  it('is told nothing at a number that nobody has proved', async () => {
+    await system.database.query('UPDATE users SET phone_verified_at = NULL');
+    await loggedIn();
+    expect(await told()).toEqual(kind === 'a customer' ? [] : [[phone, TOLD_OF_DEVICE]]);
   });
 
   it('is told of a reset, and the device that made it is no new one', async () => {

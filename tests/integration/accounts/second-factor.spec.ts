@@ -104,6 +104,7 @@ describe('the second factor of an administrator', () => {
     expect((await browser.must('GET /getSecondFactors')).json()).toEqual({
       required: true,
       totp: true,
+      passkeys: [],
       recoveryCodesLeft: 9,
     });
     expect(codeOf(await logIn(code))).toEqual([401, 'invalid_code']);
@@ -188,6 +189,14 @@ describe('the second factor of an administrator', () => {
     for (const call of ['POST /beginTotp', 'POST /newRecoveryCodes']) {
       expect(codeOf(await browser.call(call))).toEqual([403, 'login_again']);
     }
+  });
+
+  it('lets nobody take personal data away long after a log-in', async () => {
+    await setUp();
+    await system.database.query(`UPDATE sessions SET created_at = now() - interval '16 minutes'`);
+    const calls = ['GET /exportAdminIssues', 'GET /exportFailedMessages', 'GET /checkRecentLogin'];
+    for (const call of calls) expect(codeOf(await browser.call(call))).toEqual([403, 'login_again']);
+    expect(codeOf(await browser.call('GET /exportList', { list: 'users' }))).toEqual([403, 'login_again']);
   });
 
   it('is stored sealed, and its recovery codes as hashes', async () => {

@@ -7,6 +7,7 @@ export const exportAuditLog = defineCall({
   path: '/exportAuditLog',
   summary:
     'All lines of the audit log that `getAuditLog` finds with the same search, as CSV, the newest first',
+  recentLogin: true,
   files: ['text/csv'],
   input: z.object({ search: searched }),
   output: z.string(),

@@ -24,6 +24,7 @@ export const exportList = defineCall({
   summary:
     'All rows of a list that a search finds, as CSV, with no bound; `sort` is one of that list’s fields, and the newest come first without; ' +
     '`city` and `power_rating` together narrow the inverters as `getInvertersByCityAndPowerRating` does, `serial_number` to one',
+  recentLogin: true,
   files: ['text/csv'],
   input: z
     .object({

@@ -8,7 +8,8 @@ const SAME_HOURLY_MAX = 3;
 /**
  * Tells the holder of an account what happened to it, in the transaction of what happened; the worker's dispatch finds the
  * message within a minute. The same is said three times an hour at most: a browser that keeps no cookies is a new one each time,
- * and text messages cost money. The demonstration's numbers are nobody's, or a stranger's: they are told nothing.
+ * and text messages cost money. Numbers that nobody has proved, and the demonstration's, may be a stranger's:
+ * they are told nothing.
  */
 export async function insertAccountMessage(
   client: Queryable,
@@ -20,14 +21,14 @@ export async function insertAccountMessage(
   await client.query(insertSql[role], [kind, id, accountMessage(event), requestId, SAME_HOURLY_MAX]);
 }
 
-const insertFrom = (table: string, userId: string) => /* sql */ `
+const insertFrom = (table: string, userId: string, mayBeTold: string) => /* sql */ `
 INSERT INTO outbox (kind, cause, user_id, phone, text, request_id)
 SELECT $1, gen_random_uuid()::text, ${userId}, phone_no, $3, $4 FROM ${table} t
-WHERE id = $2 AND NOT demo AND $5 > (
+WHERE id = $2 AND ${mayBeTold} AND NOT demo AND $5 > (
   SELECT count(*) FROM outbox o
   WHERE o.phone = t.phone_no AND o.kind = $1 AND o.text = $3 AND o.created_at > now() - interval '1 hour')`;
 
 const insertSql = {
-  customer: insertFrom('users', 'id'),
-  administrator: insertFrom('administrators', 'NULL'),
+  customer: insertFrom('users', 'id', 'phone_verified_at IS NOT NULL'),
+  administrator: insertFrom('administrators', 'NULL', 'true'),
 };

@@ -3,6 +3,7 @@ import { beginPasskeyLogin } from '@heliograph/contracts/http/begin-passkey-logi
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { changeAdminAccess } from '@heliograph/contracts/http/change-admin-access';
 import { changeAdminPassword } from '@heliograph/contracts/http/change-admin-password';
+import { checkRecentLogin } from '@heliograph/contracts/http/check-recent-login';
 import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
 import { loginPasskeyAdmin } from '@heliograph/contracts/http/login-passkey-admin';
 import { loginPasswordAdmin } from '@heliograph/contracts/http/login-password-admin';
@@ -96,6 +97,12 @@ export class AdministratorAccountController {
   ): Promise<OutputOf<typeof loginPasskeyAdmin>> {
     const { id } = await this.login.logInByPasskey(input.response as never, request, response);
     return { adminId: String(id) };
+  }
+
+  @ApiCall(checkRecentLogin)
+  @Allow('administrator')
+  checkRecentLogin(): Promise<OutputOf<typeof checkRecentLogin>> {
+    return Promise.resolve({});
   }
 
   @ApiCall(getAdminByToken)
