@@ -129,6 +129,7 @@ function launch(folder: string, environment: Readonly<Record<string, string>>) {
     HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder),
     // One log-in is used by many tests.
     RECENT_LOGIN_MINUTES: '1440',
+    ADMIN_SESSION_HOURS: '168',
     ...ports,
     ...environment,
   };

@@ -87,5 +87,5 @@ export const settings = {
   CUSTOMER_SESSION_IDLE_HOURS: wholeNumber(14 * 24, 1, 87_600),
   CUSTOMER_SESSION_HOURS: wholeNumber(90 * 24, 1, 87_600),
   ADMIN_SESSION_IDLE_HOURS: wholeNumber(12, 1, 87_600),
-  ADMIN_SESSION_HOURS: wholeNumber(7 * 24, 1, 87_600),
+  ADMIN_SESSION_HOURS: wholeNumber(12, 1, 87_600),
 };

@@ -61,10 +61,15 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
 
   it('changes its password by the current one, and is logged out elsewhere', async () => {
     const [here, elsewhere] = [await loggedIn(), await loggedIn()];
-    await system.database.query('DELETE FROM outbox');
+    const stolen = newBrowser(system, undefined, here.cookies);
+    await system.database.query(
+      `DELETE FROM outbox; UPDATE sessions SET created_at = created_at - interval '1 hour'`,
+    );
     const answer = await here.call('POST /changeOwnPassword', { currentPassword: PASSWORD, password: NEW });
     expect([answer.status, answer.json()]).toEqual([200, { message: 'Password changed successfully.' }]);
-    expect([await isHeld(here), await isHeld(elsewhere)]).toEqual([true, false]);
+    expect([await isHeld(here), await isHeld(elsewhere), await isHeld(stolen)]).toEqual([true, false, false]);
+    const [session] = (await here.must('GET /getSessions')).json().sessions as { loggedInAt: string }[];
+    expect(Date.now() - Date.parse(session!.loggedInAt)).toBeGreaterThan(3_500_000);
     expect((await logIn(newBrowser(system))).status).toBe(401);
     expect((await logIn(here, NEW)).status).toBe(200);
     expect(await told()).toEqual([[phone, TOLD_OF_PASSWORD]]);

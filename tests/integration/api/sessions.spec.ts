@@ -92,7 +92,7 @@ describe('sessions', () => {
     ['unused for 14 days', 'last_seen_at', '14 days', 'customer'],
     ['90 days old', 'created_at', '90 days', 'customer'],
     ['unused for 12 hours', 'last_seen_at', '12 hours', 'administrator'],
-    ['7 days old', 'created_at', '7 days', 'administrator'],
+    ['12 hours old', 'created_at', '12 hours', 'administrator'],
   ] as const)('end when %s', async (_name, column, age, role) => {
     const { port } = system.api;
     const phone = role === 'customer' ? PHONES.a : PHONES.administrator;

@@ -6,6 +6,8 @@ export interface NewSession {
   readonly secondFactor?: boolean;
   /** By which its holder recognises it. */
   readonly browser?: string | null;
+  /** Of an earlier session that this one takes the place of; unset: now. */
+  readonly loggedInAt?: Date | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function createSession(
   { role, id }: Account,
   limits: SessionLimits,
   sessionsMax: number,
-  { secondFactor = false, browser = null }: NewSession = {},
+  { secondFactor = false, browser = null, loggedInAt }: NewSession = {},
 ): Promise<void> {
   const column = columnOf(role);
   await database.query(
@@ -29,8 +31,8 @@ export async function createSession(
     [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
   await database.query(
-    `INSERT INTO sessions (token_hash, ${column}, second_factor, browser) VALUES ($1, $2, $3, $4)`,
-    [tokenHash, id, secondFactor, browser],
+    `INSERT INTO sessions (token_hash, ${column}, second_factor, browser, created_at) VALUES ($1, $2, $3, $4, coalesce($5, now()))`,
+    [tokenHash, id, secondFactor, browser, loggedInAt ?? null],
   );
 }
 

@@ -142,7 +142,7 @@ export class LoginService {
         use: 'logged in',
       });
       if (!device.known) await insertAccountMessage(client, account, 'device', request.requestId);
-      return { token: await this.sessions.open(client, account, request, secondFactor), device };
+      return { token: await this.sessions.open(client, account, request, { secondFactor }), device };
     });
     this.sessions.hand(request, response, role, token);
     this.browsers.hand(request, response, device.token);

@@ -24,8 +24,9 @@ export class OwnAccountController {
     @Input() input: ParsedInput<typeof changeOwnPassword>,
     @CalledBy() caller: Caller,
     @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof changeOwnPassword>> {
-    await this.account.changePassword(input, caller, request);
+    await this.account.changePassword(input, caller, request, response);
     return { message: 'Password changed successfully.' };
   }
 

@@ -12,6 +12,7 @@ import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
 import { findUser } from '@heliograph/database/users/find-user';
 import { hashPassword } from '@heliograph/server/passwords';
+import type { Response } from 'express';
 import { type ApiRequest, type Caller, isView } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
 import { Failure, notFound, readOnly } from '../../frame/failure.js';
@@ -45,15 +46,16 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Sets the caller's password, ends all other sessions and forgets all other browsers. Guesses of the current password count as
+   * Sets the caller's password and ends all sessions; this browser gets a new one, as old as its last. Guesses of the current password count as
    * log-ins do. @throws Failure 400 for the password; 403 `wrong_password`; 429
    */
   async changePassword(
     { currentPassword, password }: { currentPassword: string; password: string },
     caller: Caller,
     request: ApiRequest,
+    response: Response,
   ): Promise<void> {
-    const { role, id, tokenHash } = caller;
+    const { role, id, hasSecondFactor: secondFactor, loggedInAt } = caller;
     const { target, find, change } = accounts[role];
     const person = await find(this.pool, id);
     if (!person) throw notFound();
@@ -66,11 +68,11 @@ export class OwnAccountService {
     );
     if (!credentials) throw wrongPassword();
     const passwordHash = await hashPassword(password);
-    await inTransaction(this.pool, async (client) => {
+    const token = await inTransaction(this.pool, async (client) => {
       if (!(await passwordHolds(client, caller, credentials.passwordHash))) throw wrongPassword();
       await releaseLogin(client, credentials.attemptId);
       await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
-      await endSessions(client, caller, tokenHash);
+      await endSessions(client, caller);
       await this.browsers.forget(client, request, role, phone);
       await insertAccountMessage(client, caller, 'password', request.requestId);
       await appendAudit(client, {
@@ -78,7 +80,9 @@ export class OwnAccountService {
         action: 'changeOwnPassword',
         target: `${target} ${id}`,
       });
+      return this.sessions.open(client, caller, request, { secondFactor, loggedInAt });
     });
+    this.sessions.hand(request, response, role, token);
   }
 
   /** @throws Failure 403 for an administrator who looks at a customer's portal */

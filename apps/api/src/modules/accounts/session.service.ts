@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
-import { createSession } from '@heliograph/database/sessions/create-session';
+import { createSession, type NewSession } from '@heliograph/database/sessions/create-session';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { findSessions, type SessionRules } from '@heliograph/database/sessions/find-sessions';
 import { listSessions, type OpenSession } from '@heliograph/database/sessions/list-sessions';
@@ -79,13 +79,13 @@ export class SessionService {
    * least recently used one.
    * @returns the token, for `hand` after the commit.
    */
-  async open(client: Queryable, account: Account, request: Request, secondFactor: boolean): Promise<string> {
+  async open(client: Queryable, account: Account, request: Request, proved: NewSession): Promise<string> {
     const before = cookieIn(request, COOKIE_NAMES[account.role]);
     if (before !== undefined) await deleteSession(client, hashOf(before));
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const limits = this.rules.limits[account.role];
     await createSession(client, hashOf(token), account, limits, this.settings.SESSIONS_PER_ACCOUNT, {
-      secondFactor,
+      ...proved,
       browser: browserName(request),
     });
     return token;
