@@ -137,6 +137,10 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       async (host) => {
         const { status, headers } = await ask(host);
         expect([status, headers.location]).toEqual([421, undefined]);
+        expect(headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'x-content-type-options': 'nosniff',
+        });
       },
     );
   });
@@ -186,7 +190,8 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       expect(head!.split('\r\n')).toEqual(
         expect.arrayContaining([
           'HTTP/1.1 429 Too Many Requests',
-          'Content-Type: application/json',
+          'Content-Type: application/json; charset=utf-8',
+          'X-Content-Type-Options: nosniff',
           'Retry-After: 1',
           'Strict-Transport-Security: max-age=31536000; includeSubDomains',
         ]),

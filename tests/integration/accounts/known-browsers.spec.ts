@@ -48,6 +48,14 @@ describe('a browser that has logged in before', () => {
     expect((await login(browser, PHONES.a)).status).toBe(429);
   });
 
+  it('may guess no more than a hundred times an hour, over any number of addresses', async () => {
+    const { cookies } = await usedBrowser(PHONES.a);
+    const guess = (n: number, password = WRONG) =>
+      login(newBrowser(system, `203.0.113.${n}`, cookies), PHONES.a, password);
+    for (let n = 0; n < 100; n += 1) expect((await guess(n)).status).toBe(401);
+    expect((await guess(100, PASSWORD)).status).toBe(429);
+  });
+
   it.each([
     [PHONES.a, 'POST /loginPassword', 'POST /changeUserPassword'],
     [PHONES.administrator, 'POST /loginPasswordAdmin', 'POST /changeAdminPassword'],

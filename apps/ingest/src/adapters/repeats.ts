@@ -10,7 +10,7 @@ export class Repeats {
 
   /** @param translate asked once for each message. */
   once({ topic, payload }: ForeignMessage, translate: () => Translation): Translation {
-    const key = createHash('sha1').update(topic).update('\0').update(payload).digest('base64');
+    const key = createHash('sha256').update(topic).update('\0').update(payload).digest('base64');
     const known = this.#known.get(key);
     if (known) return known;
     const { ask, ...translation } = translate();

@@ -4,6 +4,9 @@ import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';
 
+/** For known browsers, ever so much more than strangers may use up: those lock nobody out who has logged in before. */
+const KNOWN_BROWSER_MIN = 100;
+
 /** What may be tried, or the seconds until it may. */
 export type LoginReservation = { readonly id: number } | { readonly waitS: number };
 
@@ -27,7 +30,7 @@ export function reserveLogin(
       caller.network48,
       knownBrowser,
       limits.perNumberAndAddress - 1,
-      limits.perNumber - 1,
+      (knownBrowser ? Math.max(limits.perNumber, KNOWN_BROWSER_MIN) : limits.perNumber) - 1,
       limits.perAddress - 1,
       NETWORK_56_TIMES * limits.perAddress - 1,
       NETWORK_48_TIMES * limits.perAddress - 1,
@@ -51,7 +54,7 @@ WITH wait AS (
     (SELECT at + interval '15 minutes' FROM login_failures
      WHERE role = $1 AND phone_no = $2 AND address = $3 ORDER BY at DESC OFFSET $7 LIMIT 1),
     (SELECT at + interval '1 hour' FROM login_failures
-     WHERE role = $1 AND phone_no = $2 AND NOT $6::boolean ORDER BY at DESC OFFSET $8 LIMIT 1),
+     WHERE role = $1 AND phone_no = $2 ORDER BY at DESC OFFSET $8 LIMIT 1),
     (SELECT at + interval '1 hour' FROM login_failures
      WHERE address = $3 ORDER BY at DESC OFFSET $9 LIMIT 1),
     (SELECT at + interval '1 hour' FROM login_failures

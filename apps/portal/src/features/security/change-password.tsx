@@ -29,6 +29,12 @@ const schema = (rule: PasswordRule) =>
     });
 type Fields = z.output<ReturnType<typeof schema>>;
 
+/** Which field the server refused; null: none. */
+function fieldOf(error: unknown): keyof Fields | null {
+  if (refusedPassword(error)) return 'password';
+  return error instanceof ApiError && error.code === 'wrong_password' ? 'currentPassword' : null;
+}
+
 /** A new password for who knows the current one. */
 export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
   const words = ownAccountText.password;
@@ -48,11 +54,8 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
         say(serverText.done(message), 'success');
       },
       onError: (error) => {
-        const refused = refusedPassword(error);
-        if (refused) setError('password', { message: refused }, { shouldFocus: true });
-        if (error instanceof ApiError && error.code === 'wrong_password') {
-          setError('currentPassword', { message: wordsOf(error, words.failed) }, { shouldFocus: true });
-        }
+        const field = fieldOf(error);
+        if (field) setError(field, { message: wordsOf(error, words.failed) }, { shouldFocus: true });
       },
     });
   });
@@ -81,7 +84,7 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
         />
         <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
         <div role="alert">
-          {changing.isError && (
+          {changing.isError && !fieldOf(changing.error) && (
             <FieldNote id="password-failure" error={wordsOf(changing.error, words.failed)} />
           )}
         </div>
