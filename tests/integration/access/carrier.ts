@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { until } from '../../support/until.js';
 
+const CODE = /(?<!\d)\d{6}(?!\d)/;
+
 interface Message {
   readonly to: string;
   readonly text: string;
@@ -44,11 +46,12 @@ export class Carrier {
 
   /** The code of the latest message to a number that it took. */
   async codeSentTo(phone: string, { refused = false } = {}): Promise<string> {
-    const wanted = (message: Message) => message.to.endsWith(phone) && message.refused === refused;
+    const wanted = ({ to, text, ...message }: Message) =>
+      to.endsWith(phone) && message.refused === refused && CODE.test(text);
     const before = this.#read;
     const message = await until(`a message to ${phone}`, () => this.#messages.slice(before).find(wanted));
     this.#read = this.#messages.length;
-    return /(?<!\d)\d{6}(?!\d)/.exec(message.text)![0];
+    return CODE.exec(message.text)![0];
   }
 
   async close(): Promise<void> {

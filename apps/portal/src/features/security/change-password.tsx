@@ -8,6 +8,7 @@ import { formResolver } from '../../shared/forms/form-resolver.js';
 import { accountText } from '../../shared/strings/accounts.js';
 import { ownAccountText } from '../../shared/strings/own-account.js';
 import { serverText } from '../../shared/strings/server.js';
+import { text } from '../../shared/strings/text.js';
 import { FieldNote } from '../../shared/ui/field.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
@@ -55,14 +56,14 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
       },
       onError: (error) => {
         const field = fieldOf(error);
-        if (field) setError(field, { message: wordsOf(error, words.failed) }, { shouldFocus: true });
+        if (field) setError(field, { message: wordsOf(error, text.somethingWrong) }, { shouldFocus: true });
       },
     });
   });
   return (
-    <section className={css.card} aria-label={words.title}>
+    <section className={css.card} aria-label={accountText.reset.changePassword}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <h2>{words.title}</h2>
+        <h2>{accountText.reset.changePassword}</h2>
         <p>{words.note}</p>
         <PasswordField
           label={words.current}
@@ -85,7 +86,7 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
         <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
         <div role="alert">
           {changing.isError && !fieldOf(changing.error) && (
-            <FieldNote id="password-failure" error={wordsOf(changing.error, words.failed)} />
+            <FieldNote id="password-failure" error={wordsOf(changing.error, text.somethingWrong)} />
           )}
         </div>
         <PendingButton

@@ -4,6 +4,7 @@ import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { ownAccountText } from '../../shared/strings/own-account.js';
+import { text } from '../../shared/strings/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -35,7 +36,7 @@ function Sessions() {
   if (isFailed(query)) return <FailureAlert />;
   if (!query.data) {
     return (
-      <div role="status" aria-label={words.loading}>
+      <div role="status" aria-label={words.title}>
         <Skeleton height={96} width="100%" />
       </div>
     );
@@ -68,7 +69,7 @@ function Sessions() {
         ))}
       </ul>
       <div role="alert">
-        {ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, words.failed)} />}
+        {ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, text.somethingWrong)} />}
       </div>
     </>
   );
@@ -85,7 +86,9 @@ function EndAll() {
         <ConfirmPopup
           question={words.allQuestion}
           note={words.allNote}
-          failure={ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, words.failed)} />}
+          failure={
+            ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, text.somethingWrong)} />
+          }
           confirm={words.all}
           pending={ending.isPending}
           pendingLabel={words.ending}

@@ -3,15 +3,12 @@ export const ownAccountText = {
   title: 'Log-in and security',
   open: 'Password and devices',
   password: {
-    title: 'Change password',
     note: 'You stay logged in here, and are logged out everywhere else.',
     current: 'Current password',
-    failed: 'Failed: Please try again',
   },
   sessions: {
     title: 'Where you are logged in',
     note: 'Is a device not yours? Log it out, then change your password.',
-    loading: 'Loading where you are logged in',
     unknown: 'Unknown device',
     here: 'This device',
     loggedIn: (when: string) => `Logged in ${when}.`,
@@ -22,6 +19,5 @@ export const ownAccountText = {
     all: 'Log out everywhere',
     allQuestion: 'Log out everywhere?',
     allNote: 'You are logged out on every device, here too.',
-    failed: 'Failed: Please try again',
   },
 } as const;

@@ -5,15 +5,12 @@ export const ownAccountText: Words<typeof english> = {
   title: 'लॉग इन और सुरक्षा',
   open: 'पासवर्ड और डिवाइस',
   password: {
-    title: 'पासवर्ड बदलें',
     note: 'यहाँ आप लॉग इन रहेंगे, बाक़ी हर जगह लॉग आउट हो जाएँगे।',
     current: 'मौजूदा पासवर्ड',
-    failed: 'नहीं हो सका: कृपया फिर कोशिश करें',
   },
   sessions: {
     title: 'आप कहाँ-कहाँ लॉग इन हैं',
     note: 'कोई डिवाइस आपका नहीं है? उसे लॉग आउट करें, फिर अपना पासवर्ड बदलें।',
-    loading: 'देखा जा रहा है कि आप कहाँ-कहाँ लॉग इन हैं',
     unknown: 'अनजान डिवाइस',
     here: 'यही डिवाइस',
     loggedIn: (when) => `लॉग इन: ${when}.`,
@@ -24,6 +21,5 @@ export const ownAccountText: Words<typeof english> = {
     all: 'हर जगह लॉग आउट करें',
     allQuestion: 'हर जगह लॉग आउट करें?',
     allNote: 'आप हर डिवाइस पर लॉग आउट हो जाएँगे, यहाँ भी।',
-    failed: 'नहीं हो सका: कृपया फिर कोशिश करें',
   },
 };
