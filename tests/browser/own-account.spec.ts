@@ -46,7 +46,7 @@ test.describe('one’s own log-in', () => {
     await portal.visit({ as: phone }, async (page) => {
       await page.goto('/security');
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
-      const question = page.getByRole('dialog', { name: 'Log out everywhere?' });
+      const question = page.getByRole('dialog', { name: 'Log out everywhere' });
       await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await question.getByRole('button', { name: 'Log out everywhere' }).click();
       await page.waitForURL('**/login');

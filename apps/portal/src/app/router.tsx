@@ -1,7 +1,7 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { loadAboutUs } from '../features/about-us/page.js';
 import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
-import { loadBackOfficeLanguage } from '../shared/strings/localized.js';
+import { loadBackOfficeLanguage, loadOwnAccountWords } from '../shared/strings/localized.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
 import { CookieNotice } from './layout/cookie-notice.js';
@@ -36,12 +36,14 @@ const tickets = lazyPage(async () => (await import('../features/tickets/tickets-
 const reportIssue = lazyPage(
   async () => (await import('../features/report-issue/report-issue-page.js')).ReportIssuePage,
 );
-const userProfile = lazyPage(
-  async () => (await import('../features/user-profile/user-profile-page.js')).UserProfilePage,
-);
-const security = lazyPage(
-  async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
-);
+const userProfile = lazyPage(async () => {
+  await loadOwnAccountWords();
+  return (await import('../features/user-profile/user-profile-page.js')).UserProfilePage;
+});
+const security = lazyPage(async () => {
+  await loadOwnAccountWords();
+  return (await import('../features/security/customer-security-page.js')).CustomerSecurityPage;
+});
 const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
 const admin = lazyPage(async () => {
   // One after the other: what the part loads with it may read its words at once.

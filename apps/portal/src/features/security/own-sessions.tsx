@@ -58,11 +58,11 @@ function Sessions() {
             ) : (
               <PendingButton
                 pending={ending.isPending && ending.variables === sessionId}
-                pendingLabel={words.ending}
+                pendingLabel={text.sending}
                 aria-label={words.endOne(browser ?? words.unknown)}
                 onClick={() => ending.mutate(sessionId)}
               >
-                {words.end}
+                {text.nav.logOut}
               </PendingButton>
             )}
           </li>
@@ -84,14 +84,14 @@ function EndAll() {
       <Button onClick={() => setAsking(true)}>{words.all}</Button>
       {asking && (
         <ConfirmPopup
-          question={words.allQuestion}
+          question={words.all}
           note={words.allNote}
           failure={
             ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, text.somethingWrong)} />
           }
           confirm={words.all}
           pending={ending.isPending}
-          pendingLabel={words.ending}
+          pendingLabel={text.sending}
           onConfirm={() => ending.mutate()}
           onClose={() => setAsking(false)}
         />

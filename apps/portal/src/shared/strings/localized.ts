@@ -23,6 +23,12 @@ export async function loadTroubleWords(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
 }
 
+/** The same of a customer's own log-in. */
+export async function loadOwnAccountWords(): Promise<void> {
+  if (language === 'hi')
+    Object.assign(hindi, { 'own-account': (await import('./hi/own-account.js')).ownAccountText });
+}
+
 /**
  * The words of one dictionary in the page's language, which is known only after `loadLanguage`: words are read while
  * drawing, not while a module loads.

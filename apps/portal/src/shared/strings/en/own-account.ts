@@ -13,11 +13,8 @@ export const ownAccountText = {
     here: 'This device',
     loggedIn: (when: string) => `Logged in ${when}.`,
     lastUsed: (when: string) => `Last used ${when}.`,
-    end: 'Log out',
     endOne: (device: string) => `Log out ${device}`,
-    ending: 'Logging out…',
     all: 'Log out everywhere',
-    allQuestion: 'Log out everywhere?',
     allNote: 'You are logged out on every device, here too.',
   },
 } as const;

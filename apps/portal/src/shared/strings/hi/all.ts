@@ -10,7 +10,6 @@ import { layoutText as layout } from './layout.js';
 import { legalText as legal } from './legal.js';
 import { savingsText as savings } from './savings.js';
 import { offlineText as offline } from './offline.js';
-import { ownAccountText } from './own-account.js';
 import { profileText as profile } from './profile.js';
 import { serverText as server } from './server.js';
 import { tableText as table } from './table.js';
@@ -37,7 +36,6 @@ export const hindi = {
   server,
   table,
   tariff,
-  'own-account': ownAccountText,
   profile,
   tickets,
   together,

@@ -15,11 +15,8 @@ export const ownAccountText: Words<typeof english> = {
     here: 'यही डिवाइस',
     loggedIn: (when) => `लॉग इन: ${when}.`,
     lastUsed: (when) => `आख़िरी बार: ${when}.`,
-    end: 'लॉग आउट करें',
     endOne: (device) => `${device} को लॉग आउट करें`,
-    ending: 'लॉग आउट हो रहा है…',
     all: 'हर जगह लॉग आउट करें',
-    allQuestion: 'हर जगह लॉग आउट करें?',
     allNote: 'आप हर डिवाइस पर लॉग आउट हो जाएँगे, यहाँ भी।',
   },
 };
