@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
 import { findBinaries } from '@heliograph/standalone/postgres/binaries';
 import { createCluster } from '@heliograph/standalone/postgres/cluster';
 import { chooseRunAs, findOwner } from '@heliograph/standalone/postgres/run-as';
@@ -70,8 +71,11 @@ async function parentFolder(): Promise<string> {
 }
 
 async function fillTemplate(): Promise<void> {
-  const database = await openDatabase({ url: `${url}/${TEMPLATE}` });
-  await migrate(database);
+  const databaseUrl = `${url}/${TEMPLATE}`;
+  const database = await openDatabase({ url: databaseUrl });
+  // The servers that tests start connect by their roles: tests/support/as-server.ts.
+  await prepareQueues({ databaseUrl });
+  await migrate(database, { api: password, ingest: password, worker: password });
   await ensureReadingPartitions(database.pool, { retentionDays: RAW_RETENTION_DAYS, now: new Date() });
   await database.close();
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MigrationExecutor, type DataSource } from 'typeorm';
-import type { Database, Queryable } from '../connection/database.js';
+import { inTransaction, type Database, type Queryable } from '../connection/database.js';
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
+import { grantRights, type ServerPasswords } from '../roles/grant-rights.js';
 
 /** Any number: whoever holds it migrates, the others wait and find it done. */
 const MIGRATION_LOCK = 4_815_162_342;
@@ -14,14 +15,16 @@ const PAUSE_MS = 2_000;
 const TRIES_MAX = 45;
 
 /**
- * Brings the schema up to date; safe to call from several processes at once, and beside the previous version's processes.
+ * Brings the schema up to date, and the rights of the servers' roles, which it makes where a password is given; safe to call
+ * from several processes at once, and beside the previous version's processes.
  * @throws Error where somebody, such as a backup, holds a lock that it needs: what it did until then stays done, and it may be called again.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, passwords?: ServerPasswords): Promise<void> {
   const client = await database.pool.connect();
   try {
     while (!(await isOurTurn(client))) await sleep(TURN_ASKED_EVERY_MS);
     await runPending(database.dataSource);
+    await inTransaction(database.pool, (transaction) => grantRights(transaction, passwords));
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {

@@ -1,0 +1,9 @@
+import { roleOf, type Server } from '@heliograph/database/roles/rights';
+
+/** A database of the tests' own server, as a server reaches it: by its own role. Any other address stays as it is. */
+export function asServer(server: Server, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (url.username !== 'tests') return databaseUrl;
+  url.username = roleOf[server];
+  return url.href;
+}
