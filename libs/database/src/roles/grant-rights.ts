@@ -18,6 +18,7 @@ export async function grantRights(client: ClientBase, passwords: ServerPasswords
   ]);
   if (rows.length === 0) return;
   await client.query(closedSql);
+  if (rows[0]!.queues) await client.query(queuesSql);
   const servers = Object.keys(roleOf) as Server[];
   for (const server of servers.filter((each) => rows.some(({ name }) => name === roleOf[each])))
     await client.query(rightsSql(server, rows[0]!.queues).join(';\n'));
@@ -41,12 +42,20 @@ function rightsSql(server: Server, queues: boolean): string[] {
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     ...tables.map(([name, rights]) => `GRANT ${rights[server]} ON ${name} TO ${role}`),
     ...functions.map(([name]) => `GRANT EXECUTE ON FUNCTION ${name} TO ${role}`),
-    ...(queues && queueServers.includes(server) ? queuesSql(role) : []),
+    ...(queues && queueServers.includes(server) ? queueRightsSql(role) : []),
   ];
 }
 
-const queuesSql = (role: string) => [
+const queueRightsSql = (role: string) => [
   `GRANT USAGE ON SCHEMA ${QUEUES_SCHEMA} TO ${role}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${QUEUES_SCHEMA} TO ${role}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${QUEUES_SCHEMA} TO ${role}`,
 ];
+
+// These of BullMQ's make a sequence for each queue, and temporary tables: in the owner's name.
+const queuesSql = /* sql */ `
+DO $$ DECLARE made regprocedure; BEGIN
+  FOR made IN SELECT oid FROM pg_proc
+              WHERE pronamespace = '${QUEUES_SCHEMA}'::regnamespace AND proname IN ('next_job_id', 'add_jobs_bulk_unlocked')
+  LOOP EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER SET search_path = ${QUEUES_SCHEMA}, pg_temp', made); END LOOP;
+END $$`;
