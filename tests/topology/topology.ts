@@ -6,8 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
-import { roleOf } from '@heliograph/database/roles/rights';
+import { roleOf, type Server } from '@heliograph/database/roles/rights';
 import { projectFolder } from '@heliograph/standalone/project';
+import { roleAddress } from '../support/as-server.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { INGEST_USER, passwordLines, writeBrokerFiles, type BrokerUser } from './broker-files.js';
@@ -199,12 +200,12 @@ export class Topology {
 
 const plain = () => ({ ...process.env, NODE_OPTIONS: '', NODE_ENV: '' });
 
-/** The owner's, and each server's by its role; with one password, since the tests' server may serve several topologies at once. */
+/** The owner's, and each server's by its role. */
 async function writeAddresses(secrets: string, owner: string): Promise<void> {
   await rewrite(join(secrets, 'database.env'), `DATABASE_URL=${owner}\n`);
-  for (const [server, role] of Object.entries(roleOf)) {
-    const address = Object.assign(new URL(owner), { username: role, password: 'topology' });
-    await rewrite(join(secrets, `database-${server}.env`), `DATABASE_URL=${address.href}\n`);
+  for (const server of Object.keys(roleOf) as Server[]) {
+    const text = `DATABASE_URL=${roleAddress(server, owner)}\n`;
+    await rewrite(join(secrets, `database-${server}.env`), text);
   }
 }
 
