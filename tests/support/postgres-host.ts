@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
 import { findBinaries } from '@heliograph/standalone/postgres/binaries';
 import { createCluster } from '@heliograph/standalone/postgres/cluster';
 import { chooseRunAs, findOwner } from '@heliograph/standalone/postgres/run-as';
 import { endOrphan, startPostgres } from '@heliograph/standalone/postgres/server';
+import { SERVERS_PASSWORD } from './as-server.js';
 import { TEMPLATE } from './template.js';
 import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
 
@@ -70,8 +72,15 @@ async function parentFolder(): Promise<string> {
 }
 
 async function fillTemplate(): Promise<void> {
-  const database = await openDatabase({ url: `${url}/${TEMPLATE}` });
-  await migrate(database);
+  const databaseUrl = `${url}/${TEMPLATE}`;
+  const database = await openDatabase({ url: databaseUrl });
+  // The servers that tests start connect by their roles: tests/support/as-server.ts.
+  await prepareQueues({ databaseUrl });
+  await migrate(database, {
+    api: SERVERS_PASSWORD,
+    ingest: SERVERS_PASSWORD,
+    worker: SERVERS_PASSWORD,
+  });
   await ensureReadingPartitions(database.pool, { retentionDays: RAW_RETENTION_DAYS, now: new Date() });
   await database.close();
 }

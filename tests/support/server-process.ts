@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { entryOf } from '@heliograph/standalone/project';
+import { asServer } from './as-server.js';
 
 /** The same for every process of one run. */
 export const SERVER_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -39,6 +40,9 @@ export class ServerProcess {
         SERVER_KEY,
         ADMIN_SECOND_FACTOR: 'off',
         ...settings,
+        ...(settings.DATABASE_URL && name !== 'simulator' && URL.canParse(settings.DATABASE_URL)
+          ? { DATABASE_URL: asServer(name, settings.DATABASE_URL) }
+          : {}),
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,5 +1,7 @@
 import { openDatabase, type Database, type DatabaseOptions } from '@heliograph/database/connection/database';
+import type { Server } from '@heliograph/database/roles/rights';
 import type pg from 'pg';
+import { asServer } from './as-server.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { use } from './use.js';
 
@@ -30,5 +32,13 @@ export function useTestDatabase(
       await close();
       await drop();
     },
+  );
+}
+
+/** The same database, as a server reaches it: what it may not do fails. */
+export function useDatabaseAs(server: Server, database: UsedDatabase): Database {
+  return use(
+    () => openDatabase({ url: asServer(server, database.url) }),
+    ({ close }) => close(),
   );
 }

@@ -6,7 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { roleOf, type Server } from '@heliograph/database/roles/rights';
 import { projectFolder } from '@heliograph/standalone/project';
+import { roleAddress } from '../support/as-server.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { INGEST_USER, passwordLines, writeBrokerFiles, type BrokerUser } from './broker-files.js';
@@ -80,7 +82,7 @@ export class Topology {
       applicationName: 'topology test',
     });
     await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-    await rewrite(at('secrets/database.env'), `DATABASE_URL=${own.url}\n`);
+    await writeAddresses(at('secrets'), own.url);
     const settings = Object.entries(options.serverSettings ?? {}).map(
       ([name, value]) => `${name}=${value}\n`,
     );
@@ -152,10 +154,11 @@ export class Topology {
     return (await promisify(execFile)(program, args, { env })).stdout;
   }
 
-  /** Ends all servers, and starts them on another database, as an operator would. */
+  /** Ends all servers, and starts them on another database, as an operator would: a dump has no rights. */
   async moveTo(databaseUrl: string): Promise<void> {
     await Promise.all(SERVERS.map((name) => this.servers[name].stop()));
-    await rewrite(join(this.folder, 'secrets', 'database.env'), `DATABASE_URL=${databaseUrl}\n`);
+    await writeAddresses(join(this.folder, 'secrets'), databaseUrl);
+    await this.run('migrate');
     await Promise.all(SERVERS.map((name) => this.servers[name].start()));
   }
 
@@ -196,6 +199,15 @@ export class Topology {
 }
 
 const plain = () => ({ ...process.env, NODE_OPTIONS: '', NODE_ENV: '' });
+
+/** The owner's, and each server's by its role. */
+async function writeAddresses(secrets: string, owner: string): Promise<void> {
+  await rewrite(join(secrets, 'database.env'), `DATABASE_URL=${owner}\n`);
+  for (const server of Object.keys(roleOf) as Server[]) {
+    const text = `DATABASE_URL=${roleAddress(server, owner)}\n`;
+    await rewrite(join(secrets, `database-${server}.env`), text);
+  }
+}
 
 async function rewrite(path: string, text: string): Promise<void> {
   await chmod(path, 0o600);

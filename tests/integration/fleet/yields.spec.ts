@@ -2,7 +2,7 @@ import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
 import { judgeYieldsOfFleet } from '@heliograph/database/fleet/judge-yields';
 import { localDate } from '@heliograph/domain/time/zone';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { store } from '../energy/support.js';
 import { addUser } from '../../support/builders.js';
 import { addMember } from './support.js';
@@ -18,6 +18,7 @@ const ist = (ago: number, hour: number, minute = 0) =>
 
 describe('yields held against siblings', () => {
   const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
   const ids: Record<string, number> = {};
 
   /** Readings each half hour of two days, the counter rising evenly by `dayWh` on the second; `without`: hours not heard. */
@@ -76,7 +77,7 @@ describe('yields held against siblings', () => {
   });
 
   it('are judged on the last complete day, where it is known whole and there are five siblings', async () => {
-    expect(await judgeYieldsOfFleet(database.pool, now)).toEqual({ known: 8, judged: 6 });
+    expect(await judgeYieldsOfFleet(worker.pool, now)).toEqual({ known: 8, judged: 6 });
     const weak = await yieldOf('weak');
     expect(weak).toMatchObject({ day: yesterday });
     expect(weak.share).toBeCloseTo(10_000 / 20_200, 3);
@@ -88,7 +89,7 @@ describe('yields held against siblings', () => {
 
   it('make it under-perform below the share that is set, for its day and the next', async () => {
     const judge = (underPerformingShare: number, when = now) =>
-      judgeFleet(database.pool, { now: when, underPerformingShare });
+      judgeFleet(worker.pool, { now: when, underPerformingShare });
     await judge(0.6);
     expect((await yieldOf('weak')).state).toBe('under_performing');
     expect((await yieldOf('alone')).state).toBe('producing');

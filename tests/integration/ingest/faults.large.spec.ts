@@ -66,7 +66,7 @@ describe('a connection to the database that says nothing any more', () => {
   it('lets go of its locks on the server too, where nobody hears that it is gone', async () => {
     await startBehindProxy();
     const inverter = await rig.provision();
-    const touch = `UPDATE inverters SET city = 'Pune' WHERE id = ${inverter.id}`;
+    const touch = `UPDATE inverters SET status = 'ACTIVE' WHERE id = ${inverter.id}`;
     const { pool, close } = await openDatabase({ url: rig.ingestUrl });
     const late = inTransaction(
       pool,

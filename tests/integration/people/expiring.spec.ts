@@ -10,7 +10,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 describe('an account whose number nobody has proved', () => {
   const database = useTestDatabase();
   beforeEach(() => database.pool.query('TRUNCATE users, inverters, tickets, one_time_codes, outbox CASCADE'));
-  const expire = () => expireAccounts(database.pool, daysAgo(30));
+  const expire = () => expireAccounts(database.pool);
   const phonesLeft = async () =>
     (await database.pool.query('SELECT phone_no FROM users ORDER BY 1')).rows.map(({ phone_no }) => phone_no);
   const add = (phone_no: string, columns: Record<string, unknown> = {}) =>

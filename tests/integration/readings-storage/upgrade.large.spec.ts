@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions, dropOldReadings } from '@heliograph/database/readings/partitions';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { abandonUpgrade, dropTableBefore } from '@heliograph/database/timescale/upgrade/finish-upgrade';
@@ -8,6 +9,7 @@ import { upgradeToHypertable } from '@heliograph/database/timescale/upgrade/upgr
 import { upgradeState } from '@heliograph/database/timescale/upgrade/upgrade-state';
 import { projectFolder } from '@heliograph/standalone/project';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { roleAddress, SERVERS_PASSWORD } from '../../support/as-server.js';
 import { until } from '../../support/until.js';
 import { DAY_MS, MINUTE_MS, reading } from '../ingest/support/reading.js';
 import { Rig } from '../ingest/support/rig.js';
@@ -46,10 +48,14 @@ onTimescale('the move from partitions into a hypertable', (url) => {
   const extension = () => pool().query('CREATE EXTENSION timescaledb');
 
   it('is carried through kills at any moment while ingestion writes; nothing is lost or doubled', async () => {
-    rig = await Rig.start({}, undefined, undefined, async () => ({
-      url: own.url,
-      drop: async () => {},
-    }));
+    // By its role, which has rights on the readings, and so on what takes their place.
+    await migrate(own.database, { ingest: SERVERS_PASSWORD });
+    rig = await Rig.start(
+      {},
+      (direct) => roleAddress('ingest', direct),
+      undefined,
+      async () => ({ url: own.url, drop: async () => {} }),
+    );
     const inverters = [await rig.provision(), await rig.provision(), await rig.provision()];
     const { sent, stop } = await keepSending(rig, inverters);
     const before = await count('readings');

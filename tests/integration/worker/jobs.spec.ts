@@ -8,12 +8,14 @@ import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
 import { addAdministrator, addUser } from '../../support/builders.js';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from './fleet.js';
 
 const logger = createLogger('test', 'silent');
 
 const database = useTestDatabase();
+
+const worker = useDatabaseAs('worker', database);
 
 describe('energy repair', () => {
   const HOUR_MS = 3_600_000;
@@ -44,7 +46,7 @@ describe('energy repair', () => {
   };
 
   it('folds what is still marked a look later, and leaves to ingest what was just marked', async () => {
-    const repair = new EnergyRepair(database, logger);
+    const repair = new EnergyRepair(worker, logger);
     const leftOver = await addMarked();
     await repair.handle();
     expect(await state(leftOver)).toEqual({ marked: true, energy_wh: null });
@@ -139,7 +141,7 @@ describe('retention', () => {
     }
     expect(await countInverterEvents(database.pool, inverterId)).toBe(2);
 
-    await new Retention(database, settings, logger).handle();
+    await new Retention(worker, settings, logger).handle();
 
     expect(await count('device_events')).toBe(2);
     expect(await countInverterEvents(database.pool, inverterId)).toBe(1);
@@ -189,7 +191,7 @@ describe('retention', () => {
     };
     const { newest } = await ahead();
     await database.pool.query(`DROP TABLE ${newest}`);
-    await new Retention(database, settings, logger).handle();
+    await new Retention(worker, settings, logger).handle();
     expect((await ahead()).newest).toBe(newest);
     expect((await ahead()).oldest).not.toBe('readings_p20200106');
   });

@@ -4,7 +4,7 @@ import { settleSilences } from '@heliograph/database/silence/settle-silences';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addUser } from '../../support/builders.js';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
@@ -14,6 +14,7 @@ const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000)
 
 describe('many that fall silent together', () => {
   const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
   let phones: number;
 
   beforeEach(async () => {
@@ -43,7 +44,7 @@ describe('many that fall silent together', () => {
   }
   async function sweep(when: Date) {
     await setIngestUp(database.pool, at('01T00:00:00'), when);
-    return sweepSilence(database.pool, { now: when, demo: false });
+    return sweepSilence(worker.pool, { now: when, demo: false });
   }
   /** Sweeps each minute, `heard` being heard before each. @returns what the sweeps found in all. */
   async function sweepThrough(from: number, to: number, heard: readonly number[] = []) {
@@ -258,7 +259,7 @@ describe('many that fall silent together', () => {
     expect(await incidents()).toMatchObject([{ kind: 'city', cases: 9 }]);
     const all = [wakeful, ...ids];
     for (const minutes of [-300, -240, -180]) await hearAll(all, after(minutes));
-    await settleSilences(database.pool, { now: after(-180) });
+    await settleSilences(worker.pool, { now: after(-180) });
     expect(await messages()).toEqual([
       { kind: 'communication_lost', count: 1 },
       { kind: 'communication_restored', count: 8 },
@@ -295,10 +296,10 @@ describe('many that fall silent together', () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(2), after(30));
-      await settleSilences(database.pool, { now: after(31) });
+      await settleSilences(worker.pool, { now: after(31) });
       expect(await incidents()).toMatchObject([{ open: true }]);
       await hearAll(ids.slice(1), after(40));
-      await settleSilences(database.pool, { now: after(41) });
+      await settleSilences(worker.pool, { now: after(41) });
       expect(await incidents()).toMatchObject([{ open: false }]);
       expect(await sweepThrough(42, 100, ids.slice(1))).toMatchObject({ messages: 0 });
       expect(await sweepThrough(101, 102, ids.slice(1))).toMatchObject({ messages: 1 });
@@ -322,7 +323,7 @@ describe('many that fall silent together', () => {
         ['dealer', 10],
       ]);
       await hearAll(ids.slice(0, 19), after(45));
-      await settleSilences(database.pool, { now: after(46) });
+      await settleSilences(worker.pool, { now: after(46) });
       await sweepThrough(105, 108, ids.slice(0, 19));
       expect((await incidents()).map(({ kind, cases }) => [kind, cases])).toEqual([
         ['city', 19],
@@ -335,7 +336,7 @@ describe('many that fall silent together', () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(1), after(40));
-      await settleSilences(database.pool, { now: after(41) });
+      await settleSilences(worker.pool, { now: after(41) });
       const talks = (minute: number) =>
         database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
           ids[0],
@@ -350,7 +351,7 @@ describe('many that fall silent together', () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(1), after(40));
-      await settleSilences(database.pool, { now: after(41) });
+      await settleSilences(worker.pool, { now: after(41) });
       await setAwake(database.pool, ids[0]!, { from: after(-300), until: after(105), next: after(1000) });
       await database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
         ids[0],
@@ -365,7 +366,7 @@ describe('many that fall silent together', () => {
       const ids = await addCity('Pune', 6);
       await sweepThrough(9, 12);
       await hearAll(ids, after(20));
-      await settleSilences(database.pool, { now: after(21) });
+      await settleSilences(worker.pool, { now: after(21) });
       expect(await incidents()).toMatchObject([{ open: false }]);
       await sweepThrough(29, 32);
       expect(await incidents()).toMatchObject([{ open: true, cases: 6 }]);

@@ -2,7 +2,7 @@ import { beat } from '@heliograph/database/heartbeats/beat';
 import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setAwake } from './fleet.js';
 
 const FLEET = 12;
@@ -10,6 +10,7 @@ const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 
 describe('our own outage', () => {
   const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
   let ids: number[];
   /** True time, s since noon; and what the server's clock is off by, s. */
   let trueS: number;
@@ -27,7 +28,7 @@ describe('our own outage', () => {
   });
 
   const clock = () => new Date(NOON_MS + (trueS + clockOffS) * 1000);
-  const sweep = () => sweepSilence(database.pool, { now: clock(), demo: false });
+  const sweep = () => sweepSilence(worker.pool, { now: clock(), demo: false });
 
   interface Parts {
     readonly ingest?: boolean;

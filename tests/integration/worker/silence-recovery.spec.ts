@@ -5,13 +5,14 @@ import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { tellSilence } from '@heliograph/database/silence/tell-silence';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addReading, addUser } from '../../support/builders.js';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
 
 describe('after a silence', () => {
   const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
   let userId: number;
   let id: number;
 
@@ -28,9 +29,9 @@ describe('after a silence', () => {
 
   async function sweep(when: Date) {
     await setIngestUp(database.pool, new Date('2026-05-01'), when);
-    return sweepSilence(database.pool, { now: when, demo: false });
+    return sweepSilence(worker.pool, { now: when, demo: false });
   }
-  const settle = (when: Date) => settleSilences(database.pool, { now: when });
+  const settle = (when: Date) => settleSilences(worker.pool, { now: when });
   async function hearIt(when: Date, inverterId = id): Promise<void> {
     await hear(database.pool, [inverterId], when);
     await closeSilenceCases(database.pool, [inverterId], when);

@@ -3,7 +3,7 @@ import { closeSilenceCases } from '@heliograph/database/silence/close-silence-ca
 import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addUser } from '../../support/builders.js';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
 
 /** Noon at the site, on a day like any other. */
@@ -13,13 +13,14 @@ const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 
 describe('the no-communication sweep', () => {
   const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
 
   beforeEach(async () => {
     await database.pool.query('TRUNCATE silence_cases, outbox, latest, devices, inverters, users CASCADE');
     await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0));
   });
 
-  const sweep = (when = now, demo = false) => sweepSilence(database.pool, { now: when, demo });
+  const sweep = (when = now, demo = false) => sweepSilence(worker.pool, { now: when, demo });
   /** Whether a sweep at `when` opens a case for such an inverter. */
   async function opens(inverter: TestInverter, when = now): Promise<boolean> {
     const id = await addInverter(database.pool, inverter);

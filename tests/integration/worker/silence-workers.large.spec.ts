@@ -1,4 +1,7 @@
+import { inTransaction } from '@heliograph/database/connection/database';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { grantRights } from '@heliograph/database/roles/grant-rights';
+import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hasRedis, Redis } from '../../support/redis.js';
 import { ServerProcess } from '../../support/server-process.js';
@@ -43,8 +46,10 @@ function describeWorkers(redis: Redis | null) {
   });
 
   async function forgetQueues(): Promise<void> {
-    if (!redis) return void (await database.pool.query('DROP SCHEMA IF EXISTS bullmq CASCADE'));
-    await redis.flush();
+    if (redis) return redis.flush();
+    await database.pool.query('DROP SCHEMA IF EXISTS bullmq CASCADE');
+    await prepareQueues({ databaseUrl: database.url });
+    await inTransaction(database.pool, (client) => grantRights(client));
   }
   function start(): ServerProcess {
     const redisSettings: Record<string, string> = redis ? { REDIS_URL: redis.url } : {};

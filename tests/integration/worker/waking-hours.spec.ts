@@ -5,7 +5,7 @@ import { WakingHours } from '@heliograph/worker/handlers/waking-hours';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addReading, addUser } from '../../support/builders.js';
-import { useTestDatabase } from '../../support/use-database.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, setIngestUp } from './fleet.js';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,8 @@ const pune = { latitude: 18.52, longitude: 73.86 };
 const at = (text: string) => Date.parse(`2026-05-${text}+05:30`);
 
 const database = useTestDatabase();
+
+const worker = useDatabaseAs('worker', database);
 beforeAll(async () => {
   await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date(at('20T12:00')) });
 });
@@ -24,7 +26,7 @@ beforeEach(async () => {
   await setIngestUp(database.pool, new Date(at('01T00:00')), new Date(at('20T12:00')));
 });
 
-const renew = (now: number, limit = 100) => renewWakingHours(database.pool, { now: new Date(now), limit });
+const renew = (now: number, limit = 100) => renewWakingHours(worker.pool, { now: new Date(now), limit });
 
 async function hoursOf(id: number) {
   const { rows } = await database.pool.query('SELECT * FROM waking_hours WHERE inverter_id = $1', [id]);
@@ -257,7 +259,7 @@ describe('waking hours', () => {
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'MANY-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 1200) n`,
     );
-    await new WakingHours(database, createLogger('test', 'silent')).handle();
+    await new WakingHours(worker, createLogger('test', 'silent')).handle();
     const { rows } = await database.pool.query(
       `SELECT count(*)::int AS known, bool_and(awake_from <= now() AND now() < next_awake_from) AS now FROM waking_hours`,
     );

@@ -1,11 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
-import { withDatabase } from './installation.js';
+import type { ServerPasswords } from '@heliograph/database/roles/grant-rights';
+import { roleOf, type Server } from '@heliograph/database/roles/rights';
+import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
+import { PlainError } from '../plain-error.js';
+import { givenPath, withDatabase } from './installation.js';
+import { readArguments } from './usage-error.js';
 
-/** `npm run migrate`: brings the database up to date, where no standalone start does it: before the servers of a larger installation. */
-export function migrateDatabase(): Promise<number> {
-  return withDatabase(async (database, { settings }) => {
-    await migrate(database);
+const USAGE = 'npm run migrate -- [FILE …]    FILE: the DATABASE_URL of a server with a role of its own';
+
+/**
+ * `npm run migrate`: brings the database up to date, where no standalone start does it: before the servers of a larger
+ * installation. Makes the roles that servers connect by, with the passwords of the addresses in these files.
+ */
+export async function migrateDatabase(args: string[]): Promise<number> {
+  const { positionals: files } = readArguments(USAGE, { args, allowPositionals: true, options: {} });
+  const passwords: ServerPasswords = Object.assign({}, ...(await Promise.all(files.map(readPassword))));
+  return withDatabase(async (database, { settings, databaseUrl }) => {
+    if (files.length > 0 && !settings.redisUrl) await prepareQueues({ databaseUrl: databaseUrl! });
+    await migrate(database, passwords);
     await ensureReadingPartitions(database.pool, {
       retentionDays: settings.rawRetentionDays,
       now: new Date(),
@@ -13,4 +28,17 @@ export function migrateDatabase(): Promise<number> {
     console.log('The database is up to date.');
     return 0;
   });
+}
+
+/** @throws PlainError where the file has no address with the name of a server's role and a password. */
+async function readPassword(file: string): Promise<ServerPasswords> {
+  const text = parseEnv(await readFile(givenPath(file), 'utf8')).DATABASE_URL ?? '';
+  const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
+  const servers = Object.keys(roleOf) as Server[];
+  const server = servers.find((each) => roleOf[each] === username);
+  if (!server || !password) {
+    const names = Object.values(roleOf).join(', ');
+    throw new PlainError(`${file}: DATABASE_URL must name one of ${names}, and its password.`);
+  }
+  return { [server]: decodeURIComponent(password) };
 }

@@ -21,7 +21,6 @@ const QUARANTINE_KEPT_DAYS = 30;
 const EVENTS_KEPT_DAYS = 3_653;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
 const CLONE_ADDRESSES_KEPT_DAYS = 30;
-const UNVERIFIED_KEPT_DAYS = 30;
 
 /** Makes room for the readings to come, and lets go of what is older than it is kept. */
 @Injectable()
@@ -46,7 +45,7 @@ export class Retention implements JobHandler<'retention'> {
     const sessionsDeleted = await deleteOldSessions(pool, sessionLimits(settings));
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
-    const accountsExpired = await expireAccounts(pool, daysAgo(UNVERIFIED_KEPT_DAYS));
+    const accountsExpired = await expireAccounts(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
     const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_KEPT_DAYS));
     // Last: it may have to give up before a long query, and comes again then.

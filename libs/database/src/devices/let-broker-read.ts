@@ -1,14 +1,12 @@
 import type { ClientBase } from 'pg';
+import { letLogIn } from '../roles/let-log-in.js';
 
 /**
  * Makes the role by which a broker looks up who may come in, or gives it this password; it reads that and nothing else.
  * To be called within a transaction.
  */
 export async function letBrokerRead(client: ClientBase, password: string): Promise<void> {
-  const { rows } = await client.query(`SELECT 1 FROM pg_roles WHERE rolname = '${ROLE}'`);
-  // No parameters can be bound in what defines a role.
-  const verb = rows.length > 0 ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE ${ROLE} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  await letLogIn(client, ROLE, password);
   await client.query(grantInvertersSql);
   await client.query(grantDevicesSql);
 }

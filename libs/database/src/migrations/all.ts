@@ -33,6 +33,7 @@ import { SmsDays1764750200000 } from './1764750200000-sms-days.js';
 import { DisabledAdministrators1764800100000 } from './1764800100000-disabled-administrators.js';
 import { SecondFactors1764800200000 } from './1764800200000-second-factors.js';
 import { Consents1764850100000 } from './1764850100000-consents.js';
+import { ServerRoles1764880100000 } from './1764880100000-server-roles.js';
 import { Passkeys1764900100000 } from './1764900100000-passkeys.js';
 import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.js';
 
@@ -73,6 +74,7 @@ export const migrations = [
   DisabledAdministrators1764800100000,
   SecondFactors1764800200000,
   Consents1764850100000,
+  ServerRoles1764880100000,
   Passkeys1764900100000,
   SessionBrowsers1765000000000,
 ];

@@ -9,18 +9,5 @@ export async function eraseAccount(
   client: Queryable,
   { id, phoneNo }: Pick<Person, 'id' | 'phoneNo'>,
 ): Promise<void> {
-  for (const sql of byNumberSql) await client.query(sql, [phoneNo]);
-  await client.query(messagesSql, [id, phoneNo]);
-  await client.query('DELETE FROM tariffs WHERE user_id = $1', [id]);
-  // Sessions and administrators' views of the customer go with it.
-  await client.query('DELETE FROM users WHERE id = $1', [id]);
+  await client.query('SELECT erase_account($1, $2)', [id, phoneNo]);
 }
-
-const byNumberSql = [
-  `DELETE FROM known_browsers WHERE role = 'customer' AND phone_no = $1`,
-  `DELETE FROM login_failures WHERE role = 'customer' AND phone_no = $1`,
-  'DELETE FROM one_time_codes WHERE phone = $1',
-  'DELETE FROM code_grants WHERE phone = $1',
-];
-
-const messagesSql = 'DELETE FROM outbox WHERE user_id = $1 OR phone = $2';

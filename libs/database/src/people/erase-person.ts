@@ -29,7 +29,7 @@ export function erasePerson(pool: Pool, phoneNo: string): Promise<Person | null>
     await eraseInverters(client, person.inverterIds);
     await eraseAccount(client, person);
     await eraseMentions(client, phoneEmailAndAddress(person));
-    await eraseAudit(client, [person]);
+    await eraseAudit(client, person);
     const remains = await findRemains(client, phoneAndEmail(person));
     if (remains.length > 0) throw new PersonRemains(remains);
     return person;

@@ -9,36 +9,28 @@ import { weekNamed, type PartitionWeek } from './partition-weeks.js';
 export async function makePartitions(client: PoolClient, weeks: readonly PartitionWeek[]): Promise<string[]> {
   const present = new Set(await partitionNames(client));
   const missing = weeks.filter(({ name }) => !present.has(name));
-  for (const { name, fromMs, toMs } of missing) {
-    // Attached rather than made as a partition at once: that would wait for every reader, and stop every writer.
-    await client.query(`CREATE TABLE ${name} (LIKE readings INCLUDING ALL)`);
-    await client.query(
-      `ALTER TABLE readings ATTACH PARTITION ${name}
-       FOR VALUES FROM ('${new Date(fromMs).toISOString()}') TO ('${new Date(toMs).toISOString()}')`,
-    );
-  }
+  for (const week of missing) await client.query('SELECT make_readings_partition($1)', [mondayOf(week)]);
   return missing.map(({ name }) => name);
 }
 
 /** Drops the partitions that lie wholly before an instant, each by itself. @returns their names. */
 export async function dropPartitions(pool: Pool, before: Date): Promise<string[]> {
-  const old = (await partitionNames(pool)).filter((name) => {
-    const week = weekNamed(name);
-    return week !== null && week.toMs <= before.getTime();
-  });
+  const weeks = (await partitionNames(pool)).map(weekNamed).filter((week) => week !== null);
   const dropped: string[] = [];
-  for (const name of old) {
+  for (const week of weeks.filter(({ toMs }) => toMs <= before.getTime())) {
     const isDropped = await withBriefLocks(pool, async (client) => {
       await lockPartitions(client);
       // What is being copied into a hypertable stays until it was compared.
       if ((await upgradeState(client)) !== 'none') return false;
-      await client.query(`DROP TABLE IF EXISTS ${name}`);
+      await client.query('SELECT drop_readings_partition($1)', [mondayOf(week)]);
       return true;
     });
-    if (isDropped) dropped.push(name);
+    if (isDropped) dropped.push(week.name);
   }
   return dropped;
 }
+
+const mondayOf = ({ fromMs }: PartitionWeek) => new Date(fromMs).toISOString().slice(0, 10);
 
 async function partitionNames(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(partitionsSql);

@@ -5,10 +5,9 @@ import type { Queryable } from '../connection/database.js';
 /** Drops the chunks that lie wholly before an instant. @returns their names. */
 export function dropChunks(pool: Pool, before: Date): Promise<string[]> {
   return withBriefLocks(pool, async (client) => {
-    const { rows } = await client.query<{ chunk: string }>(
-      `SELECT drop_chunks('readings', older_than => $1::timestamptz) AS chunk`,
-      [before],
-    );
+    const { rows } = await client.query<{ chunk: string }>('SELECT drop_readings_chunks($1) AS chunk', [
+      before,
+    ]);
     return rows.map(({ chunk }) => chunk);
   });
 }

@@ -2,8 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { columnstoreStatements } from './columnstore.js';
 import { hypertableKind } from './storage.js';
 
-const flat = (statements: string[]) => statements.map((each) => each.replace(/\s+/g, ' ').trim());
-
 describe('what TimescaleDB is asked for', () => {
   it.each([
     ['2.19.3', 'apache', 'chunks'],
@@ -19,11 +17,10 @@ describe('what TimescaleDB is asked for', () => {
 
   it('is a columnstore by inverter in order of time, and both policies', () => {
     const nothing = { segmentBy: null, packedAfterDays: null, keptDays: null };
-    expect(flat(columnstoreStatements(nothing, 62))).toEqual([
-      `ALTER TABLE readings SET (timescaledb.enable_columnstore = true, timescaledb.segmentby = 'inverter_id', timescaledb.orderby = 'ts, seq')`,
-      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timescaledb.max_tuples_decompressed_per_dml_transaction = 0', current_database()); END $$`,
-      `CALL add_columnstore_policy('readings', after => INTERVAL '7 days', if_not_exists => true)`,
-      `SELECT add_retention_policy('readings', drop_after => INTERVAL '62 days')`,
+    expect(columnstoreStatements(nothing, 62)).toEqual([
+      'SELECT enable_readings_columnstore()',
+      'SELECT pack_readings_columnstore()',
+      'SELECT keep_readings_columnstore(62)',
     ]);
   });
 
@@ -34,9 +31,6 @@ describe('what TimescaleDB is asked for', () => {
 
   it('is another retention where readings are to be kept for another time', () => {
     const all = { segmentBy: 'inverter_id', packedAfterDays: 7, keptDays: 62 };
-    expect(columnstoreStatements(all, 92)).toEqual([
-      `SELECT remove_retention_policy('readings')`,
-      `SELECT add_retention_policy('readings', drop_after => INTERVAL '92 days')`,
-    ]);
+    expect(columnstoreStatements(all, 92)).toEqual(['SELECT keep_readings_columnstore(92)']);
   });
 });

@@ -2,9 +2,6 @@ import type { Pool } from 'pg';
 import { withBriefLocks } from '../connection/with-brief-locks.js';
 import type { Queryable } from '../connection/database.js';
 
-/** Readings this old are packed by columns: what devices kept while they had no network has come by then, but for a little. */
-const PACKED_AFTER_DAYS = 7;
-
 /** What the community edition is set to for `readings`; null: nothing yet. */
 export interface ColumnstoreState {
   readonly segmentBy: string | null;
@@ -14,8 +11,8 @@ export interface ColumnstoreState {
 
 /**
  * Has the community edition pack old chunks and drop those older than `keptDays`, by policies that its own workers carry
- * out; touches nothing that is so already. Every statement that only this edition knows stands in this file.
- * They follow TimescaleDB's documentation; no community server could be had to run them on (docs/decisions/0025-timescaledb.md).
+ * out; touches nothing that is so already. Every statement that only this edition knows stands here or in a function of
+ * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table. They follow TimescaleDB's documentation; no community server could be had to run them on (docs/decisions/0025-timescaledb.md).
  */
 export async function keepColumnstore(pool: Pool, keptDays: number): Promise<void> {
   const statements = columnstoreStatements(await columnstoreState(pool), keptDays);
@@ -33,30 +30,13 @@ async function columnstoreState(database: Queryable): Promise<ColumnstoreState> 
 /** The statements that lead from a state to the wanted one, in order; none where it is there. */
 export function columnstoreStatements(state: ColumnstoreState, keptDays: number): string[] {
   const statements: string[] = [];
-  if (state.segmentBy !== 'inverter_id') statements.push(enableSql, unlimitedSql);
-  if (state.packedAfterDays === null) statements.push(packSql);
+  if (state.segmentBy !== 'inverter_id') statements.push('SELECT enable_readings_columnstore()');
+  if (state.packedAfterDays === null) statements.push('SELECT pack_readings_columnstore()');
   if (state.keptDays !== keptDays) {
-    if (state.keptDays !== null) statements.push(`SELECT remove_retention_policy('readings')`);
-    statements.push(
-      `SELECT add_retention_policy('readings', drop_after => INTERVAL '${Math.trunc(keptDays)} days')`,
-    );
+    statements.push(`SELECT keep_readings_columnstore(${Math.trunc(keptDays)})`);
   }
   return statements;
 }
-
-// Both together are the primary key: whether a late reading is there already is then looked up in a few packed rows.
-const enableSql = /* sql */ `
-ALTER TABLE readings SET (timescaledb.enable_columnstore = true,
-                          timescaledb.segmentby = 'inverter_id', timescaledb.orderby = 'ts, seq')`;
-
-// Else a batch of late readings that touches more packed ones than 100,000 fails (53400), now and at every further try.
-const unlimitedSql = /* sql */ `
-DO $$ BEGIN
-  EXECUTE format('ALTER DATABASE %I SET timescaledb.max_tuples_decompressed_per_dml_transaction = 0', current_database());
-END $$`;
-
-const packSql = /* sql */ `
-CALL add_columnstore_policy('readings', after => INTERVAL '${PACKED_AFTER_DAYS} days', if_not_exists => true)`;
 
 // The view lists hypertables without a columnstore too, with nothing to segment by. The policies' procedures kept their names.
 const stateSql = /* sql */ `

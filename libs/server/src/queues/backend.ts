@@ -19,6 +19,8 @@ export interface QueueSettings {
 
 /** Keeps our keys apart from others' on a shared server: a schema on PostgreSQL, a prefix on Redis. */
 const POSTGRES_SCHEMA = 'bullmq';
+/** Such a role may not, and has no need to: prepareQueues. */
+const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
 /** Connections of one queue or worker on PostgreSQL; a worker holds one more, to be woken by. */
 const POSTGRES_CONNECTIONS_MAX = 4;
@@ -62,7 +64,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
           connection: {
             connectionString: databaseUrl,
             schema: POSTGRES_SCHEMA,
-            migrate: true,
+            migrate: !SERVER_ROLE.test(new URL(databaseUrl).username),
             max: POSTGRES_CONNECTIONS_MAX,
             connectionTimeoutMillis: CONNECT_MAX_MS,
             keepAlive: true,

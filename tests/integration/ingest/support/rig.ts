@@ -5,6 +5,7 @@ import { startIngest, type Ingest } from '@heliograph/ingest/start-ingest';
 import { loadConfig } from '@heliograph/server/config';
 import { createLogger } from '@heliograph/server/logging';
 import { addDevice, addInverter } from '../../../support/builders.js';
+import { asServer } from '../../../support/as-server.js';
 import { createTestDatabase } from '../../../support/database.js';
 import { use } from '../../../support/use.js';
 import { Device } from './device.js';
@@ -38,7 +39,7 @@ export class Rig {
   ): Promise<Rig> {
     const own = await createDatabase();
     const database = await openDatabase({ url: own.url });
-    const url = await urlFor(own.url);
+    const url = await urlFor(asServer('ingest', own.url));
     const started = await startOn(url, environment, logger);
     const rig = new Rig(database, url, started.ingest, environment.MQTT_URL, [
       () => database.close(),

@@ -36,6 +36,7 @@ async function begin(client: PoolClient, chunkHours: number, columns: readonly s
     `SELECT create_hypertable('${COPY}', by_range('ts', make_interval(hours => $1)), create_default_indexes => false)`,
     [chunkHours],
   );
+  await client.query(sameRightsSql);
   await client.query(/* sql */ `
 CREATE TABLE ${DAYS} (
   day date PRIMARY KEY,
@@ -58,6 +59,14 @@ END $$`);
 CREATE TRIGGER ${COPY}_add AFTER INSERT ON readings REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION ${COPY}_add()`);
 }
+
+// Whoever writes readings writes into the copy too, and finds in it what they had once it has taken their name.
+const sameRightsSql = /* sql */ `
+DO $$ DECLARE given record; BEGIN
+  FOR given IN SELECT grantee::regrole AS who, privilege_type AS what FROM pg_class, aclexplode(relacl)
+               WHERE pg_class.oid = 'readings'::regclass AND grantee NOT IN (relowner, 0)
+  LOOP EXECUTE format('GRANT %s ON ${COPY} TO %s', given.what, given.who); END LOOP;
+END $$`;
 
 async function columnsOf(database: Queryable, table: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(

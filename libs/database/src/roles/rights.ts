@@ -1,0 +1,105 @@
+/** The role by which each server reaches the database, where it does not as the owner. */
+export const roleOf = {
+  api: 'heliograph_api',
+  ingest: 'heliograph_ingest',
+  worker: 'heliograph_worker',
+} as const;
+
+export type Server = keyof typeof roleOf;
+type Rights = Readonly<Partial<Record<Server, string>>>;
+
+const READ = 'SELECT';
+const APPEND = 'SELECT, INSERT';
+const CHANGE = 'SELECT, UPDATE';
+const WRITE = 'SELECT, INSERT, UPDATE';
+const ALL = 'SELECT, INSERT, UPDATE, DELETE';
+/** Whoever deletes in bites locks the rows first, which takes the right to change a column. */
+const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
+
+/**
+ * What the servers may do with each table; a table that is not here is nobody's. Rights that the previous version's processes
+ * use stay until the next version: they run beside the new schema.
+ */
+export const tableRights: Readonly<Record<string, Rights>> = {
+  // People
+  users: { api: WRITE, worker: 'SELECT (id, phone_no, city, state, pin_code)' },
+  administrators: { api: WRITE },
+  administrator_totp: { api: ALL },
+  administrator_recovery_codes: { api: ALL },
+  administrator_passkeys: { api: ALL },
+  passkey_challenges: { api: ALL },
+  sessions: { api: ALL, worker: clear('last_seen_at') },
+  customer_views: { api: ALL },
+  known_browsers: { api: ALL, worker: clear('seen_at') },
+  login_failures: { api: ALL, worker: clear('at') },
+  address_actions: { api: ALL, worker: clear('at') },
+  code_intents: { api: ALL, worker: clear('at') },
+  one_time_codes: { api: WRITE, worker: clear('ended_at') },
+  code_grants: { api: ALL, worker: clear('expires_at') },
+  tariffs: { api: WRITE },
+  audit_log: { api: APPEND },
+
+  // Inverters and what they say
+  inverters: {
+    api: WRITE,
+    ingest:
+      'SELECT (id, serial_number, status, rated_power_w, latitude, longitude, time_zone, demo, version), UPDATE (status, version)',
+    worker: 'SELECT, UPDATE (latitude, longitude, site_source)',
+  },
+  devices: {
+    api: WRITE,
+    ingest:
+      'SELECT, UPDATE (model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at)',
+    worker: READ,
+  },
+  foreign_devices: { ingest: READ },
+  device_clones: { api: CHANGE, ingest: WRITE, worker: 'SELECT, UPDATE (addresses)' },
+  device_floods: { api: READ, ingest: WRITE },
+  device_events: { api: READ, ingest: APPEND, worker: clear('received_at') },
+  device_event_counts: { api: READ, ingest: WRITE, worker: 'SELECT, DELETE' },
+  readings: { api: READ, ingest: APPEND, worker: READ },
+  latest: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (silence_due_at)' },
+  quarantine: { api: READ, ingest: 'INSERT', worker: clear('received_at') },
+  ingest_minutes: { api: READ, ingest: ALL },
+  service_heartbeats: { api: READ, ingest: WRITE, worker: READ },
+
+  // Energy
+  energy_tails: { api: READ, ingest: WRITE, worker: WRITE },
+  energy_hours: { api: READ, ingest: ALL, worker: ALL },
+  counter_findings: { api: READ, ingest: ALL, worker: ALL },
+  fleet_hours: { api: READ, ingest: WRITE, worker: WRITE },
+
+  // What is made of it
+  fleet_states: { api: APPEND, worker: CHANGE },
+  fleet_totals: { api: READ, worker: WRITE },
+  silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },
+  incidents: { api: READ, worker: WRITE },
+  waking_hours: { api: CHANGE, worker: WRITE },
+  list_sizes: { api: WRITE },
+  duties: { worker: WRITE },
+
+  // Work of people
+  tickets: { api: WRITE, worker: READ },
+  ticket_comments: { api: APPEND },
+  admin_issues: { api: APPEND },
+  outbox: { api: APPEND, worker: WRITE },
+  sms_days: { api: WRITE, worker: WRITE },
+
+  // Of TypeORM, which only migrations need
+  migrations: {},
+};
+
+/** What the owner does in their names: libs/database/src/migrations/1764880100000-server-roles.ts. */
+export const functionRights: Readonly<Record<string, readonly Server[]>> = {
+  'make_readings_partition(date)': ['ingest', 'worker'],
+  'drop_readings_partition(date)': ['worker'],
+  'drop_readings_chunks(timestamptz)': ['worker'],
+  'enable_readings_columnstore()': ['worker'],
+  'pack_readings_columnstore()': ['worker'],
+  'keep_readings_columnstore(integer)': ['worker'],
+  'expire_accounts(integer)': ['worker'],
+};
+
+/** Of the queues, where they are in PostgreSQL. */
+export const QUEUES_SCHEMA = 'bullmq';
+export const queueServers: readonly Server[] = ['api', 'worker'];
