@@ -19,9 +19,14 @@ describe('docs/privacy.md', () => {
   });
 
   it('is told of in the erasure, each table by a statement or with the account', () => {
+    const inFunctions = projectFiles()
+      .filter((path) => path.startsWith('libs/database/src/migrations/'))
+      .map(readText)
+      .filter((each) => each.includes('FUNCTION erase_account('));
     const statements = projectFiles()
       .filter((path) => path.startsWith('libs/database/src/people/erase-'))
       .map(readText)
+      .concat(inFunctions)
       .join('\n');
     // The first two go with the account's row; what an address did is nobody's in particular.
     const withTheAccount = ['sessions', 'customer_views', 'address_actions'];

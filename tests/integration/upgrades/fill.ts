@@ -1,12 +1,21 @@
 import type { Queryable } from '@heliograph/database/connection/database';
-import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import type { Pool } from 'pg';
 
 /** Rows in each table of the previous version, as its code leaves them. */
 export async function fill(pool: Pool): Promise<void> {
-  await ensureReadingPartitions(pool, { retentionDays: 60, now: new Date() });
+  await pool.query(partitionsSql);
   await pool.query(filled);
 }
+
+const partitionsSql = /* sql */ `
+DO $$ DECLARE monday date; BEGIN
+  FOR monday IN SELECT generate_series(date_trunc('week', now() AT TIME ZONE 'UTC' - interval '62 days'),
+                                       now() AT TIME ZONE 'UTC' + interval '7 days', '7 days')
+  LOOP
+    EXECUTE format('CREATE TABLE %I PARTITION OF readings FOR VALUES FROM (%L) TO (%L)', 'readings_p' || to_char(monday, 'YYYYMMDD'),
+      monday::timestamp AT TIME ZONE 'UTC', (monday + 7)::timestamp AT TIME ZONE 'UTC');
+  END LOOP;
+END $$`;
 
 export interface Table {
   readonly name: string;
