@@ -95,7 +95,7 @@ describe('retention', () => {
       ['user_id', userId, 'customer, in use', 89, 13],
       ['user_id', userId, 'customer, unused', 16, 15],
       ['user_id', userId, 'customer, too long', 91, 0],
-      ['administrator_id', administratorId, 'administrator, in use', 6, 0.4],
+      ['administrator_id', administratorId, 'administrator, in use', 0.45, 0.4],
       ['administrator_id', administratorId, 'administrator, unused', 1, 0.6],
       ['administrator_id', administratorId, 'administrator, too long', 8, 0],
     ] as const) {
