@@ -2,8 +2,17 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction, type Database } from '@heliograph/database/connection/database';
 import { grantRights } from '@heliograph/database/roles/grant-rights';
 import { functionRights, roleOf, tableRights, type Server } from '@heliograph/database/roles/rights';
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type pg from 'pg';
+import { letLogIn } from '@heliograph/database/roles/let-log-in';
+import { projectFolder } from '@heliograph/standalone/project';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { roleAddress } from '../../support/as-server.js';
+import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 import { addAdministrator, addDevice, addInverter, addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 
@@ -180,5 +189,69 @@ describe('a server that is taken over', () => {
       'SELECT FROM pg_auth_members WHERE member = ANY ($1::regrole[])',
     ])
       expect(await database.rows(sql, [names])).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  const database = useTestDatabase();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await makeTemporaryFolder('heliograph-roles-');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** @returns what the command says, and with which code it ends. */
+  async function migrate(address: string): Promise<{ code: number | null; output: string }> {
+    const file = join(folder, 'server.env');
+    await writeFile(file, `DATABASE_URL=${address}\n`);
+    const main = join(projectFolder, 'apps', 'standalone', 'dist', 'commands', 'main.js');
+    const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+    const child = spawn(process.execPath, [main, 'migrate', file], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output: output.trim() };
+  }
+
+  it('gives a server’s role its rights, as often as one likes, also what somebody had taken or given', async () => {
+    await database.pool.query(`REVOKE SELECT ON readings FROM ${roleOf.worker}`);
+    await database.pool.query(`GRANT SELECT ON administrators TO ${roleOf.worker}`);
+    for (const time of ['first', 'second']) {
+      const done = await migrate(roleAddress('worker', database.url));
+      expect([time, done]).toEqual([time, { code: 0, output: 'The database is up to date.' }]);
+    }
+    const may = (table: string) =>
+      `has_table_privilege('${roleOf.worker}', '${table}', 'SELECT') AS ${table}`;
+    const rights = await database.row(`SELECT ${may('readings')}, ${may('administrators')}`);
+    expect(rights).toEqual({ readings: true, administrators: false });
+  });
+
+  it('refuses an address of another role, and one without a password', async () => {
+    for (const address of [database.url, `postgres://${roleOf.api}@127.0.0.1/x`]) {
+      const { code, output } = await migrate(address);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('must name one of') });
+    }
+  });
+
+  it('replaces the password of a role', async () => {
+    const role = `probe_${randomBytes(4).toString('hex')}`;
+    const connect = async (password: string) => {
+      const address = Object.assign(new URL(database.url), { username: role, password });
+      const client = new pg.Client({ connectionString: address.href });
+      await client.connect();
+      await client.end();
+    };
+    const setPassword = (password: string) =>
+      inTransaction(database.pool, (client) => letLogIn(client, role, password));
+    try {
+      for (const password of ['first', 'an’other\\one']) {
+        await setPassword(password);
+        await connect(password);
+      }
+      await expect(connect('first')).rejects.toThrow('password authentication failed');
+    } finally {
+      await database.pool.query(`DROP ROLE ${role}`);
+    }
   });
 });

@@ -299,30 +299,6 @@ describe('the commands, while the system runs', () => {
     expect((await command(['person', 'erase', '--phone', '12'])).code).toBe(2);
   });
 
-  it('migrate makes the role of a server, and gives it another password when its address has another', async () => {
-    const address = (username: string, password: string) =>
-      Object.assign(new URL(system.databaseUrl), { username, password }).href;
-    const migrate = (url: string) => {
-      writeFileSync(file('server.env'), `DATABASE_URL=${url}\n`);
-      return command(['migrate', 'server.env']);
-    };
-    const worker = (password: string) => new pg.Client(address('heliograph_worker', password));
-    for (const password of ['first', 'an other/one']) {
-      const done = await migrate(address('heliograph_worker', password));
-      expect(done).toEqual({ code: 0, output: 'The database is up to date.' });
-      const client = worker(password);
-      await client.connect();
-      await client.query('SELECT id FROM users');
-      await expect(client.query('SELECT password_hash FROM users')).rejects.toThrow('permission denied');
-      await client.end();
-    }
-    await expect(worker('first').connect()).rejects.toThrow('password authentication failed');
-    for (const url of [system.databaseUrl, address('heliograph_api', '')]) {
-      const { code, output } = await migrate(url);
-      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('must name one of') });
-    }
-  });
-
   it('doctor finds nothing wrong, and says so', async () => {
     const { code, output } = await command(['doctor']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Nothing is wrong\.$/) });

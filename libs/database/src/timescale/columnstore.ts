@@ -12,7 +12,8 @@ export interface ColumnstoreState {
 /**
  * Has the community edition pack old chunks and drop those older than `keptDays`, by policies that its own workers carry
  * out; touches nothing that is so already. Every statement that only this edition knows stands here or in a function of
- * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table. They follow TimescaleDB's documentation; no community server could be had to run them on (docs/decisions/0025-timescaledb.md).
+ * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table. They follow
+ * TimescaleDB's documentation; no community server could be had to run them on (docs/decisions/0025-timescaledb.md).
  */
 export async function keepColumnstore(pool: Pool, keptDays: number): Promise<void> {
   const statements = columnstoreStatements(await columnstoreState(pool), keptDays);
