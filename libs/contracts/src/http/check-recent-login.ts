@@ -5,7 +5,7 @@ export const checkRecentLogin = defineCall({
   method: 'GET',
   path: '/checkRecentLogin',
   summary:
-    'Succeeds where the log-in is recent enough for calls that need it: asked before a file is downloaded, which cannot be asked for again after a log-in',
+    'Succeeds if the log-in is recent enough for the calls that need it. The portal asks before a download, which it cannot repeat after a log-in',
   recentLogin: true,
   input: noInput,
   output: z.object({}),

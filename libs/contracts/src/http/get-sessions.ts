@@ -3,9 +3,9 @@ import { defineCall, noInput } from './call.js';
 
 const ownSession = z.object({
   sessionId: z.string(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   isThis: z.boolean(),
-  /** Such as `Chrome on Android`; null: it was not told, or the log-in was before it was written down. */
+  /** Such as `Chrome on Android`; null: the browser did not say, or the session is older than this field. */
   browser: z.string().nullable(),
   loggedInAt: z.iso.datetime(),
   /** To the minute. */

@@ -3,7 +3,7 @@ import type { AccountRole } from '../sessions/session.js';
 
 /**
  * Makes every browser a stranger to an account again.
- * @param but SHA-256 of the token of one that is only known from now on, as by a registration: its log-ins are no news.
+ * @param but SHA-256 of the token of a browser that stays known, but counts as one that has not logged in yet.
  */
 export async function forgetBrowsers(
   database: Queryable,

@@ -4,7 +4,7 @@ import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';
 
-/** For known browsers, ever so much more than strangers may use up: those lock nobody out who has logged in before. */
+/** Known browsers may fail more often than strangers can, so that strangers do not lock them out. */
 const KNOWN_BROWSER_MIN = 100;
 
 /** What may be tried, or the seconds until it may. */

@@ -6,10 +6,9 @@ import type { MessageKind } from './message-kinds.js';
 const SAME_HOURLY_MAX = 3;
 
 /**
- * Tells the holder of an account what happened to it, in the transaction of what happened; the worker's dispatch finds the
- * message within a minute. The same is said three times an hour at most: a browser that keeps no cookies is a new one each time,
- * and text messages cost money. Numbers that nobody has proved, and the demonstration's, may be a stranger's:
- * they are told nothing.
+ * Writes a text message about an account, in the transaction of the change that it reports; the worker sends it within a
+ * minute. The same text is sent at most three times an hour: a browser without cookies is new at each log-in, and text
+ * messages cost money. Unverified numbers and the demonstration's get none: they may belong to strangers.
  */
 export async function insertAccountMessage(
   client: Queryable,

@@ -81,8 +81,8 @@ export class LoginService {
   }
 
   /**
-   * Counts the attempt, until it is released, and writes a failed one to the audit log.
-   * @returns no credentials for an unknown number and a wrong password, after about the same time. @throws Failure 429 past the limits
+   * Checks a password. It counts as a failed attempt until the caller releases it; failures are written to the audit log.
+   * @returns credentials null for an unknown number or a wrong password, after about the same time. @throws Failure 429 past the limits
    */
   async provePassword(
     role: AccountRole,

@@ -25,7 +25,7 @@ export class EnrolmentService {
     return codes;
   }
 
-  /** Writes the change to the audit log, and tells its holder. */
+  /** Writes the change to the audit log, and sends the administrator a text message. */
   async tell(
     client: Queryable,
     action: string,
