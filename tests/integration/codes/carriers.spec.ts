@@ -23,6 +23,7 @@ const templates = {
   communication_restored: '1107160000000000006',
   incident: '1107160000000000007',
   ticket_created: '1107160000000000005',
+  account: undefined,
   notice: undefined,
 };
 const ACCOUNT = `AC${'0'.repeat(32)}`;
@@ -89,7 +90,7 @@ describe('MSG91', () => {
     expect(outcome).toEqual({ error: 'MSG91 refused (200): 201: Invalid authentication key' });
   });
 
-  it.each(['code_close', 'something_else', 'toString'])(
+  it.each(['code_close', 'account', 'something_else', 'toString'])(
     'is not asked for %s, which has no template',
     async (kind) => {
       const { outcome, requests } = await send(provider, documented, { ...message, kind });
