@@ -21,6 +21,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { cose } from '@simplewebauthn/server/helpers';
 import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { conflict, Failure, notFound } from '../../frame/failure.js';
 import { rowId } from '../../frame/ids.js';
@@ -36,6 +37,8 @@ const invalidPasskey = () =>
 /** The authenticator asks for a PIN, a finger or a face: a passkey is both factors in one. */
 const USER_VERIFICATION = 'required';
 const PASSKEYS_MAX = 20;
+/** Named, since the library would otherwise ask Node for more, and Node 24 prints a warning for each experimental one. */
+const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
 /**
  * The site that the browser has to name, taken from the request: on a page that imitates ours the browser names that page, for
@@ -68,6 +71,7 @@ export class PasskeyService {
       userName: administrator.phoneNo,
       userDisplayName: `${administrator.firstName} ${administrator.lastName}`.trim(),
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
     });
     await rememberChallenge(this.pool, options.challenge, id);
@@ -86,6 +90,7 @@ export class PasskeyService {
         response,
         expectedChallenge: (challenge) => takeChallenge(this.pool, challenge, caller.id),
         ...siteOf(request),
+        supportedAlgorithmIDs: ALGORITHMS,
         requireUserVerification: true,
       }),
     );
