@@ -87,7 +87,11 @@ describe('limits on wrong passwords', () => {
     expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(20);
-    expect(new Set(refused.map(({ password }) => password === PASSWORD))).toEqual(new Set([true, false]));
+    // Of those at once the right ones may all have come before the limit was reached.
+    for (const password of [PASSWORD, 'Wrong@1234']) {
+      refused.push({ password, ...(await enter(PHONES.a, password)) });
+      expect(refused.at(-1)!.status).toBe(429);
+    }
     expect(new Set(refused.map((answer) => JSON.stringify(withoutRequestId(answer))))).toHaveProperty(
       'size',
       1,
