@@ -15,9 +15,9 @@ import { AdministratorAccessService } from './modules/accounts/administrator-acc
 import { AdministratorAccountController } from './modules/accounts/administrator-account.controller.js';
 import { CustomerAccountController } from './modules/accounts/customer-account.controller.js';
 import { KnownBrowserService } from './modules/accounts/known-browser.service.js';
+import { LoginService } from './modules/accounts/login.service.js';
 import { OwnAccountController } from './modules/accounts/own-account.controller.js';
 import { OwnAccountService } from './modules/accounts/own-account.service.js';
-import { LoginService } from './modules/accounts/login.service.js';
 import { PasswordResetService } from './modules/accounts/password-reset.service.js';
 import { RegistrationService } from './modules/accounts/registration.service.js';
 import { SessionService } from './modules/accounts/session.service.js';
@@ -108,7 +108,6 @@ export const controllers = [
   AdminIssuesController,
   AdminTicketsController,
   AdministratorAccountController,
-  OwnAccountController,
   AuditController,
   CodesController,
   CompanyController,
@@ -128,6 +127,7 @@ export const controllers = [
   MessagesController,
   OpenApiController,
   OutboxController,
+  OwnAccountController,
   SalesController,
   SecondFactorController,
   SecurityTxtController,
@@ -195,10 +195,10 @@ export class AppModule {
         ListsService,
         LiveService,
         LoginService,
-        OwnAccountService,
         LongAnswers,
         NewTicketsService,
         NotificationsService,
+        OwnAccountService,
         OwningService,
         PasskeyService,
         PasswordResetService,

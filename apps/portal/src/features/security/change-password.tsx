@@ -10,6 +10,7 @@ import { ownAccountText } from '../../shared/strings/own-account.js';
 import { serverText } from '../../shared/strings/server.js';
 import { text } from '../../shared/strings/text.js';
 import { FieldNote } from '../../shared/ui/field.js';
+import { NewPasswordFields } from '../../shared/ui/new-password-fields.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
@@ -71,17 +72,9 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
           autoComplete="current-password"
           {...register('currentPassword')}
         />
-        <PasswordField
-          label={accountText.reset.newPassword}
-          error={password?.message}
-          autoComplete="new-password"
-          {...register('password')}
-        />
-        <PasswordField
-          label={accountText.reset.again}
-          error={again?.message}
-          autoComplete="new-password"
-          {...register('again')}
+        <NewPasswordFields
+          password={{ error: password?.message, ...register('password') }}
+          again={{ error: again?.message, ...register('again') }}
         />
         <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />
         <div role="alert">

@@ -8,7 +8,7 @@ import { accountText } from '../strings/accounts.js';
 import { text } from '../strings/text.js';
 import { CODE_DIGITS, CodeField } from '../ui/code-field.js';
 import { Field, FieldNote } from '../ui/field.js';
-import { PasswordField } from '../ui/password-field.js';
+import { NewPasswordFields } from '../ui/new-password-fields.js';
 import { PasswordRules } from '../ui/password-rules.js';
 import { PendingButton } from '../ui/pending-button.js';
 import css from './reset-password-dialog.module.css';
@@ -71,17 +71,9 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: 
             {...register('phoneNo', { setValueAs: withoutSpaces })}
           />
           <div className={css.two}>
-            <PasswordField
-              label={accountText.reset.newPassword}
-              error={password?.message}
-              autoComplete="new-password"
-              {...register('password')}
-            />
-            <PasswordField
-              label={accountText.reset.again}
-              error={again?.message}
-              autoComplete="new-password"
-              {...register('again')}
+            <NewPasswordFields
+              password={{ error: password?.message, ...register('password') }}
+              again={{ error: again?.message, ...register('again') }}
             />
           </div>
           <PasswordRules password={useWatch({ control, name: 'password' })} rule={reset.rule} />
