@@ -170,12 +170,17 @@ test.describe('the layout', () => {
     });
   }
 
-  test('has the four links and the copyright at the foot of every kind of page', async ({ portal }) => {
+  test('warns of the demonstration, and has the four links and the copyright, at the foot of every kind of page', async ({
+    portal,
+  }) => {
     const feet = async (page: Page, path: string) => {
       await page.goto(path);
       await legalLinks(page).first().waitFor();
       expect(await legalLinks(page).allInnerTexts()).toEqual(LEGAL.map(([name]) => name));
       await page.getByText(/^© \d{4} Example Solar Works\. All rights reserved\.$/).waitFor();
+      const warning = page.getByRole('region', { name: 'Demonstration' });
+      await expect(warning).toShow('Demo: passwords are public. Enter no real data.');
+      await expect(warning).toBeInViewport();
     };
     await portal.visit({ as: null }, async (page) => {
       for (const path of ['/login', '/registerUser', '/verifyInverter', '/admin/login'])

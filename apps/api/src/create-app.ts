@@ -20,7 +20,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   server.use(followRequests(logger), securityHeaders, refuseForeignTarget);
   server.use(['/api', '/dev'], neverStored);
   server.use('/api', packedLists);
-  if (settings.PORTAL_DIR) server.use(portalFiles(settings.PORTAL_DIR));
+  if (settings.PORTAL_DIR) server.use(portalFiles({ folder: settings.PORTAL_DIR, demo: settings.DEMO }));
 
   const adapter = new ExpressAdapter(server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(parts), adapter, {

@@ -1,11 +1,17 @@
 // Vite's server for the portal. It is told where the API is, and where to listen: `portal.mjs API HOST PORT`.
+// DEMO=on in the environment has its pages say so, as the API's do.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
+const demonstration = {
+  name: 'demonstration',
+  transformIndexHtml: (html) => html.replace('<html', '<html data-demo'),
+};
 const [api, host, port] = process.argv.slice(2);
 const server = await createServer({
   root: join(import.meta.dirname, '..', '..', 'portal'),
   clearScreen: false,
+  plugins: process.env.DEMO === 'on' ? [demonstration] : [],
   server: { host, port: Number(port), strictPort: true, proxy: { '/api': api, '/dev/simulator/': api } },
 });
 await server.listen();

@@ -11,7 +11,8 @@ import { PASSWORD, PHONES } from './support/people.js';
 import { use } from '../../support/use.js';
 import { useApi } from './support/use-api.js';
 
-const PAGE = '<!doctype html><title>portal</title>';
+const PAGE = '<!doctype html><html lang="en"><title>portal</title></html>';
+const DEMO_PAGE = PAGE.replace('<html', '<html data-demo');
 const TOKEN = 'token-of-the-simulator';
 
 describe('pages of the demonstration', () => {
@@ -127,8 +128,17 @@ describe('pages of the demonstration', () => {
 
   it('show the portal’s page at the simulator’s address', async () => {
     const answer = await ask(demonstration.port, 'GET', '/dev/simulator');
-    expect(answer.text).toBe(PAGE);
+    expect(answer.text).toBe(DEMO_PAGE);
     expect(answer.headers['content-type']).toMatch('text/html');
+  });
+
+  it('are told apart on every page of the portal', async () => {
+    for (const path of ['/', '/login', '/admin/inverter/1']) {
+      const pageOf = async (api: ApiProcess) =>
+        (await ask(api.port, 'GET', path, { headers: { accept: 'text/html' } })).text;
+      expect(await pageOf(demonstration)).toBe(DEMO_PAGE);
+      expect(await pageOf(system.api)).toBe(PAGE);
+    }
   });
 
   it('pass on what is asked of the simulator, with its token and nothing of the browser’s', async () => {

@@ -1,10 +1,10 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { loadAboutUs } from '../features/about-us/page.js';
 import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
-import { loadBackOfficeLanguage, loadOwnAccountWords } from '../shared/strings/localized.js';
+import { loadAccountPagesLanguage, loadBackOfficeLanguage } from '../shared/strings/localized.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
-import { CookieNotice } from './layout/cookie-notice.js';
+import { Foot } from './layout/foot.js';
 import { NotFound } from './not-found.js';
 import { ScrollToTop } from './scroll-to-top.js';
 
@@ -37,14 +37,17 @@ const reportIssue = lazyPage(
   async () => (await import('../features/report-issue/report-issue-page.js')).ReportIssuePage,
 );
 const userProfile = lazyPage(async () => {
-  await loadOwnAccountWords();
+  await loadAccountPagesLanguage();
   return (await import('../features/user-profile/user-profile-page.js')).UserProfilePage;
 });
 const security = lazyPage(async () => {
-  await loadOwnAccountWords();
+  await loadAccountPagesLanguage();
   return (await import('../features/security/customer-security-page.js')).CustomerSecurityPage;
 });
-const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
+const tariff = lazyPage(async () => {
+  await loadAccountPagesLanguage();
+  return (await import('../features/tariff/tariff-page.js')).TariffPage;
+});
 const admin = lazyPage(async () => {
   // One after the other: what the part loads with it may read its words at once.
   await loadBackOfficeLanguage();
@@ -83,7 +86,7 @@ export function Router() {
         <Route path="/dev/simulator" element={simulator} />
         <Route path="*" element={<NotFound />} />
       </Routes>
-      <CookieNotice />
+      <Foot />
     </BrowserRouter>
   );
 }

@@ -100,7 +100,7 @@ export class Development {
       name: 'portal',
       entry: join(projectFolder, 'apps', 'standalone', 'dev', 'portal.mjs'),
       args: [`http://127.0.0.1:${apiPort}`, host, String(port)],
-      environment: {},
+      environment: { DEMO: this.settings.demo ? 'on' : 'off' },
       log,
       show: this.showOf('portal'),
     };

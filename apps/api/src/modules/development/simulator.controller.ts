@@ -17,9 +17,9 @@ export class SimulatorController {
 
   constructor(
     private readonly control: SimulatorControl,
-    @Inject(SETTINGS) { PORTAL_DIR }: ApiSettings,
+    @Inject(SETTINGS) { PORTAL_DIR, DEMO }: ApiSettings,
   ) {
-    this.#page = PORTAL_DIR ? portalPage(PORTAL_DIR) : null;
+    this.#page = PORTAL_DIR ? portalPage({ folder: PORTAL_DIR, demo: DEMO }) : null;
   }
 
   @Get()

@@ -1,12 +1,20 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { packedFiles } from './packed-files.js';
 
 /** Not the portal's: answered by the API, or by nobody. */
 const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
 
+/** The built portal, and whether its pages have to say that this is the demonstration. */
+interface Portal {
+  readonly folder: string;
+  readonly demo: boolean;
+}
+
 /** Serves the built portal: its files, and its one page for every address that the portal itself resolves. */
-export function portalFiles(folder: string): RequestHandler {
-  const sendPage = portalPage(folder);
+export function portalFiles({ folder, demo }: Portal): RequestHandler {
+  const sendPage = portalPage({ folder, demo });
   const page = (request: Request, response: Response, next: NextFunction): void => {
     const asksForPage =
       (request.method === 'GET' || request.method === 'HEAD') && request.accepts('html') === 'html';
@@ -17,7 +25,11 @@ export function portalFiles(folder: string): RequestHandler {
 }
 
 /** Answers any address with the portal's one page. */
-export function portalPage(folder: string): RequestHandler {
+export function portalPage({ folder, demo }: Portal): RequestHandler {
+  if (demo) {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', '<html data-demo');
+    return (_, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page);
+  }
   const files = packedFiles(folder);
   return (request, response, next) => {
     const { url } = request;

@@ -1,9 +1,10 @@
 import type { hindi as customers } from './hi/all.js';
+import type { hindi as accountPages } from './hi/account-pages.js';
 import type { hindi as backOffice } from './hi/back-office.js';
 import type { hindi as trouble } from './hi/trouble.js';
 import { language } from './language.js';
 
-type Hindi = typeof customers & typeof backOffice & typeof trouble;
+type Hindi = typeof customers & typeof accountPages & typeof backOffice & typeof trouble;
 
 const hindi: Partial<Hindi> = {};
 
@@ -23,10 +24,9 @@ export async function loadTroubleWords(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
 }
 
-/** The same of a customer's own log-in. */
-export async function loadOwnAccountWords(): Promise<void> {
-  if (language === 'hi')
-    Object.assign(hindi, { 'own-account': (await import('./hi/own-account.js')).ownAccountText });
+/** The same for the customer's profile, log-in and tariff. */
+export async function loadAccountPagesLanguage(): Promise<void> {
+  if (language === 'hi') Object.assign(hindi, (await import('./hi/account-pages.js')).hindi);
 }
 
 /**

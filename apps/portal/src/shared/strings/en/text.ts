@@ -4,6 +4,8 @@ export const text = {
   copyright: (year: number) => `© ${year} Heliograph. All rights reserved.`,
   cookieNotice: 'This website uses cookies to enhance the user experience.',
   cookies: 'Cookies',
+  demo: 'Demonstration',
+  demoWarning: 'Demo: passwords are public. Enter no real data.',
   ok: 'OK',
   cancel: 'Cancel',
   confirm: 'Confirm',

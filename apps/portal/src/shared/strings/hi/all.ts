@@ -13,7 +13,6 @@ import { offlineText as offline } from './offline.js';
 import { profileText as profile } from './profile.js';
 import { serverText as server } from './server.js';
 import { tableText as table } from './table.js';
-import { tariffText as tariff } from './tariff.js';
 import { text } from './text.js';
 import { togetherText as together } from './together.js';
 import { ticketText as tickets } from './tickets.js';
@@ -35,7 +34,6 @@ export const hindi = {
   savings,
   server,
   table,
-  tariff,
   profile,
   tickets,
   together,
