@@ -91,7 +91,7 @@ export const groups: Group[] = [
   { name: 'forms', test: inPackages('react-hook-form', '@hookform') },
   ours('first', offline),
   ours('start', shared),
-  // So small that a page which needs three of them may load all.
+  // Icons that three chunks share: so small that loading unused ones costs little.
   {
     name: 'icons',
     test: inPackages('lucide-react'),

@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const files = customersFiles(bundle).map((file) => `/${file}`);
       const offline = bundle['offline.html'];
-      if (offline?.type !== 'asset') this.error('there is no page for when nothing answers');
+      if (offline?.type !== 'asset') this.error('offline.html is missing from the bundle');
       const source = readFileSync(SOURCE, 'utf8');
       const version = createHash('sha256')
         .update(source)

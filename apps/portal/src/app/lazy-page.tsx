@@ -13,7 +13,7 @@ export async function arrive(load: Load): Promise<void> {
 }
 
 function inPlace(makeLazy: () => ComponentType): ReactElement {
-  /** Kept between visits: a loaded page appears at once. */
+  /** Kept between visits: a loaded page needs no placeholder. */
   const loaded: { Page?: ComponentType } = {};
 
   function Place() {

@@ -4,7 +4,7 @@ import { connectionNow, followConnection, onConnection } from '../shared/connect
 
 const AGAIN_MS = 10_000;
 
-/** Repeats failed calls: at once when the connection is back, otherwise periodically. */
+/** Repeats failed calls: when the connection is back, and periodically. */
 export function recover(queryClient: QueryClient): void {
   followConnection();
   onConnection(() => {

@@ -45,7 +45,7 @@ const inverter = lazyPage(
   async () => (await import('../../features/admin-inverter/inverter-page.js')).InverterPage,
 );
 
-/** All routes below /admin: customers load none of them, and each page is a separate chunk. */
+/** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
 export function AdminRouter() {
   useCompact();
   return (

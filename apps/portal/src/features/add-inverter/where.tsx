@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { inverterText } from '../../shared/strings/inverters.js';
 import css from './where.module.css';
 
-/** Where to find the serial and SIM number, folded below the fields. */
+/** Help on finding the serial and SIM number, folded below the fields. */
 export function WhereFolded() {
   return (
     <details className={css.folded}>

@@ -13,7 +13,7 @@ const HEADER = `${salesColumns.join(',')}\r\n`;
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(HEADER)}`;
 const sign = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Many sales at once: a file is checked when selected, and imported in a second step. */
+/** Imports many sales: a file is checked when selected, and imported in a second step. */
 export function SalesImport() {
   const words = adminInverterText.importing;
   const title = useId();

@@ -6,7 +6,7 @@ import css from './register-user-form.module.css';
 
 const words = accountText.register;
 
-/** What data is collected and why, and what registering agrees to. */
+/** The data collected, its purpose, and the consent given by registering. */
 export function ConsentNotice({ id }: { id: string }) {
   return (
     <p id={id} className={css.consent}>

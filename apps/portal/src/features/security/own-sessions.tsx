@@ -14,7 +14,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ownSessionsQuery, useEndAllSessions, useEndOneSession } from './api/own-account.js';
 import css from './security.module.css';
 
-/** The account's sessions, each of which can be ended. */
+/** The account's sessions, with a button to end each. */
 export function OwnSessions() {
   const words = ownAccountText.sessions;
   return (

@@ -35,7 +35,7 @@ const wholeFrom = (min: number, max: number) => (value: string) => {
 const price = parsed(paiseOf, () => words().rate);
 const slabEnd = wholeFrom(1, CONSUMPTION_KWH_MAX);
 
-/** The form's slabs; the last one has no upper end, whatever its field contains. */
+/** The form's slabs; the last one has no upper end, and its field is ignored. */
 const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, check) =>
   rows.map(({ upTo, rate }, index) => {
     if (index === rows.length - 1) return { upToKwh: null, paisePerKwh: rate };

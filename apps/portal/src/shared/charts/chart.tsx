@@ -6,7 +6,7 @@ import { useDue } from './use-due.js';
 const Drawn = lazyPart(async () => (await import('./energy-chart.js')).EnergyChart);
 
 interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
-  /** Draw outside the window too: print captures the page as it is. */
+  /** Draw outside the window too: print does not wait for drawing. */
   atOnce?: boolean;
 }
 

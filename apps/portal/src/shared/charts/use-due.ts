@@ -25,7 +25,7 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Whether to render a place: visible ones at once, near ones after the first user input, so that a short look on a
+ * Whether to render a place: visible ones immediately, near ones after the first user input, so that a short look on a
  * phone loads nothing more. Once true, it stays true.
  */
 export function useDue(): [(place: Element | null) => (() => void) | void, boolean] {

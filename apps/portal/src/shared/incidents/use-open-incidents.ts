@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 import { FLEET_REFRESH_MS, fleetKey } from '../fleet/fleet-key.js';
 
-/** More incidents than this at once are a problem of another kind. */
+/** More open incidents than this indicate a different problem. */
 const SHOWN_MAX = 20;
 
 /** The open incidents, newest first. */

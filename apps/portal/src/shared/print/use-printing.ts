@@ -6,7 +6,7 @@ let printing = false;
 function subscribe(changed: () => void): () => void {
   const tell = (now: boolean) => () => {
     printing = now;
-    // Render synchronously: the browser prints the page as it is when this handler returns.
+    // Render synchronously: the browser prints the page when this handler returns.
     flushSync(changed);
   };
   const begin = tell(true);

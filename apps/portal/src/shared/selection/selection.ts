@@ -1,6 +1,6 @@
 import { views, type View } from './period.js';
 
-/** What a day's drawing is compared with. */
+/** Comparison day of the hourly view. */
 export const comparisons = ['yesterday', 'best', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 

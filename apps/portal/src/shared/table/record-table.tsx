@@ -23,7 +23,7 @@ interface Props<Row> {
 
 /**
  * Rows under a sticky head; on a phone each row is a card. Explicit roles, since some screen readers ignore a table
- * with another CSS display. A long table renders the rows near the window, and all of them in print.
+ * with another CSS display. A long table renders the rows near the window, and every row in print.
  */
 export function RecordTable<Row>({ label, columns, rows, keyOf, details, sort, onSort }: Props<Row>) {
   const [open, setOpen] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface Props<Row> {
   first: number;
   /** Estimated height of a row, px. */
   rowPx: number;
-  /** Render the rows wherever they are. */
+  /** Render the rows even far from the window. */
   everywhere: boolean;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;

@@ -4,7 +4,7 @@ import { tableText } from '../strings/table.js';
 import { Button } from '../ui/button.js';
 import css from './table-card.module.css';
 
-/** Shown in place of the rows: an icon, a sentence and at most one action. */
+/** Shown instead of rows: an icon, a sentence and at most one action. */
 function Sentence({ sign, action, children }: { sign: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.sentence}>

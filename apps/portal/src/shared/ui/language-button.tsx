@@ -4,7 +4,7 @@ import { chooseLanguage, language } from '../strings/language.js';
 import css from './language-button.module.css';
 import { leavePage } from './unsaved.js';
 
-/** Each language's own name, whatever the page's language. */
+/** Each language's own name, not translated. */
 const [other, NAME] = language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
 
 /** Switches to the other language, which it names; stored in the browser. `className` replaces the default style. */

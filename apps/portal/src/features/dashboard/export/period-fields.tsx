@@ -9,7 +9,7 @@ interface Props {
   form: UseFormReturn<ExportFields>;
   /** `YYYY-MM-DD` */
   today: string;
-  /** First day with data, as far as it is known. */
+  /** First day with data, if known. */
   first: string;
 }
 

@@ -30,7 +30,7 @@ import { FleetList } from './fleet-list.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
-/** A reading turns stale without any event, so states are evaluated again at this interval, ms. */
+/** Readings become stale without an event, so evaluate states again at this interval, ms. */
 const JUDGED_EVERY_MS = 5_000;
 const NOBODY = new Map<string, never>();
 const NONE: never[] = [];

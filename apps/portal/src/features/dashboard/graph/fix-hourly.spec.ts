@@ -30,7 +30,7 @@ describe('hourly line', () => {
     ]);
   });
 
-  it('carries the previous value over hours without data', () => {
+  it('repeats the previous value over hours without data', () => {
     expect(
       drawn([
         [null, 'missing'],
@@ -48,7 +48,7 @@ describe('hourly line', () => {
     ]);
   });
 
-  it('never reports a carried value as known', () => {
+  it('never reports a repeated value as known', () => {
     const points = fixHourly(
       series([
         [300, 'measured'],
@@ -59,7 +59,7 @@ describe('hourly line', () => {
     expect(points.map((point) => point.knownWh)).toEqual([300, null]);
   });
 
-  it('marks the current hour and carries the last complete one past it', () => {
+  it('marks the current hour and repeats the last complete value after it', () => {
     expect(
       drawn(
         [

@@ -17,7 +17,7 @@ interface Props {
   Trouble: TroubleBox | null;
 }
 
-/** What the owner should know and do; empty while all is well. */
+/** Advice to the owner; empty while all is well. */
 export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
   const { state, live } = facts;
   if (state === 'night') return <Night facts={facts} />;

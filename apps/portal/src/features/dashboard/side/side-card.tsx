@@ -48,7 +48,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
         <Fact name={words.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
         <Fact name={words.side.address}>{address || DASH}</Fact>
       </dl>
-      {/* Shown all at once: at the card's end, it would otherwise shift line by line. */}
+      {/* Shown only when complete: at the card's end, it would otherwise shift line by line. */}
       {isTold && savings !== undefined && (
         <div className={css.rest}>
           <p>

@@ -2,7 +2,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { wakingHours } from './waking-hours.js';
 
 /**
- * What the roof is doing. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
+ * State of a roof. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
  * arrive with a clock error; `waiting`: no data yet.
  */
 export const roofStates = [

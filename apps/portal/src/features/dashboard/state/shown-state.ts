@@ -16,7 +16,7 @@ export type ShownState =
 
 const areas = { grid: 'areaGrid', network: 'areaNetwork', unknown: 'area' } as const;
 
-/** How long a recovery is shown, ms. */
+/** A recovery is shown for this time, ms. */
 const RECOVERED_SHOWN_MS = 3 * 3_600_000;
 
 /** @param now server time, ms since 1970. */

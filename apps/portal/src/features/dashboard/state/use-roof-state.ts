@@ -11,7 +11,7 @@ const HORIZON_DEG = -0.833;
 export const roofStateAt = (live: Live, site: Site, now: number): RoofState =>
   roofState(live, now, solarElevationDeg(site, now) > HORIZON_DEG);
 
-/** The roof's state, evaluated every second: a figure turns stale without any event. */
+/** The roof's state, evaluated every second: readings become stale without an event. */
 export function useRoofState(live: Live, site: Site): { state: RoofState; now: number } {
   const now = useNow(1_000);
   return { state: roofStateAt(live, site, now), now };
