@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-/** What is packed by who needs it: our own files, and small ones of libraries, each of which would be a request. */
+/**
+ * Modules that are grouped by the pages that need them: our own, and small libraries that would otherwise be separate
+ * requests.
+ */
 const OURS = /[\\/]portal[\\/](?:src|build)[\\/]|[\\/]libs[\\/]|node_modules[\\/]suncalc[\\/]|virtual:/;
 
 type Group = Exclude<NonNullable<Rolldown.CodeSplittingOptions['groups']>[number], string>;
@@ -17,10 +20,10 @@ const LIBRARIES = inPackages(
 
 type Holds = (id: string, context: Context) => boolean;
 
-/** Parts that no customer opens. */
+/** Modules that no customer page loads. */
 const NOT_CUSTOMERS = /[\\/]src[\\/](?:app[\\/]admin|features[\\/]simulator)[\\/]/;
 
-/** Whether a file of ours is imported by one of these, or by what they import: all of it is fetched with them at once. */
+/** Whether a module of ours is a static import of these entries, directly or indirectly, and thus loaded with them. */
 const neededBy = (...roots: string[]): Holds => reachedFrom(roots, (info) => info.importedIds);
 
 function reachedFrom(
@@ -50,7 +53,10 @@ const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard
 
 const hindi = neededBy('shared/strings/hi/all.ts');
 const isHindi = /[\\/]strings[\\/]hi[\\/]/;
-/** The log-in and the dashboard, or every page; what Hindi sentences are put together with, since every page in Hindi is. */
+/**
+ * Needed by both login and dashboard, or by every page; and the helpers for Hindi sentences, which all Hindi pages
+ * need.
+ */
 const shared: Holds = (id, context) =>
   every(id, context) ||
   (login(id, context) && dashboard(id, context)) ||
@@ -60,7 +66,7 @@ const GRAPHS = /[\\/]features[\\/]dashboard[\\/]/;
 const TROUBLE =
   /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/]strings[\\/](?:en[\\/])?(?:fault-help|silence)\.ts$/;
 
-/** At once or later. */
+/** Needed by customer pages, statically or on demand. */
 const customers = reachedFrom(['main.tsx'], ({ importedIds, dynamicallyImportedIds }) =>
   [...importedIds, ...dynamicallyImportedIds].filter((id) => !NOT_CUSTOMERS.test(id)),
 );
@@ -73,9 +79,9 @@ const ours = (name: string, holds: Holds, minShareCount = 1): Group => ({
 });
 
 /**
- * A few files of what many pages share: they pack better than fifty small ones, and fewer are asked for. What the log-in
- * and the dashboard fetch follows from their own imports, whatever else comes to use the same parts: the first group
- * that holds a file has it.
+ * Groups modules that several pages share into a few chunks: they compress better than many small ones and need fewer
+ * requests. The chunks of login and dashboard contain only their own imports, even if other pages share them, since the
+ * first matching group takes a module.
  */
 export const groups: Group[] = [
   {
@@ -85,21 +91,21 @@ export const groups: Group[] = [
   { name: 'forms', test: inPackages('react-hook-form', '@hookform') },
   ours('first', offline),
   ours('start', shared),
-  // So small that the one who needs three takes all.
+  // Icons that three chunks share: so small that loading unused ones costs little.
   {
     name: 'icons',
     test: inPackages('lucide-react'),
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
-  // What there is to say of trouble, and of what happened: for whom there is something to say.
+  // Details of trouble and events, loaded only if there are any.
   {
     name: (id, context) => (dashboard(id, context) ? null : 'trouble'),
     test: TROUBLE,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // What is one page's alone stays with that page.
+  // Modules of a single page stay in that page's chunk.
   ours('login', login),
   ours('customer', (id, context) => dashboard(id, context) && !GRAPHS.test(id)),
   ours('dashboard', dashboard),
@@ -109,7 +115,7 @@ export const groups: Group[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
-  // Tables, long forms, tickets; what only the administrators' pages share stays with them.
+  // Tables, long forms, tickets. What only administrators' pages share goes to the next group.
   ours('lists', customers, 4),
   ours('back-office', () => true, 4),
 ];

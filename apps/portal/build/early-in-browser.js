@@ -1,18 +1,18 @@
-// Runs in the browser before anything of the page is drawn, while the page's own scripts are still on their way. PARTS is
-// written in by the build: by address, the files that the page there is made of.
+// Runs before the page is rendered, while its module scripts are loading. The build inserts PARTS: the files of each
+// page, by path.
 {
   const { pathname } = location;
   const root = document.documentElement;
   const parts = PARTS[pathname];
-  /** A page that does not follow it by then will not. */
+  /** Close the stream if the page has not taken it over by then. */
   const STREAM_KEPT_MS = 15_000;
 
-  // The colours chosen in this browser, as src/shared/theme/scheme.ts keeps them; else the system's.
+  // The color scheme chosen in this browser, as stored by src/shared/theme/scheme.ts; by default the system's.
   try {
     const chosen = localStorage.getItem('scheme');
     if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
   } catch {
-    // Nothing may be remembered here.
+    // Storage may be blocked.
   }
   if (pathname === '/') root.dataset.first = '';
 
@@ -27,7 +27,7 @@
     document.head.append(link);
   }
 
-  // What every page there asks first; src/shared/api/begun.ts hands the answers on.
+  // The first calls of every page; src/shared/api/begun.ts hands over the responses.
   if (parts) {
     const headers = { accept: 'application/json', 'x-portal': 'customer' };
     const ask = (path) => fetch(path, { headers, credentials: 'same-origin' });
@@ -60,7 +60,7 @@
       globalThis.begun.calls.set('/api/getInverterByUserId', inverters);
       followOne(inverters).catch(() => null);
     }
-    // Whoever takes an answer is told of its failure; nobody may.
+    // Prevent unhandled rejections: the code that takes a response handles its failure.
     for (const call of globalThis.begun.calls.values()) call.catch(() => null);
   }
 }

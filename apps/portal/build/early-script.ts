@@ -3,16 +3,19 @@ import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = new URL('early-in-browser.js', import.meta.url);
-/** Every page's font: asked for with the page, not once its styles have come. */
+/** Every page's font, preloaded instead of waiting for the styles. */
 const FONT = 'noto-sans-latin-wght-normal';
 
-/** What the pages on which most begin are made of, beyond what every page is. */
+/** The entry modules of the most common first pages. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx'],
   '/login': ['features/login/login-page.tsx'],
 };
 
-/** Puts a small script before all others into the page: it starts what would else wait for them. They let styles and calls pass. */
+/**
+ * Inserts a small script before all others, which starts downloads and calls that would otherwise wait for them. The
+ * other scripts get a lower priority than styles and calls.
+ */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',
@@ -20,7 +23,7 @@ export function earlyScript(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
-      if (page?.type !== 'asset') return this.error('there is no page');
+      if (page?.type !== 'asset') return this.error('index.html is missing from the bundle');
       const html = String(page.source);
       const parts = Object.entries(PAGES).map(([address, modules]) => {
         const files = new Set(modules.flatMap((module) => filesOf(bundle, module)));
@@ -32,9 +35,9 @@ export function earlyScript(): Plugin {
       const fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
       const font = Object.keys(bundle).find((name) => name.includes(FONT));
-      if (!font) return this.error('there is no font');
+      if (!font) return this.error(`no file of the font ${FONT} in the bundle`);
       page.source = html
-        // The page's shapes are drawn without the large scripts: styles and first calls go before them.
+        // The page's placeholders need no module scripts, so styles and first calls have priority.
         .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
         .replace(
           '</title>',
@@ -48,12 +51,12 @@ export function earlyScript(): Plugin {
   };
 }
 
-/** Scripts and styles of the part that a module is, with all that it imports. */
+/** All scripts and styles of a module's chunk and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const first = Object.values(bundle).find(
     (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/src/${module}`),
   );
-  if (!first) throw new Error(`${module} is no download of its own`);
+  if (!first) throw new Error(`${module} has no chunk of its own`);
   const files = new Set<string>();
   const follow = (name: string): void => {
     const chunk = bundle[name];

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Called whenever a schema's Standard Schema side is looked at; what it makes is called by nobody. */
+/** Called for every schema, although its result is never used. */
 const MADE_FOR_EVERY_SCHEMA = 'createStandardJSONSchemaMethod';
 
-/** Every export of a module, replaced by something that says that it is not here. */
+/** Replaces every export of a module by a function that throws. */
 function absent(code: string): string {
   const names = [...code.matchAll(/^export (?:const|var|function) (\w+)/gm)].map(([, name]) => name);
   return [
@@ -18,19 +18,19 @@ function absent(code: string): string {
 
 const NOT_SAID = '__zod_globalConfig = {}';
 
-/** The schemas' compiled form needs eval, which our Content-Security-Policy forbids: said before the first schema is made. */
+/** Compiled schemas need `eval`, which our Content-Security-Policy forbids, so disable them before the first schema. */
 function withoutEval(code: string): string {
   if (!code.includes(NOT_SAID))
-    throw new Error('zod keeps its settings elsewhere now: see build/lean-libraries.ts');
+    throw new Error('zod no longer initializes its settings as expected: update build/lean-libraries.ts');
   return code.replace(NOT_SAID, '__zod_globalConfig = { jitless: true }');
 }
 
 const MOON_TABLE = '= new Int32Array(';
 
-/** Tables that are made at once are kept, whoever reads them: said to be without effect, they go with their functions. */
+/** Bundlers keep tables created at load time; marked as pure, they are removed with the unused functions. */
 function withoutMoon(code: string): string {
   if (!code.includes(MOON_TABLE))
-    throw new Error('suncalc keeps its tables of the moon elsewhere now: see build/lean-libraries.ts');
+    throw new Error('suncalc no longer has its moon tables as expected: update build/lean-libraries.ts');
   return code.replaceAll(MOON_TABLE, '= /* @__PURE__ */ new Int32Array(');
 }
 
@@ -46,50 +46,47 @@ const NO_CSS_ANIMATION = `
   export function createCSSAnimation() {}
 `;
 
-/**
- * Modules that their libraries refer to but the portal never needs, and what stands in their place. More than 20 KB gzipped in
- * all: what they would cost on every phone is the reason to do without them.
- */
+/** Modules that libraries import but the portal never uses, with replacements: over 20 KB gzipped together. */
 const LEFT_OUT: Readonly<Record<string, string | ((code: string) => string)>> = {
   'zod/v4/core/core.js': withoutEval,
-  // Schemas as JSON Schema: for the server's documents.
+  // JSON Schema output, used only for the server's documents.
   'zod/v4/core/json-schema-processors.js': absent,
   'zod/v4/core/to-json-schema.js': absent,
-  // Where the moon stands.
+  // Moon positions.
   'suncalc/index.js': withoutMoon,
-  // Lists that grow as one scrolls.
+  // Infinite queries.
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': NO_GROWING_LISTS,
-  // Options in the way of ECharts 2 to 4.
+  // Options of ECharts 2 to 4.
   'echarts/lib/preprocessor/backwardCompat.js': 'export default function () {}',
-  // Its own dark theme and its words in Chinese: ours are the tokens and our own dictionaries.
+  // Its dark theme and Chinese texts: the portal has its own tokens and dictionaries.
   'echarts/lib/theme/dark.js': 'export default {};',
   'echarts/lib/i18n/langZH.js': 'export default {};',
   // Maps.
   'echarts/lib/coord/geo/geoSourceManager.js': 'export default {};',
-  // Animation and emphasis by CSS, for pictures that a server draws.
+  // CSS animation and emphasis for SVG rendered on a server.
   'zrender/lib/svg/cssAnimation.js': NO_CSS_ANIMATION,
   'zrender/lib/svg/cssEmphasis.js': 'export function createCSSEmphasis() {}',
-  // Drawing on a canvas: patterns are drawn as SVG here.
+  // Canvas patterns: the portal renders SVG.
   'zrender/lib/canvas/graphic.js': absent,
-  // Tables that are filtered or sorted by ECharts itself.
+  // Data transforms: filters and sorting in ECharts.
   'echarts/lib/data/helper/transform.js': absent,
-  // Axes of time and of logarithms: ours have hours, days, months or years, each with its name.
+  // Time and logarithmic axes: the portal's axes have hours, days, months or years as categories.
   'echarts/lib/scale/Time.js': absent,
   'echarts/lib/util/time.js': absent,
   'echarts/lib/scale/Log.js': absent,
-  // Sectors of a circle, tooltips drawn into the chart, and its own sign for loading.
+  // Labels and round corners of sectors, tooltips drawn into the chart, and the loading indicator.
   'echarts/lib/label/sectorLabel.js': absent,
   'zrender/lib/graphic/helper/roundSector.js': absent,
   'echarts/lib/component/tooltip/TooltipRichContent.js': absent,
   'echarts/lib/loading/default.js': absent,
-  // Of echarts-for-react: watching a place's size, and comparing whole options. A chart is told of both here.
+  // Parts of echarts-for-react that observe the size and compare options: the portal does both itself.
   'size-sensor/lib/index.js': 'export function bind() {} export function clear() {}',
   'fast-deep-equal/index.js': 'export default Object.is;',
-  // A stable sort: every browser we serve has one.
+  // A stable sort: all supported browsers have one.
   'zrender/lib/core/timsort.js': 'export default function sort(array, compare) { array.sort(compare); }',
 };
 
-/** Its packages name but the form for development, which warns. */
+/** The packages export only their development build, which logs warnings. */
 const QUIET_ROUTER = ['react-router', 'react-router/dom'].map((name) => ({
   find: new RegExp(`^${name}$`),
   replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
@@ -109,9 +106,9 @@ export function leanLibraries(): Plugin {
       return { code: typeof instead === 'string' ? instead : instead(code), map: null };
     },
     buildEnd(error) {
-      // After a new version of a library: what was left out has another name, and is back.
+      // After a library update a module may have been renamed, and would be included again.
       if (!error && missing.size > 0)
-        this.error(`lean-libraries.ts names what is not there: ${[...missing].join(', ')}`);
+        this.error(`build/lean-libraries.ts names modules that do not exist: ${[...missing].join(', ')}`);
     },
   };
 }

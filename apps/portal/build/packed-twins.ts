@@ -5,15 +5,15 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTS = /\.(?:js|css|html|svg|webmanifest)$/;
-/** A shorter file fits into one packet as it is, B. */
+/** A smaller file fits into one packet uncompressed, B. */
 const PACKED_FROM_BYTES = 1_024;
 
-/** Leaves beside each file of text its packed twins, `.br` and `.gz`, for the API to send. */
+/** Writes precompressed `.br` and `.gz` copies beside each text file, which the API sends. */
 export function packedTwins(): Plugin {
   return {
     name: 'packed-twins',
     apply: 'build',
-    // What stands in `public` has been copied by then.
+    // Files of `public` have been copied by now.
     async writeBundle({ dir }) {
       const entries = await readdir(dir!, { recursive: true, withFileTypes: true });
       const texts = entries.filter(({ name }) => TEXTS.test(name));

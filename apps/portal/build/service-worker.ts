@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = new URL('worker-in-browser.js', import.meta.url);
-/** Kept from the start; fonts of other scripts are kept when they are first shown. */
+/** Cached at installation; fonts of other scripts are cached on first use. */
 const FONT = 'noto-sans-latin-wght-normal';
-/** Parts of the portal that no customer opens. */
+/** Modules that no customer page loads. */
 const NOT_CUSTOMERS = /\/src\/(?:app\/admin\/|features\/simulator\/|shared\/strings\/hi\/back-office)/;
 
-/** Writes the service worker, with the names of all that a customer's pages are made of. */
+/** Writes the service worker with the list of all files of customer pages. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_, bundle) {
       const files = customersFiles(bundle).map((file) => `/${file}`);
       const offline = bundle['offline.html'];
-      if (offline?.type !== 'asset') this.error('there is no page for when nothing answers');
+      if (offline?.type !== 'asset') this.error('offline.html is missing from the bundle');
       const source = readFileSync(SOURCE, 'utf8');
       const version = createHash('sha256')
         .update(source)
@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Scripts and styles that the entries lead to, at once or when asked for. */
+/** Scripts and styles reachable from the entries, statically or on demand. */
 function customersFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const follow = (name: string): void => {

@@ -8,7 +8,7 @@ const rule = (selector: string, scheme: keyof typeof tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** The tokens and the font as CSS variables, so that the page has its looks before any script has run. */
+/** The tokens and the font as CSS variables, so that the page is styled before any script runs. */
 export function tokensCss(): Plugin {
   return {
     name: 'tokens-css',
@@ -18,7 +18,7 @@ export function tokensCss(): Plugin {
         ? [
             `:root{--font:${FONT}}`,
             rule(':root', 'light'),
-            // Paper is light.
+            // Print is always light.
             `@media screen and (prefers-color-scheme:dark){${rule(':root', 'dark')}}`,
             rule(":root[data-theme='light']", 'light'),
             `@media screen{${rule(":root[data-theme='dark']", 'dark')}}`,

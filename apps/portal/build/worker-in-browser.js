@@ -1,11 +1,11 @@
-// Runs in the browser beside the customer's pages. VERSION and FILES are written in by the build.
+// The service worker of customer pages. The build inserts VERSION and FILES.
 const CACHE = `portal-${VERSION}`;
 const OFFLINE = '/offline.html';
-/** Left to the browser alone. What the API answers is somebody's own: no cache keeps it. */
+/** Not handled here. API responses are personal, so they are never cached. */
 const NOT_OURS = /^\/(?:api|dev|admin)(?:\/|$)/;
 
 self.addEventListener('install', (event) => {
-  // The page comes from the network always, so a new version never has to wait for the old one's pages to close.
+  // Pages always come from the network, so a new version need not wait until old pages are closed.
   self.skipWaiting();
   event.waitUntil(keepFiles());
 });
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 
 const kept = (request) => caches.match(request, { ignoreVary: true });
 
-/** A font that is not among FILES, of another script, is kept from its first use on. */
+/** Caches a font that is not among FILES, for another script, on its first use. */
 async function fetched(event) {
   const { request } = event;
   const answer = await fetch(request);
@@ -40,7 +40,7 @@ async function keep(request, answer) {
   await cache.put(request, answer);
 }
 
-/** The page as the server has it now; where no server answers, the page that says so. */
+/** The page from the server; if it does not answer, the offline page. */
 async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -49,13 +49,13 @@ async function page(event) {
   }
 }
 
-/** Names with a hash come from the browser's own cache where the page has fetched them already. */
+/** Files with a hash in their name come from the browser's cache if the page has loaded them already. */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
   await cache.addAll([new Request(OFFLINE, { cache: 'reload' }), ...FILES]);
 }
 
-/** The version before stays: an open page of it may still ask for its parts. */
+/** Keeps the previous version, from which an open page may still load parts. */
 async function forgetOld() {
   const old = (await caches.keys()).filter((name) => name.startsWith('portal-') && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));

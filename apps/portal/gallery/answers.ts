@@ -1,15 +1,15 @@
 import type { Call, OutputOf } from '@heliograph/contracts/http/call';
 
-/** What the API would say to one call. */
+/** A fake response of the API to one call. */
 export interface Answer {
   readonly method: string;
   readonly path: RegExp;
-  /** Members that the query must have; none: whatever it asks for. */
+  /** Query parameters that must match; empty: any query. */
   readonly when: Readonly<Record<string, string>>;
-  /** Null: it never answers. */
+  /** Null: no response. */
   readonly status: number | null;
   readonly body: unknown;
-  /** Of a page of a list: `X-Total-Count`. */
+  /** Total count of a list: `X-Total-Count`. */
   readonly total: number | undefined;
 }
 
@@ -25,7 +25,7 @@ const to = (call: Call, { when = {}, total }: Options) => ({
   total,
 });
 
-/** A success, checked by the call's schema: an example that no longer fits the contract throws. */
+/** A successful response, validated by the call's schema: throws if the example no longer fits the contract. */
 export const answer = <C extends Call>(call: C, output: OutputOf<C>, options: Options = {}): Answer => ({
   ...to(call, options),
   status: 200,
@@ -40,7 +40,7 @@ export const failing = (call: Call, status = 500, err = 'Internal error'): Answe
 
 export const pending = (call: Call): Answer => ({ ...to(call, {}), status: null, body: null });
 
-/** The first that fits the request. */
+/** The first answer that matches the request. */
 export function findAnswer(answers: readonly Answer[], method: string, address: string): Answer | undefined {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return answers.find(

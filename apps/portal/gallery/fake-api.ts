@@ -1,10 +1,10 @@
 import { findAnswer, type Answer } from './answers.js';
 
-/** From now on the page's calls and live streams get these answers, and nothing goes over the network. */
+/** Replaces the page's calls and live streams by these answers; nothing goes over the network. */
 export function installFakeApi(answers: readonly Answer[]): void {
   const find = (method: string, address: string) => {
     const found = findAnswer(answers, method, address);
-    if (!found) console.error(`the example has no answer to ${method} ${address}`);
+    if (!found) console.error(`no example answer for ${method} ${address}`);
     return found;
   };
 

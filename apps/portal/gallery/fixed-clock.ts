@@ -1,6 +1,6 @@
 const RealDate = Date;
 
-/** Stops the page's clock; timers go on. @param iso ISO 8601 */
+/** Stops the page's clock, but not its timers. @param iso ISO 8601 */
 export function fixClock(iso: string): void {
   const now = RealDate.parse(iso);
   globalThis.Date = class extends RealDate {

@@ -10,7 +10,7 @@ const address = new URLSearchParams(window.location.search);
 const [file, name] = address.get('story')?.split(':') ?? [];
 
 if (file && name) {
-  // Read while modules load: before the first of the portal's own.
+  // The portal's modules read these when they load, so set them first.
   localStorage.setItem('language', address.get('language') ?? 'en');
   localStorage.setItem('scheme', address.get('theme') ?? 'light');
   const { showStory } = await import('./show-story.js');

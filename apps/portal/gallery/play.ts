@@ -1,7 +1,7 @@
-/** Types into a field, as a hand would. */
+/** Types into a field like a user. */
 export function fill(place: HTMLElement, selector: string, value: string): void {
   const input = place.querySelector<HTMLInputElement>(selector)!;
-  // React keeps the value that it wrote itself apart: its setter is passed by.
+  // React overrides the value's setter on the element, so call the prototype's.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

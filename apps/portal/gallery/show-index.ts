@@ -8,7 +8,7 @@ interface StoryFile {
 const CHOICES = { language: ['en', 'hi'], theme: ['light', 'dark'], width: ['desktop', 'phone'] } as const;
 const WIDTHS = { desktop: '100%', phone: '360px' };
 
-/** The list of stories, the choices, and the chosen story in a frame of its own. */
+/** The list of stories, the settings, and the selected story in an iframe. */
 export async function showIndex(files: readonly StoryFile[]): Promise<void> {
   const list = document.createElement('nav');
   const bar = document.createElement('header');

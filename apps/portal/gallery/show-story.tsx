@@ -19,7 +19,7 @@ import { installFakeApi } from './fake-api.js';
 import { fixClock } from './fixed-clock.js';
 import { usualParameters, type Story } from './story.js';
 
-/** Shows one story alone, with its clock, its answers and its address. */
+/** Renders one story with its clock, answers and address. */
 export async function showStory(load: () => Promise<unknown>, name: string): Promise<void> {
   startScheme();
   await Promise.all([
@@ -30,7 +30,7 @@ export async function showStory(load: () => Promise<unknown>, name: string): Pro
     loadFonts(),
   ]);
   const story = ((await load()) as Record<string, Story>)[name];
-  if (!story) throw new Error(`there is no story ${name}`);
+  if (!story) throw new Error(`unknown story: ${name}`);
   const parameters = { ...usualParameters, ...story.parameters };
   const { address, now, answers, context, offline, snackbar } = parameters;
   fixClock(now);

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import type { Answer } from './answers.js';
 import { NOON } from './fixtures/site.js';
 
-/** A story in the Component Story Format: Storybook could read it as it is. */
+/** A story in Component Story Format, which Storybook can read too. */
 export interface Story {
   readonly render: () => ReactNode;
-  /** What a hand does once it is drawn. */
+  /** User actions after rendering. */
   readonly play?: (on: { canvasElement: HTMLElement }) => void;
   readonly parameters?: Parameters;
 }
 
 export interface Parameters {
   readonly answers?: readonly Answer[];
-  /** ISO 8601; early afternoon in India unless said. */
+  /** ISO 8601; by default early afternoon in India. */
   readonly now?: string;
-  /** Address that the story is shown at. */
+  /** Address at which the story is shown. */
   readonly address?: string;
-  /** What a layout passes to its page: who is logged in. */
+  /** Outlet context from the layout: the logged-in user. */
   readonly context?: unknown;
   readonly offline?: true;
-  /** Messages are shown in the snackbar, from which they go by themselves: no picture may depend on when. */
+  /** Show messages in the snackbar. Off by default, since they disappear after a time and pictures would vary. */
   readonly snackbar?: true;
-  /** Pictures are taken in dark as well. */
+  /** Take pictures in dark mode as well. */
   readonly dark?: true;
-  /** Selector of what has to be there before a picture is taken. */
+  /** Selector of an element to wait for before a picture. */
   readonly shows?: string;
-  /** Selector of what is on the picture; the whole story unless said. */
+  /** Selector of the pictured element; by default the whole story. */
   readonly picture?: string;
 }
 

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { tokensCss } from '../build/tokens-css.js';
 
-/** The gallery: every `*.stories.tsx` under src. Nothing of the portal imports it. */
+/** The gallery of all `*.stories.tsx` files under src. The portal imports nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tokensCss()],

@@ -1,4 +1,4 @@
-// Before all others: on a slow phone what they start with takes several tasks' time.
+// First import: on a slow phone the libraries' evaluation takes several tasks' time.
 import { nextTask } from './app/next-task.js';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ startServiceWorker();
 await Promise.all([language, notice, first]);
 
 const root = createRoot(document.getElementById('root')!);
-// The browser answers between the page's parts.
+// A transition, so that the browser can handle input between parts of the page.
 startTransition(() =>
   root.render(
     <StrictMode>

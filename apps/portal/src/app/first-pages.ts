@@ -1,4 +1,4 @@
-/** The pages on which most begin: their downloads begin before anything is drawn. */
+/** The most common first pages, which are loaded before the first render. */
 export const loadLogin = async () => (await import('../features/login/login-page.js')).LoginPage;
 export const loadCustomerLayout = async () => (await import('./layout/customer-layout.js')).CustomerLayout;
 export const loadDashboard = async () =>

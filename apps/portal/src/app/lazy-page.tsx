@@ -7,13 +7,13 @@ type Load = () => Promise<ComponentType>;
 
 const arrived = new Map<Load, ComponentType>();
 
-/** Loads a page that is about to be drawn: it then stands there at once, without a place before it. */
+/** Loads a page before its first render, so that it appears without a placeholder. */
 export async function arrive(load: Load): Promise<void> {
   arrived.set(load, await load());
 }
 
 function inPlace(makeLazy: () => ComponentType): ReactElement {
-  /** Kept from visit to visit: what was loaded once is there at once. */
+  /** Kept between visits: a loaded page needs no placeholder. */
   const loaded: { Page?: ComponentType } = {};
 
   function Place() {
@@ -34,9 +34,9 @@ function inPlace(makeLazy: () => ComponentType): ReactElement {
   return <Place />;
 }
 
-/** A page that is its own download, with its own boundary. */
+/** A page as a separate chunk with its own error boundary. */
 export const lazyPage = (load: Load) =>
   inPlace(() => arrived.get(load) ?? lazy(async () => ({ default: await load() })));
 
-/** As `lazyPage`, for a page that is drawn with MUI. */
+/** Like `lazyPage`, for a page drawn with MUI. */
 export const themedPage = (load: Load) => inPlace(() => lazyThemed(load));

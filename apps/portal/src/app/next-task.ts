@@ -1,4 +1,7 @@
-/** Ends the task: before the next one the browser may draw, and answer a hand. Not by a timer, which may wait longer than its turn. */
+/**
+ * Resolves in a new task, so that the browser can render and handle input first. Not by a timer, which browsers may
+ * delay further.
+ */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -9,5 +12,5 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-// The libraries have run by now. Who imports this first has schemas and pages of ours run in the next task.
+// The libraries have been evaluated by now; this delays the modules that import it first to the next task.
 await nextTask();

@@ -6,13 +6,13 @@ import { portalPart, whoKey } from '../shared/session/portal-part.js';
 const RETRY_AFTER_MS = 1_000;
 const STALE_AFTER_MS = 30_000;
 
-/** Once more where nothing answered or the server asked for patience; an answer is taken as it is. */
+/** Retry once without a response or on 503; other responses are final. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** A session that ended while one was looking: nobody is logged in any more, and the layout goes to its log-in. */
+/** The session ended while the page was open: the layout then redirects to the login. */
 const noteEnd = () => void queryClient.setQueryData(whoKey(portalPart()), {});
-/** A wrong password or code is a 401 too, and ends nothing. */
+/** A wrong password or code is a 401 too, but does not end the session. */
 const isWithoutSession = (error: unknown) => error instanceof ApiError && error.code === 'no_session';
 
 export const queryClient: QueryClient = new QueryClient({

@@ -4,7 +4,7 @@ import { connectionNow, followConnection, onConnection } from '../shared/connect
 
 const AGAIN_MS = 10_000;
 
-/** What could not be retrieved is asked for again: at once when the connection is back, else now and then. */
+/** Repeats failed calls: when the connection is back, and periodically. */
 export function recover(queryClient: QueryClient): void {
   followConnection();
   onConnection(() => {

@@ -5,12 +5,12 @@ import { text } from '../shared/strings/text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 
 interface Props {
-  /** Draws the page anew, from code that is loaded anew. Unset: that was tried, and only another document helps. */
+  /** Loads and renders the page again. Unset: that was tried, and only a full reload helps. */
   again: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What a route shows when its code could not be loaded or broke; the rest of the page stays. */
+/** Shown when a route's code fails to load or throws; the rest of the page stays. */
 export class RouteBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
   #stop = () => {};
@@ -19,7 +19,7 @@ export class RouteBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  /** Where it was the server that did not answer, the page comes by itself when it does again. */
+  /** If the server was unreachable, retries when it answers again. */
   override componentDidCatch() {
     this.#stop();
     this.#stop = onConnection(() => {

@@ -49,7 +49,7 @@ const tariff = lazyPage(async () => {
   return (await import('../features/tariff/tariff-page.js')).TariffPage;
 });
 const admin = lazyPage(async () => {
-  // One after the other: what the part loads with it may read its words at once.
+  // In sequence: modules of this part may read its texts while they load.
   await loadBackOfficeLanguage();
   return (await import('./admin/admin-router.js')).AdminRouter;
 });
@@ -57,7 +57,7 @@ const simulator = themedPage(
   async () => (await import('../features/simulator/simulator-page.js')).SimulatorPage,
 );
 
-/** Who logs in does not fetch the dashboard, nor a customer what is another's. */
+/** Each page is a separate chunk: the login does not load the dashboard, nor a customer the back office. */
 export function Router() {
   return (
     <BrowserRouter>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Another page begins at its top, unless a place in it is named; a change within a page moves nothing, Back and Forward
- * leave it to the browser. */
+/**
+ * Scrolls to the top of a new page, unless the address has a hash. Changes within a page keep the position; Back and
+ * Forward are left to the browser.
+ */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation();
   const how = useNavigationType();

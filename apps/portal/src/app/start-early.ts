@@ -8,13 +8,13 @@ import { arrive } from './lazy-page.js';
 import { nextTask } from './next-task.js';
 import { queryClient } from './query-client.js';
 
-/** So long the page's shapes stand for it, ms; then what there is is drawn. */
+/** Maximum time for which the placeholders wait, ms; then the page is rendered with what has loaded. */
 const WAIT_MAX_MS = 1_000;
 
 /**
- * The first page's scripts and what it asks first are on their way while the page is still being put together, not one
- * after the other, and it is drawn once with all of it. Whoever needs them later says what went wrong.
- * @param language its words are there, which the log-in reads while it loads
+ * Loads the first page's scripts and data in parallel with the application, so that it is rendered once with all of
+ * them. Errors are handled by the code that uses them later.
+ * @param language resolves when the texts are loaded, which the login reads while it loads
  */
 export async function startEarly(language: Promise<void>): Promise<void> {
   const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
@@ -33,7 +33,10 @@ async function askFirst(): Promise<void> {
   if (isUser(user)) await queryClient.prefetchQuery(invertersQuery(user.userId));
 }
 
-/** A browser's first number takes longer than any part of the page: it is written while answers are on their way, in a task of its own. */
+/**
+ * A browser's first number format takes longer than any part of the page: create it in a separate task while responses
+ * are pending.
+ */
 async function warmFormats(): Promise<void> {
   await nextTask();
   new Intl.NumberFormat(locale).format(0);

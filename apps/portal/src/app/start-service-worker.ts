@@ -1,6 +1,6 @@
 import { portalPart } from '../shared/session/portal-part.js';
 
-/** The customer's part can be opened without a network, and be installed; where the browser offers that, and once the page is there. */
+/** Registers the service worker for customer pages, for offline use and installation, after the page has loaded. */
 export function startServiceWorker(): void {
   const { serviceWorker } = navigator;
   if (!import.meta.env.PROD || !serviceWorker || portalPart() !== 'customer') return;

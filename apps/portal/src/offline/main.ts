@@ -7,7 +7,7 @@ import { offlineText } from '../shared/strings/offline.js';
 import { startScheme } from '../shared/theme/scheme.js';
 import css from './offline.module.css';
 
-/** Answers whoever asks. */
+/** Needs no session. */
 const PROBE = '/api/getUserByToken';
 const PROBE_EVERY_MS = 5_000;
 const REDRAW_EVERY_MS = 1_000;
@@ -18,7 +18,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 };
 
-/** The page that was wanted stands at the same address: it comes as soon as the server answers. */
+/** This page is shown at the requested page's address, so reload it as soon as the server answers. */
 async function tryAgain(): Promise<void> {
   const answered = await fetch(PROBE, { cache: 'no-store' }).then(
     ({ status }) => status < 500,

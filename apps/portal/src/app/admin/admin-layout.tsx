@@ -12,7 +12,7 @@ const secondFactorNeeded = lazyPage(
   async () => (await import('./second-factor-needed.js')).SecondFactorNeeded,
 );
 
-/** Frame of every page that needs an administrator's session; without one the way leads to /admin/login and back. */
+/** Layout of pages that need an administrator's session; without one, redirects to /admin/login and back afterwards. */
 export function AdminLayout() {
   const location = useLocation();
   const admin = useAdmin();

@@ -18,7 +18,7 @@ import css from './admin-navigation.module.css';
 import { useAdminLogout } from './logout-admin.js';
 import { NavigationGroup } from './navigation-group.js';
 
-/** Sidebar; up to 1400 px a rail with tooltips, on a phone a drawer behind the button named Menu. */
+/** Sidebar; up to 1400 px an icon rail with tooltips, on a phone a drawer behind the button named Menu. */
 export function AdminNavigation({ superAdmin }: { superAdmin: boolean }) {
   const words = adminShellText.nav;
   const logOut = useAdminLogout();

@@ -45,7 +45,7 @@ const inverter = lazyPage(
   async () => (await import('../../features/admin-inverter/inverter-page.js')).InverterPage,
 );
 
-/** Everything below /admin: no customer downloads any of it, and each page is its own download. */
+/** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
 export function AdminRouter() {
   useCompact();
   return (

@@ -15,7 +15,7 @@ import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js
 
 type Answer = (entered: boolean) => void;
 
-/** Opens while a call waits for a recent log-in; the call is repeated after it. */
+/** Opens when a call needs a recent login; the call is repeated afterwards. */
 export function LoginAgain({ admin }: { admin: Admin }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => onLoginAgain(() => new Promise((resolve) => setAnswer(() => resolve))), []);
@@ -29,7 +29,7 @@ export function LoginAgain({ admin }: { admin: Admin }) {
 
 interface Props {
   admin: Admin;
-  /** @param same whether the same administrator logged in again: a passkey may be another's. */
+  /** @param same whether the same administrator logged in: a passkey may belong to another */
   onDone: (same: boolean) => void;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import frame from '../layout/side-navigation.module.css';
 import css from './navigation-group.module.css';
 
-/** Where the navigation is a rail of signs: there the group opens beside it, and closes with what is chosen in it. */
+/** Range in which the navigation is an icon rail: there a group opens beside it, and closes after a choice. */
 const rail = window.matchMedia('(min-width: 721px) and (max-width: 1400px)');
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Pages under one heading of the navigation, which shows and hides them. */
+/** A collapsible group of pages in the navigation. */
 export function NavigationGroup({ label, Sign, children }: Props) {
   const location = useLocation();
   const [closed, setClosed] = useState(false);
-  /** The entry of the history at which it was opened beside the rail. */
+  /** History entry at which it was opened beside the rail. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = rail.matches ? openAt === location.key : !closed;
   const toggle = () => {

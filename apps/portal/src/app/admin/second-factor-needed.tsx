@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.js';
 import { LoginAgain } from './login-again-dialog.js';
 import { useAdminLogout } from './logout-admin.js';
 
-/** The only page for an administrator without a second factor, where one is required. */
+/** The only page for an administrator who lacks a required second factor. */
 export function SecondFactorNeeded() {
   const words = securityText.required;
   const admin = useAdmin();

@@ -10,8 +10,8 @@ const REMEMBERED_S = 30 * 24 * 3_600;
 let wasSeen = false;
 
 /**
- * Whether it was seen; before anything is drawn, since nothing may move for it. `document.cookie`, which browsers have
- * without a secure connection too, holds up the page until the browser's network, busy with our files, answers.
+ * Whether the notice was dismissed; read before the first render, so that nothing shifts. `document.cookie`, the
+ * fallback without a secure connection, blocks until the browser's busy network process answers.
  */
 export async function readNotice(): Promise<void> {
   if (window.isSecureContext && 'cookieStore' in window) {
@@ -20,7 +20,7 @@ export async function readNotice(): Promise<void> {
   } else wasSeen = document.cookie.split('; ').includes(`${NAME}=${SEEN}`);
 }
 
-/** A strip that pushes the page up and covers nothing; OK is remembered for 30 days. */
+/** A strip below the page that covers nothing; OK is remembered for 30 days. */
 export function CookieNotice() {
   const [seen, setSeen] = useState(wasSeen);
   if (seen) return null;

@@ -9,10 +9,10 @@ import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { CustomerNavigation } from './customer-navigation.js';
 import { Shell } from './shell.js';
 
-/** Only administrators download it. */
+/** Loaded only for administrators. */
 const ViewBanner = lazyPart(async () => (await import('./view-banner.js')).ViewBanner);
 
-/** Frame of every page that needs a customer's session; without one the way leads to /login and back. */
+/** Layout of pages that need a customer's session; without one, redirects to /login and back afterwards. */
 export function CustomerLayout() {
   const location = useLocation();
   const user = useUser();

@@ -13,13 +13,13 @@ import { SideNavigation } from './side-navigation.js';
 import frame from './side-navigation.module.css';
 
 interface Props {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   inverters: readonly CustomerInverter[] | null;
-  /** An administrator looks: logging out ends that, and nobody's session. */
+  /** An administrator views as customer: logging out ends the view, not a session. */
   viewed?: boolean;
 }
 
-/** Every page of a customer; below 900 px behind the button named Menu. */
+/** All customer pages; below 900 px behind the button named Menu. */
 export function CustomerNavigation({ inverters, viewed = false }: Props) {
   const own = useLogout();
   const view = useEndView();
@@ -56,7 +56,7 @@ export function CustomerNavigation({ inverters, viewed = false }: Props) {
   );
 }
 
-/** Wider pages have the theme's button in their own head. */
+/** In wider windows the theme button is in the page's header. */
 function ThemeEntry() {
   const { scheme, toggle } = useScheme();
   const [label, Sign] = scheme === 'dark' ? [text.lightTheme, Sun] : [text.darkTheme, Moon];

@@ -5,10 +5,10 @@ import { callApi } from '../../shared/api/call-api.js';
 import { text } from '../../shared/strings/text.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 
-/** Back to the back office in a page of its own, which knows nothing of the customer. */
+/** Back to the back office with a full page load, which drops the customer's data. */
 export const leaveView = () => window.location.assign('/admin?tab=users');
 
-/** Ends looking at a customer's portal; where the administrator's session is over it has ended already. */
+/** Ends the view as customer; if the administrator's session is over, it has ended already. */
 export function useEndView() {
   const say = useSnackbar();
   return useMutation({

@@ -12,14 +12,14 @@ import css from './inverter-entries.module.css';
 import { NavigationEntry } from './navigation-entry.js';
 import frame from './side-navigation.module.css';
 
-/** What stands in the address for all of a customer's inverters together. */
+/** Value of the address's `inverter` parameter for all inverters together. */
 const ALL = 'all';
-/** Up to so many are seen at a glance; more can be searched, and scroll. */
+/** A longer list is searchable and scrolls. */
 const FEW = 8;
 
 const nameOf = ({ inverterName, serial_number }: CustomerInverter) => inverterName || serial_number;
 
-/** The dashboard's entries: one per inverter; where there are several also one for all of them. */
+/** The dashboard's entries: one per inverter, and one for all if there are several. */
 export function InverterEntries({ inverters }: { inverters: readonly CustomerInverter[] }) {
   const chosen = useChosen(inverters);
   const [wanted, setWanted] = useState('');
@@ -67,7 +67,7 @@ export function InverterEntries({ inverters }: { inverters: readonly CustomerInv
   );
 }
 
-/** The dashboard that says what to do. */
+/** The dashboard, which then explains what to do. */
 function WithoutInverters() {
   return (
     <ul className={frame.list}>
@@ -76,7 +76,7 @@ function WithoutInverters() {
   );
 }
 
-/** Until they are known; what follows it is not seen before, since it would have to move. */
+/** Placeholder until the inverters have loaded; entries below are hidden meanwhile, since they would shift. */
 export function InverterEntriesPlace() {
   return (
     <>
@@ -88,7 +88,7 @@ export function InverterEntriesPlace() {
   );
 }
 
-/** Which entry the page shows: a serial number, all of them, or none of the dashboard's. */
+/** The current entry: a serial number, all, or none on other pages. */
 function useChosen(inverters: readonly CustomerInverter[]): string | null {
   const { pathname } = useLocation();
   const [{ inverter }] = useSelection();
@@ -148,9 +148,9 @@ function Entry({ inverter, name, note, Sign, current, children }: EntryProps) {
   );
 }
 
-/** The chosen one is in sight when its list is drawn; the page itself does not move. */
+/** Scrolls the current entry into view in its list, but not the page. */
 function showInItsList(link: HTMLElement | null): void {
-  // One frame later: in the drawer, which opens after it was drawn, nothing has a place before.
+  // One frame later: in the drawer, which opens after rendering, elements have no layout before.
   requestAnimationFrame(() => {
     const list = link?.closest('ul');
     if (!link || !list) return;

@@ -8,7 +8,7 @@ interface Props {
   Sign: LucideIcon;
 }
 
-/** One page in the navigation; the one that is shown is marked by a bar, a ground and heavier type. */
+/** A page in the navigation; the current one is marked by a bar, a background and heavier type. */
 export function NavigationEntry({ to, label, Sign }: Props) {
   return (
     <li>

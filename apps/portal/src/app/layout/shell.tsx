@@ -6,15 +6,15 @@ import css from './shell.module.css';
 
 interface Props {
   navigation: ReactNode;
-  /** The navigation is a rail of signs up to 1400 px. */
+  /** Show the navigation as an icon rail up to 1400 px. */
   rail?: boolean;
-  /** Stands beside the page's heading. */
+  /** Shown beside the page's heading. */
   bar?: ReactNode;
-  /** Undefined while it is not known who looks. */
+  /** Undefined until the session is known. */
   children: ReactNode | undefined;
 }
 
-/** What stands around every page of somebody who is logged in. */
+/** The frame of every page that needs a session. */
 export function Shell({ navigation, rail = false, bar, children }: Props) {
   return (
     <div className={rail ? `${css.shell} ${css.rail}` : css.shell}>

@@ -10,20 +10,20 @@ import css from './side-navigation.module.css';
 interface Props {
   /** Sets the colours, `--nav-…`. */
   className: string | undefined;
-  /** A rail of signs from 721 to 1400 px, a drawer below; else a drawer below 900 px. */
+  /** An icon rail from 721 to 1400 px and a drawer below; otherwise a drawer below 900 px. */
   rail?: boolean;
-  /** Name of the navigation for who hears the page. */
+  /** Name of the navigation for screen readers. */
   label: string;
   logOutLabel: string;
   logOut: { isPending: boolean; mutate: () => void };
-  /** Colour of the button that logs out. */
+  /** Colour of the logout button. */
   color: 'primary' | 'secondary';
-  /** Above the way out. */
+  /** Above the logout. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The navigation of either part of the portal: at the side, else a drawer behind the button named Menu. */
+/** The navigation of both parts of the portal: a sidebar, or a drawer behind the button named Menu. */
 export function SideNavigation({
   className,
   rail = false,
@@ -35,7 +35,7 @@ export function SideNavigation({
   children,
 }: Props) {
   const location = useLocation();
-  // The entry of the history at which the drawer was opened: whatever is chosen in it is another, and closes it.
+  // History entry at which the drawer was opened: any navigation changes the entry and thus closes the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const open = openAt === location.key;

@@ -7,7 +7,7 @@ import { PendingButton } from '../../shared/ui/pending-button.js';
 import { leaveView, useEndView } from './end-view.js';
 import css from './view-banner.module.css';
 
-/** Over every page while an administrator looks as the customer, until that time; then the page is left. */
+/** Shown on every page while an administrator views as customer; when the time is over, leaves the page. */
 export function ViewBanner({ name, until }: { name: string; until: string }) {
   const end = useEndView();
   useEffect(() => {

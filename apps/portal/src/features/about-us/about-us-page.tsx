@@ -3,7 +3,7 @@ import { PageBar } from '../../shared/ui/page-bar.js';
 import type { About } from './about.js';
 import css from './about-us.module.css';
 
-/** Who makes the inverters, what else they make, since when, and where they are. */
+/** The maker: its products, history and addresses. */
 export function AboutUsPage({ about }: { about: About }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the company says of itself. */
+/** The company's text about itself. */
 export interface About {
   readonly title: string;
   readonly lead: string;

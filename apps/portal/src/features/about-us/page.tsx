@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { inLanguage } from '../../shared/strings/in-language.js';
 import type { About } from './about.js';
 
-/** The page and its text are asked for at once, the text in one language only. */
+/** Loads the page and its text in parallel, the text in one language only. */
 export async function loadAboutUs(): Promise<ComponentType> {
   const text = inLanguage<{ about: About }>({ en: () => import('./en.js'), hi: () => import('./hi.js') });
   const [{ AboutUsPage }, { about }] = await Promise.all([import('./about-us-page.js'), text]);

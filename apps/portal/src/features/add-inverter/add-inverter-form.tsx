@@ -12,12 +12,12 @@ import { useAddInverter, type Added } from './use-add-inverter.js';
 import { WhereFolded } from './where.js';
 
 interface Props {
-  /** The customer's number, which the code goes to; null: it is not known, and asked for. */
+  /** The customer's number, to which the code is sent; null: unknown, so the form asks for it. */
   phone: string | null;
   onAdded: (added: Added) => void;
 }
 
-/** Serial and SIM number, then name and code. Stands on /verifyInverter and on /viewInverter. */
+/** Asks for serial and SIM number, then for name and code. Used on /verifyInverter and /viewInverter. */
 export function AddInverterForm({ phone, onAdded }: Props) {
   const { label, name, accepted, ...add } = useAddInverter(phone, onAdded);
   const words = inverterText.add;

@@ -7,7 +7,7 @@ import { inverterText } from '../../shared/strings/inverters.js';
 const { serialNo, sim } = verifyInverter.input.shape;
 const { inverterName, phoneNo } = addInverter.input.shape;
 
-/** First the numbers on the label, and the number that the code goes to. What cannot be a serial number is not asked for. */
+/** First step: the numbers on the label, and the phone number for the code. An invalid serial number is not sent. */
 export const labelSchema = z.object({
   phoneNo,
   serialNo: serialNo.regex(SERIAL_NUMBER_PATTERN, { error: () => inverterText.add.serialFormat }),
@@ -15,6 +15,6 @@ export const labelSchema = z.object({
 });
 export type LabelFields = z.output<typeof labelSchema>;
 
-/** Then what it shall be called; the code is looked at beside it. */
+/** Second step: the inverter's name; the code is checked separately. */
 export const nameSchema = z.object({ inverterName });
 export type NameFields = z.output<typeof nameSchema>;

@@ -17,13 +17,15 @@ import { sendNewInverter } from './api/add-inverter.js';
 import { askForInverter } from './api/verify-inverter.js';
 import { codeAgeS, forgetDraft, keepDraft, readDraft } from './draft.js';
 
-/** An inverter that is the customer's from now on. */
+/** The inverter just added. */
 export interface Added {
   readonly serialNo: string;
   readonly inverterName: string;
 }
 
-/** The steps of adding an inverter: the server accepts it and sends a code, the code is checked, the inverter added. */
+/**
+ * The steps of adding an inverter: the server accepts it and sends a code, the code is verified, the inverter is added.
+ */
 export function useAddInverter(phone: string | null, onAdded: (added: Added) => void) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
@@ -33,7 +35,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
   const { sentAt: _, inverterName, ...typed } = draft;
   const label = useForm({ resolver: formResolver(labelSchema), defaultValues: typed });
   const name = useForm({ resolver: formResolver(nameSchema), defaultValues: { inverterName } });
-  /** The inverter that a code was sent for, and when. */
+  /** The inverter for which a code was sent, and when. */
   const [accepted, setAccepted] = useState<{ label: LabelFields; sentAt: number } | null>(() =>
     sentAgoS === null ? null : { label: typed, sentAt: draft.sentAt! },
   );
@@ -44,7 +46,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     keepDraft({ ...label.getValues(), ...name.getValues(), sentAt });
   const begin = (sent: LabelFields | null) => {
     const sentAt = sent && Date.now();
-    // As the server has it: in capitals.
+    // Show the serial number as the server stores it: in capitals.
     if (sent) label.reset(sent);
     setAccepted(sent && { label: sent, sentAt: sentAt! });
     setCode('');
@@ -81,7 +83,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       name.reset({ inverterName: '' });
       begin(null);
       forgetDraft();
-      // Inverters of the customer, and perhaps whether anybody is still logged in.
+      // Refetch the inverters, and the session, which may have expired.
       void queryClient.invalidateQueries();
       onAdded({ serialNo: asked.serialNo, inverterName });
     },
@@ -149,7 +151,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
   };
 }
 
-/** What the server has against adding it; that it is in trouble itself is said in the spec's words. */
+/** The server's reason against adding it; for a server error, the spec's message. */
 function failureOf(error: Error): string {
   const { verifyFailure } = inverterText.add;
   return error instanceof ApiError && error.status < 500 ? wordsOf(error, verifyFailure) : verifyFailure;

@@ -8,7 +8,7 @@ import { FormPage } from '../../shared/ui/form-page.js';
 import { PagePlace } from '../../shared/ui/message-page.js';
 import { AddInverterForm } from './add-inverter-form.js';
 
-/** For who has just registered, or is logged in; anybody else is asked for the registered number. */
+/** For users who have just registered or have a session; others are asked for their registered number. */
 export function VerifyInverterPage() {
   const registered = registeredUser(useLocation());
   const session = useUser();

@@ -10,7 +10,7 @@ import type { Added } from './use-add-inverter.js';
 import css from './view-inverter-page.module.css';
 import { WhereBeside } from './where.js';
 
-/** Add Inverter, for who is logged in: one stays, and may add the next. */
+/** Add Inverter for a logged-in customer, who can then add another. */
 export function ViewInverterPage() {
   const { phoneNo } = useOutletContext<User>();
   const [added, setAdded] = useState<Added | null>(null);
@@ -31,7 +31,7 @@ export function ViewInverterPage() {
   );
 }
 
-/** What the snackbar said, to stay: which one it was, and where to see it. */
+/** A success message that stays: which inverter was added, with a link to it. */
 function Success({ serialNo, inverterName }: Added) {
   return (
     <Outcome kind="done" ref={showIt} says={inverterText.add.success} more={`${inverterName} · ${serialNo}`}>
@@ -40,5 +40,5 @@ function Success({ serialNo, inverterName }: Added) {
   );
 }
 
-/** On a phone the button that was pressed is below the window's first screen. */
+/** On a phone the message may be outside the window. */
 const showIt = (success: HTMLElement | null) => success?.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { inverterText } from '../../shared/strings/inverters.js';
 import css from './where.module.css';
 
-/** Where serial and SIM number stand, folded under the fields. */
+/** Help on finding the serial and SIM number, folded below the fields. */
 export function WhereFolded() {
   return (
     <details className={css.folded}>
@@ -15,7 +15,7 @@ export function WhereFolded() {
   );
 }
 
-/** The same beside the form, where there is room for it. */
+/** The same beside the form, where there is room. */
 export function WhereBeside() {
   return (
     <aside className={css.beside} aria-labelledby="where-title">
@@ -40,7 +40,7 @@ function Places() {
   );
 }
 
-/** An inverter from its side: the label with its lines, and the tray that is drawn out below with the card in it. */
+/** An inverter seen from the side: its label, and the open SIM tray below. */
 const Picture = () => (
   <svg className={css.picture} viewBox="0 0 200 132" aria-hidden>
     <rect className={css.body} x="20" y="8" width="104" height="92" rx="8" />

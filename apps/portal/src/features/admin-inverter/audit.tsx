@@ -5,7 +5,7 @@ import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';
 
-/** What was done to it, by whom. */
+/** Audit log of the inverter. */
 export function Audit({ inverterId, lines }: { inverterId: string; lines: readonly AuditLine[] }) {
   const words = fleetText.inverter;
   return (

@@ -5,7 +5,7 @@ import { formatInteger } from '../../shared/format/units.js';
 import { cloneText } from '../../shared/strings/clones.js';
 import { DeviceNotice } from './device-notice.js';
 
-/** Its secret is used by two devices now. */
+/** Warning that two devices currently use the inverter's secret. */
 export function CloneNotice({ detail: { inverter_id, clones } }: { detail: InverterDetail }) {
   const clone = clones.find(({ current }) => current);
   if (!clone) return null;

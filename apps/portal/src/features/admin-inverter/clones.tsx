@@ -6,7 +6,7 @@ import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';
 
-/** Times at which two devices seemed to use its secret; of most inverters there are none, and nothing is said. */
+/** Periods of suspected cloning; hidden if there are none, as for most inverters. */
 export function Clones({ inverterId, clones }: { inverterId: string } & Pick<InverterDetail, 'clones'>) {
   if (clones.length === 0) return null;
   const words = cloneText;

@@ -13,7 +13,7 @@ export interface DeviceNoticeProps {
   children: ReactNode;
 }
 
-/** What is wrong with a device, what to do, and the button for a new secret. */
+/** A problem of the device, what to do, and a button for a new secret. */
 export function DeviceNotice({ inverterId, icon: Icon, title, todo, children }: DeviceNoticeProps) {
   const [, open] = useInverterPopup();
   return (

@@ -8,7 +8,7 @@ import { Panel } from './panel.js';
 
 const instant = (at: string | null) => at && formatInstant(at);
 
-/** What the device says of itself, and its secret's days; never the secret. */
+/** The device's own information and the dates of its secret; never the secret. */
 export function Device({ detail: { device } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   return (

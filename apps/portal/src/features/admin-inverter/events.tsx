@@ -24,7 +24,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Faults, notices, silences and resets, the newest first. */
+/** Faults, notices, outages and counter resets, newest first. */
 export function Events({ inverterId, serialNumber, timeZone }: Props) {
   const words = fleetText.inverter;
   const [page, setPage] = useState(1);

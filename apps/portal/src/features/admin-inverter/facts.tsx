@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fleetText } from '../../shared/strings/fleet.js';
 import css from './inverter.module.css';
 
-/** What is known, each under its name; null: it is not known. */
+/** Labelled facts; null: unknown. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={css.facts}>

@@ -7,7 +7,7 @@ import { DeviceNotice } from './device-notice.js';
 
 const kinds = ['readings', 'backlog', 'events', 'quarantine'] as const;
 
-/** Its device sends more than its quotas. */
+/** Warning that the device exceeds its quotas. */
 export function FloodNotice({ detail: { inverter_id, flood } }: { detail: InverterDetail }) {
   if (!flood) return null;
   const words = floodText;

@@ -7,11 +7,11 @@ import { ExportLink } from '../../shared/table/export-link.js';
 interface Props {
   inverterId: string;
   history: InverterHistory;
-  /** Its name on the page. */
+  /** The history's title on the page. */
   title: string;
 }
 
-/** All of a history, of which the page shows the newest. */
+/** Exports a complete history, of which the page shows only the newest part. */
 export function HistoryFile({ inverterId, history, title }: Props) {
   return <ExportLink call={exportInverterHistory} asked={{ inverter_id: inverterId, history }} of={title} />;
 }

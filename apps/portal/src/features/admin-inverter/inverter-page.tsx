@@ -29,7 +29,7 @@ import { Sale } from './sale.js';
 import { Silences } from './silences.js';
 import { Tickets } from './tickets.js';
 
-/** All that is known of one inverter. */
+/** All details of one inverter. */
 export function InverterPage() {
   const { inverterId = '' } = useParams();
   const words = fleetText.inverter;

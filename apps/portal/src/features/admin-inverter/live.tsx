@@ -10,7 +10,7 @@ import { Panel } from './panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
 
-/** What its newest reading says, with its age. */
+/** The latest reading with its age. */
 export function Live({ detail }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   const { latest, site, device } = detail;

@@ -10,7 +10,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Newer and older, where one page does not hold all. */
+/** Newer and older pages; hidden if one page holds all rows. */
 export function Pages({ label, page, size, total, onPage }: Props) {
   const words = fleetText.inverter;
   if (total <= size) return null;

@@ -3,14 +3,14 @@ import css from './inverter.module.css';
 
 interface Props {
   title: string;
-  /** What can be done with all of it. */
+  /** Actions on the panel's content. */
   tools?: ReactNode;
-  /** It needs the whole width of the page. */
+  /** Use the whole width of the page. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One kind of what is known, under its name. */
+/** One section of the page with its title. */
 export function Panel({ title, tools, wide = false, children }: Props) {
   return (
     <section className={css.panel} aria-label={title} data-wide={wide || undefined}>

@@ -6,11 +6,11 @@ interface Props {
   label: string;
   heads: readonly string[];
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  /** Stands in the rows' place where there are none. */
+  /** Shown if there are no rows. */
   empty: string;
 }
 
-/** A short list of a panel; wider than its panel it is moved by itself. */
+/** A short list in a panel; scrolls sideways if it is too wide. */
 export function Rows({ label, heads, rows, empty }: Props) {
   if (rows.length === 0) return <p className={css.none}>{empty}</p>;
   return (

@@ -9,7 +9,7 @@ import { Panel } from './panel.js';
 
 const day = (date: string | null) => date && formatDate(date);
 
-/** What was sold, to whom, where it stands, and how it does among its siblings. */
+/** The sale, the owner, the place, and the energy compared with peer inverters. */
 export function Sale({ detail }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   const { owner } = detail;

@@ -4,7 +4,7 @@ import { formatFigure, formatInteger } from '../../shared/format/units.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { incidentText } from '../../shared/strings/incidents.js';
 
-/** What was known when it fell silent, in a line; null: nothing was. */
+/** The diagnostic snapshot of an outage as one line; null: it is empty. */
 export function evidenceWords({ evidence }: SilenceCase): string | null {
   const words = fleetText.inverter;
   const { signalDbm, connection, state, fault, acVoltageV, gridFrequencyHz } = evidence;

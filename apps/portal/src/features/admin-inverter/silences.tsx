@@ -25,7 +25,7 @@ import { evidenceWords } from './silence-words.js';
 
 const SIZE = 10;
 
-/** Times at which it was not heard though it should have been: what was known, what it may have been, how it ended. */
+/** Outages: diagnostic snapshot, likely reasons, and how each ended. */
 export function Silences({ detail: { inverter_id, serial_number, silences } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   const { history } = incidentText;

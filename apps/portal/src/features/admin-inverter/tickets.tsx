@@ -8,7 +8,7 @@ import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';
 
-/** Every ticket on it, closed ones too. */
+/** All tickets of the inverter, including closed ones. */
 export function Tickets({ detail: { inverter_id, tickets } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   return (

@@ -16,14 +16,14 @@ import { Spark } from './spark.js';
 
 export interface RowActions {
   readonly edit: (inverterId: string) => void;
-  /** Unset: it is not for this administrator. */
+  /** Unset: the administrator may not remove inverters. */
   readonly remove?: (inverterId: string) => void;
 }
 
 const titled = (name: keyof typeof fleetText.columns) => ({ name, title: () => fleetText.columns[name] });
 const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The spec's columns, and what the fleet's own view adds: today, last heard and signal. */
+/** The spec's columns, plus today, last seen and signal. */
 export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<FleetRow>[] => [
   {
     ...titled('id'),

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router-dom';
 export const textFilters = ['rating', 'city', 'dealer', 'firmware'] as const;
 export type TextFilter = (typeof textFilters)[number];
 
-/** What an inverter's device may look like, beside its state. */
+/** Device problems to filter by, in addition to the state. */
 export const deviceSigns = ['cloned', 'flooding'] as const;
 export type DeviceSign = (typeof deviceSigns)[number];
 
-/** Beside the texts: a state, the incident whose inverters alone are shown, and whether only those that look cloned, or flood, are. */
+/** In addition to text filters: a state, an incident, and devices suspected of cloning or flooding. */
 type Filter = 'state' | 'incident' | DeviceSign | TextFilter;
 
 export type FleetFilters = {
@@ -21,7 +21,7 @@ export type FleetFilters = {
   readonly [Filter in TextFilter]?: string;
 };
 
-/** What the address says of the fleet; anything that cannot be meant counts as not said. */
+/** The fleet's filters in the address; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): FleetFilters {
   const state = fleetStates.find((one) => one === address.get('state'));
   const said = (['incident', ...textFilters] as const).flatMap((filter) => {
@@ -37,7 +37,10 @@ export function readFilters(address: URLSearchParams): FleetFilters {
   };
 }
 
-/** The filters in the address, and a way to change some: a step of Back that leads to the first page. Null takes one away. */
+/**
+ * The filters in the address and a setter, which pushes a history entry and goes to the first page. Null removes a
+ * filter.
+ */
 export function useFleetFilters(): [FleetFilters, (change: Partial<Record<Filter, string | null>>) => void] {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address), [address]);

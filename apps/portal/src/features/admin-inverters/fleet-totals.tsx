@@ -9,7 +9,7 @@ import css from './fleet-totals.module.css';
 
 const STEP_MS = 5_000;
 
-/** The fleet as one, as it is now; what was summed up a little before says when. */
+/** The fleet's current totals; totals from an earlier evaluation show its time. */
 export function FleetTotals() {
   const words = fleetText.totals;
   const query = useFleetTotals();
@@ -36,7 +36,7 @@ export function FleetTotals() {
   );
 }
 
-/** @param value undefined: on its way; null: not known. */
+/** @param value undefined while loading, null if unknown */
 function Total({
   name,
   value,

@@ -5,12 +5,12 @@ import { incidentText } from '../../shared/strings/incidents.js';
 import css from './fleet-tools.module.css';
 
 interface Props {
-  /** Id of the incident whose inverters alone are shown. */
+  /** Id of the incident to filter by. */
   incident: string | undefined;
   onClear: () => void;
 }
 
-/** Says that only the inverters of one incident are shown; a touch shows all again. */
+/** Shows that the list is limited to one incident's inverters; a tap removes the filter. */
 export function IncidentFilter({ incident, onClear }: Props) {
   const known = useIncident(incident);
   if (incident === undefined) return null;

@@ -40,7 +40,7 @@ const noFilters = {
   ...Object.fromEntries([...deviceSigns, ...textFilters].map((filter) => [filter, null])),
 };
 
-/** The whole fleet: as a table with its trouble, or by how much of its days is known. */
+/** The whole fleet, as a table or as a heat map of data availability. */
 export function InvertersPanel() {
   const words = fleetText;
   const { adminId, superAdmin } = useOutletContext<Admin>();
@@ -75,7 +75,7 @@ export function InvertersPanel() {
     remember(sort);
     change({ sort });
   };
-  // What stands first pushes nothing down when it comes.
+  // Wait for the incidents, which come first, so that they push nothing down.
   if (incidents.isPending && incidents.failureCount === 0) return <Skeleton height={320} width="100%" />;
   const openIncidents = incidents.data ?? [];
   return (
@@ -138,7 +138,7 @@ export function InvertersPanel() {
 
 type Shown = 'table' | 'coverage';
 
-/** Which of the two stands in the address. */
+/** Table or heat map, kept in the address. */
 function useShown(): [Shown, (shown: Shown) => void] {
   const [address, setAddress] = useSearchParams();
   const shown = address.get('as') === 'coverage' ? 'coverage' : 'table';
@@ -146,7 +146,7 @@ function useShown(): [Shown, (shown: Shown) => void] {
     const written = new URLSearchParams(window.location.search);
     if (next === 'table') written.delete('as');
     else written.set('as', next);
-    // Pages of the one are not pages of the other.
+    // Page numbers of the two views do not correspond.
     written.delete('page');
     setAddress(written, { preventScrollReset: true });
   };

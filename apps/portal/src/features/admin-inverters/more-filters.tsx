@@ -15,7 +15,7 @@ interface Props {
 
 const lists = { rating: 'ratings', city: 'cities', dealer: 'dealers', firmware: 'firmwares' } as const;
 
-/** Every state, and rating, city, dealer and firmware, each with how many there are; open while one of them holds. */
+/** Filters by any state, rating, city, dealer and firmware, each with its count; open while one is active. */
 export function MoreFilters({ filters, change }: Props) {
   const words = fleetText.filters;
   const panel = useId();

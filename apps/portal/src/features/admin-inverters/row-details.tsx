@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../shared/ui/button.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import css from './fleet-cells.module.css';
 
-/** What a row shows when it opens: the day, who and where, open tickets, and what can be done. */
+/** An expanded row: the day's curve, customer and place, open tickets, and actions. */
 export function RowDetails({ row }: { row: FleetRow }) {
   const query = useQuery(inverterDetailQuery(row.inverter_id));
   const [, open] = useInverterPopup();
@@ -37,7 +37,7 @@ export function RowDetails({ row }: { row: FleetRow }) {
   );
 }
 
-/** @param detail undefined: on its way. */
+/** @param detail undefined while loading */
 function Facts({ detail }: { detail: InverterDetail | undefined }) {
   const words = fleetText.facts;
   return (

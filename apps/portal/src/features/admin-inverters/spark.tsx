@@ -12,7 +12,7 @@ interface Props {
   energyTodayWh: number | null;
 }
 
-/** The hours of today as small bars on their own scale; an hour of which nothing is known has none. */
+/** Today's hours as small bars on their own scale; an unknown hour has no bar. */
 export const Spark = memo(function Spark({ hoursWh, energyTodayWh }: Props) {
   const most = Math.max(1, ...hoursWh.map((wattHours) => wattHours ?? 0));
   const bars = hoursWh.map((wattHours, hour) => {

@@ -35,7 +35,7 @@ interface Props {
   onChange: (change: { state?: FleetState | null } & { [Sign in DeviceSign]?: 'yes' | null }) => void;
 }
 
-/** How many inverters are in which state, and how many look cloned or flood, where any does; a touch shows only these. */
+/** Number of inverters per state, and of suspected cloning or flooding if any; a tap filters by it. */
 export function StateChips({ filters, onChange }: Props) {
   const words = fleetText.states;
   const totals = known(useFleetTotals());

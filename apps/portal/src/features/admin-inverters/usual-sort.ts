@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The two orders that are offered; the first is the spec's. */
+/** The two sort orders on offer; the first is the spec's. */
 export const sortOffers = ['-id', 'trouble'] as const;
 export type SortOffer = (typeof sortOffers)[number];
 
@@ -15,14 +15,14 @@ function remembered(adminId: string): SortOffer {
   }
 }
 
-/** How this administrator usually has the fleet sorted, as it was when the page opened, and a way to remember another. */
+/** This administrator's default sort, as stored when the page opened, and a setter for the next time. */
 export function useUsualSort(adminId: string): [SortOffer, (sort: SortOffer) => void] {
   const [usual] = useState(() => remembered(adminId));
   const remember = (sort: SortOffer) => {
     try {
       localStorage.setItem(keyOf(adminId), sort);
     } catch {
-      // A browser that keeps nothing: then it is the spec's order again next time.
+      // Without storage, the spec's order applies again next time.
     }
   };
   return [usual, remember];

@@ -21,7 +21,7 @@ const ResetPasswordDialog = themedPart(
   async () => (await import('../../shared/reset-password/reset-password-dialog.js')).ResetPasswordDialog,
 );
 
-/** Tries the cookie first. At /admin/forgot the pop-up for a new password stands open. */
+/** Checks the session cookie first. At /admin/forgot the password dialog is open. */
 export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
   const location = useLocation();
   const admin = useQuery({ ...adminQuery, refetchOnMount: 'always' });

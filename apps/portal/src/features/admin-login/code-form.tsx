@@ -10,7 +10,7 @@ import { text } from '../../shared/strings/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 
-/** The second step of the log-in: a code of the authenticator app, or a recovery code. */
+/** The second step of the login: a code of the authenticator app or a recovery code. */
 export function CodeForm({ credentials, onBack }: { credentials: AdminCredentials; onBack: () => void }) {
   const login = useAdminLogin();
   const [code, setCode] = useState('');

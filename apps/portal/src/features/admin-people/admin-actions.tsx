@@ -11,7 +11,7 @@ function changesOf({ superAdmin, disabled }: Admin): AdminAccessChange[] {
   return disabled ? ['enable'] : ['endSessions', 'resetSecondFactor', 'makeSuperAdmin', 'disable'];
 }
 
-/** What the super-admin may change of an administrator's access. */
+/** A super-admin's actions on an administrator's access. */
 export function AdminActions({ admin }: { admin: Admin }) {
   const [change, setChange] = useState<AdminAccessChange | null>(null);
   return (

@@ -13,12 +13,12 @@ import { AdminActions } from './admin-actions.js';
 import { adminColumns } from './admin-columns.js';
 import css from './people.module.css';
 
-/** The spec's sizes; the newest first. */
+/** The spec's page sizes; newest first. */
 const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-adminId', allRowsMax: ALL_ROWS_MAX };
 const QUERY_KEY = ['admin-admins'];
 const keyOf = ({ adminId }: Admin) => adminId;
 
-/** Every administrator. */
+/** All administrators. */
 export function AdminsPanel() {
   const words = adminListText.admins;
   const isSuper = useOutletContext<CurrentAdmin>().superAdmin;

@@ -10,7 +10,7 @@ interface Person {
 
 export const fullName = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
-/** As the spec shows ids: a letter, `00-` and the last five characters. */
+/** Shows ids in the spec's short form: a letter, `00-` and the last five characters. */
 export function idColumn<Name extends string>(
   name: Name,
   letter: string,

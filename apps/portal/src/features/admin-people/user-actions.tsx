@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/button.js';
 import { ViewAsButton } from '../../shared/view-as/view-as-button.js';
 import css from './people.module.css';
 
-/** What an administrator looks for next, having found a customer. */
+/** Links from a customer to related pages. */
 export function UserActions({ user: { userId, phoneNo } }: { user: User }) {
   const search = encodeURIComponent(phoneNo);
   return (

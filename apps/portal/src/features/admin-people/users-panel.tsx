@@ -12,12 +12,12 @@ import { UserActions } from './user-actions.js';
 import { userColumns } from './user-columns.js';
 import css from './people.module.css';
 
-/** The spec's sizes; the newest first. */
+/** The spec's page sizes; newest first. */
 const OPTIONS: TableOptions = { sizes: [8, 10, 15, 'all'], sort: '-userId', allRowsMax: ALL_ROWS_MAX };
 const QUERY_KEY = ['admin-users'];
 const keyOf = ({ userId }: User) => userId;
 
-/** Every customer. */
+/** All customers. */
 export function UsersPanel() {
   const words = adminListText.users;
   const { asked, ...table } = useServerTable({

@@ -3,7 +3,7 @@ import { adminInverterText } from '../../shared/strings/admin-inverters.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import css from './admin-sale.module.css';
 
-/** What the check, or the import, found: how many, or each row that cannot be. */
+/** Result of the check or the import: the counts, or each invalid row. */
 export function ImportReport({ report }: { report: SalesReport }) {
   const words = adminInverterText.importing;
   const { dryRun, rows, added, completed, mistakes, mistaken } = report;
@@ -15,7 +15,7 @@ export function ImportReport({ report }: { report: SalesReport }) {
   return (
     <>
       <Outcome kind="failed" says={words.mistaken(mistaken, rows)} />
-      {/* A list that scrolls must be reached by keys. */}
+      {/* Keyboard users must be able to scroll the list. */}
       <div className={css.mistakes} tabIndex={0} role="region" aria-label={words.mistakes}>
         <table>
           <thead>

@@ -4,7 +4,7 @@ import css from './admin-sale.module.css';
 import { SaleForm } from './sale-form.js';
 import { SalesImport } from './sales-import.js';
 
-/** One sale by hand, or many from a file. */
+/** Registers one sale by hand, or many from a file. */
 export function RegisterInverterPage() {
   const words = adminInverterText.sale;
   return (

@@ -13,7 +13,7 @@ const HEADER = `${salesColumns.join(',')}\r\n`;
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(HEADER)}`;
 const sign = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Many sales at once: the file is checked as soon as it is chosen, and registered by a second step. */
+/** Imports many sales: a file is checked when selected, and imported in a second step. */
 export function SalesImport() {
   const words = adminInverterText.importing;
   const title = useId();
@@ -39,7 +39,7 @@ export function SalesImport() {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void choose(chosen);
-            // The same file, mended, may be chosen again.
+            // Lets the same file be selected again after a correction.
             target.value = '';
           }}
         />

@@ -14,14 +14,14 @@ interface ChosenFile {
   readonly csv: string;
 }
 
-/** A file of sales: chosen, then checked, then registered. */
+/** A sales file: selected, then checked, then imported. */
 export function useSalesImport() {
   const words = adminInverterText.importing;
   const say = useSnackbar();
   const queryClient = useQueryClient();
   const sending = useImportSales();
   const [file, setFile] = useState<ChosenFile | null>(null);
-  /** What is wrong with the file before it was sent. */
+  /** Problem found before sending the file. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const send = ({ csv }: ChosenFile, dryRun: boolean) =>
@@ -59,7 +59,7 @@ export function useSalesImport() {
     check: () => file && send(file, true),
     start: () => file && send(file, false),
     pending: sending.isPending,
-    /** What is going on is the registering itself. */
+    /** Whether the current request is the import itself. */
     starting: sending.isPending && sending.variables?.dryRun === false,
     report: sending.data,
     failure: refusal ?? (sending.error && why(sending.error)),

@@ -8,7 +8,7 @@ import { FleetGraph } from './fleet-graph.js';
 const LABELS_EVERY = 3;
 const clock = (hour: number) => `${hour}:00`;
 
-/** In how many inverters energy rose, by hour of today in the fleet's zone. */
+/** Number of inverters whose energy rose, by hour of today in the fleet's time zone. */
 export function ActiveInverters() {
   const words = adminStatusText.active;
   const query = useActiveInverters();

@@ -13,7 +13,7 @@ import { qualityWords } from './quality-words.js';
 const WH_PER_KWH = 1000;
 const LABELS_EVERY = 2;
 
-/** What all inverters made together, by day of this month in the fleet's zone. */
+/** Energy of all inverters by day of this month in the fleet's time zone. */
 export function DailyEnergy() {
   const words = adminStatusText.energy;
   const query = useFleetEnergy();

@@ -4,30 +4,30 @@ import type { Drawing } from '../../shared/charts/drawing.js';
 import type { Tokens } from '../../shared/theme/tokens.js';
 
 export interface FleetBar {
-  /** Below the axis. */
+  /** Axis label. */
   readonly label: string;
-  /** In the tooltip and the table: what it is, and its figure in words. */
+  /** Name and formatted value for tooltip and table. */
   readonly name: string;
   readonly figure: string;
-  /** Null: to come, or nothing is known. */
+  /** Null: in the future, or unknown. */
   readonly value: number | null;
 }
 
 export interface FleetChart {
   readonly bars: readonly FleetBar[];
-  /** Place of the bar that still grows; -1: none. */
+  /** Index of the current bar; -1: none. */
   readonly running: number;
   readonly growing: string;
-  /** Place of the first label, and how many bars are between two. */
+  /** Index of the first axis label, and the step between labels. */
   readonly every: number;
   readonly summary: string;
   readonly width: number;
 }
 
-/** A phone's width of the plot, px: there every second label goes. */
+/** Below this plot width every second label is hidden, px. */
 const NARROW_PX = 420;
 
-/** Blue bars of the whole fleet; the one that still grows is an outline. */
+/** Blue bars of the whole fleet; the current one is only an outline. */
 export function fleetDrawing(chart: FleetChart, t: Tokens): Drawing {
   const { bars, running } = chart;
   const values = bars.map(({ value }) => value);

@@ -13,18 +13,18 @@ import css from './admin-status.module.css';
 import { fleetDrawing, type FleetChart } from './fleet-bars.js';
 
 interface Props {
-  /** In the address, while it is shown as a table. */
+  /** Name in the address's `table` parameter while it is shown as a table. */
   name: 'energy' | 'active';
   title: string;
   period: string | null;
-  /** Of the table; the second is the scale of the drawing too. */
+  /** Column titles of the table; the second also names the drawing's scale. */
   columns: readonly [string, string];
-  /** Something that it is drawn from could not be retrieved. */
+  /** Some of the graph's data failed to load. */
   failed: boolean;
-  /** Null: on its way. */
+  /** Null while loading. */
   chart: Omit<FleetChart, 'width' | 'summary' | 'growing'> | null;
   total: ReactNode;
-  /** The same in words alone; null: nothing is known. */
+  /** Text description for screen readers; null: no data. */
   summary: string | null;
   none: string;
 }

@@ -4,7 +4,7 @@ import type { getServiceState } from '@heliograph/contracts/http/get-service-sta
 export type ServiceState = OutputOf<typeof getServiceState>;
 export type Pace = 'keepingUp' | 'slow' | 'notTaking';
 
-/** A reading that waits longer than this on average is not live when it is shown, ms. */
+/** Above this mean storage time, readings are not live when shown, ms. */
 const SLOW_MS = 1_000;
 
 export function paceOf({ taking, storeMsMean }: Pick<ServiceState, 'taking' | 'storeMsMean'>): Pace {

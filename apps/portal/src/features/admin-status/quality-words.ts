@@ -3,7 +3,7 @@ import type { getFleetEnergyQuality } from '@heliograph/contracts/http/get-fleet
 import { formatInteger } from '../../shared/format/units.js';
 import { adminStatusText } from '../../shared/strings/admin-status.js';
 
-/** How the month's energy is known, in parts of it, the measured first; null where there is none to divide. */
+/** Data quality of the month's energy in percent, measured first; null without energy. */
 export function qualityWords(quality: OutputOf<typeof getFleetEnergyQuality>): string | null {
   const words = adminStatusText.energy;
   const { energyWh, measuredWh, backfilledWh, estimatedWh } = quality;
@@ -18,7 +18,7 @@ export function qualityWords(quality: OutputOf<typeof getFleetEnergyQuality>): s
   return parts.flatMap(([wh, say]) => (wh > 0 ? [say(shareOf(wh / energyWh))] : [])).join(', ');
 }
 
-/** A little is not shown as nothing, nor nearly all as all. */
+/** Percentage that shows neither 0 % nor 100 % for a share between them. */
 function shareOf(share: number): string {
   const whole = Math.round(share * 100);
   const percent = (figure: number) => `${formatInteger(figure)}\u00a0%`;

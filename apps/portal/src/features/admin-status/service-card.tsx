@@ -10,7 +10,7 @@ import { paceOf, type Pace, type ServiceState } from './pace.js';
 
 const signs: Record<Pace, LucideIcon> = { keepingUp: Check, slow: Hourglass, notTaking: TriangleAlert };
 
-/** How the service keeps up with its devices, from what it wrote down of its last whole minute. */
+/** How the ingest service keeps up with the devices, from its statistics of the last full minute. */
 export function ServiceCard() {
   const words = adminStatusText.service;
   const query = useServiceState();

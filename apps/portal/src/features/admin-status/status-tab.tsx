@@ -7,10 +7,10 @@ import { DailyEnergy } from './daily-energy.js';
 import { ServiceCard } from './service-card.js';
 import { Tiles } from './tiles.js';
 
-/** The fleet at a glance: where many are silent together, how many there are, what it makes, and whether the service keeps up. */
+/** The fleet's overview: open incidents, counts, energy, and the state of the ingest service. */
 export function StatusTab() {
   const incidents = useOpenIncidents();
-  // What stands first pushes nothing down when it comes.
+  // Wait for the incidents, which come first, so that they push nothing down.
   if (incidents.isPending && incidents.failureCount === 0) return <Skeleton height={320} width="100%" />;
   return (
     <div className={css.status}>

@@ -17,7 +17,7 @@ interface Tile {
   readonly Sign: LucideIcon;
   readonly to: string;
   readonly count: (counts: Counts) => number;
-  /** Below the count; null: nothing that had to be said. */
+  /** Shown below the count; null: nothing to add. */
   readonly note: (counts: Counts) => string | null;
   readonly trouble?: true;
 }
@@ -66,7 +66,7 @@ function tiles(): readonly Tile[] {
   ];
 }
 
-/** Five counts, each the way to what it counts. */
+/** Five counts, each linked to its list. */
 export function Tiles() {
   const query = useCounts();
   const counts = isFailed(query) ? undefined : query.data;

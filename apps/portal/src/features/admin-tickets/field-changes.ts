@@ -6,7 +6,7 @@ type State = Readonly<Record<string, unknown>>;
 
 const titles = () => ({ ...adminTicketText.columns, reason: adminTicketText.close.reason });
 
-/** Fields of a ticket that have a name for people; the others are of no use to them. */
+/** Fields with a label; the others are internal. */
 const isShown = (field: string): field is keyof ReturnType<typeof titles> => field in titles();
 
 function wordsOf(field: string, value: unknown): string {
@@ -16,7 +16,7 @@ function wordsOf(field: string, value: unknown): string {
   return String(value);
 }
 
-/** What fields of a ticket were and became, in words. */
+/** Changed fields of a ticket with old and new values as text. */
 export const changesIn = (fields: readonly string[], before: State, after: State): FieldChange[] =>
   fields.filter(isShown).map((field) => ({
     title: titles()[field],

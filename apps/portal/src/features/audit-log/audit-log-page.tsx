@@ -13,7 +13,7 @@ import { AdminPage } from '../../shared/ui/admin-page.js';
 import css from './audit-log.module.css';
 import { ChangedFields } from './changed-fields.js';
 
-// Actions and targets are the log's own codes, the same in every language.
+// Actions and targets are the log's own codes, not translated.
 const columns = (
   [
     {
@@ -45,14 +45,14 @@ const columns = (
   ] satisfies Column<AuditLine>[]
 ).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
 
-/** Always the newest first. */
+/** Always newest first. */
 const OPTIONS = { sizes: [25], sort: null } as const;
 const NO_SORTS: readonly string[] = [];
 const QUERY_KEY = ['audit-log'];
 const keyOf = ({ auditId }: AuditLine) => auditId;
 const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 
-/** Everything that administrators changed, what they read of people, and every log-in; for the super-admin alone. */
+/** All changes, reads of personal data and logins by administrators; for super-admins only. */
 export function AuditLogPage() {
   const words = adminText.audit;
   const { asked, ...table } = useServerTable({

@@ -11,7 +11,7 @@ const shown = (value: unknown) =>
       ? JSON.stringify(value)
       : String(value);
 
-/** What a line tells as it was and as it became, field by field; changed ones stand out. */
+/** An entry's fields before and after, with the changed ones highlighted. */
 export function ChangedFields({ line: { before, after, requestId } }: { line: AuditLine }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (

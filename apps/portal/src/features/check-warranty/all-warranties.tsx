@@ -5,7 +5,7 @@ import css from './check-warranty.module.css';
 import { TermBar } from './term-bar.js';
 import { WarrantyChip } from './warranty-chip.js';
 
-/** Every inverter's warranty at a glance. */
+/** The warranties of all inverters. */
 export function AllWarranties({ inverters }: { inverters: readonly CustomerInverter[] }) {
   const words = inverterText.warranty;
   return (

@@ -5,8 +5,8 @@ import { byEnd } from './by-end.js';
 const inverter = (serial_number: string, state: string, endsOn: string | null) =>
   ({ serial_number, warranty: { state, endsOn } }) as CustomerInverter;
 
-describe('the order of warranties', () => {
-  it('is what ends next, then what has ended, then what is not known', () => {
+describe('order of warranties', () => {
+  it('is by next end, then expired, then unknown', () => {
     const list = [
       inverter('unknown', 'unknown', null),
       inverter('old', 'expired', '2019-01-01'),

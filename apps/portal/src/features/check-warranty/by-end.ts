@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 
-/** What ends next stands first, then what has ended, then what is not known. */
+/** Sorts by next end, then expired warranties, then unknown ones. */
 export function byEnd(inverters: readonly CustomerInverter[]): CustomerInverter[] {
   const rank = ({ warranty: { state, endsOn } }: CustomerInverter) =>
     endsOn === null ? 2 : state === 'expired' ? 1 : 0;

@@ -58,7 +58,7 @@ const Empty = () => (
   </section>
 );
 
-/** The form before its inverters are there. */
+/** Placeholder of the form. */
 const Places = () => (
   <section className={`${css.card} ${css.ask}`} data-place>
     <div className={css.question}>

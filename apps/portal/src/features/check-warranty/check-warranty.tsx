@@ -9,7 +9,7 @@ import css from './check-warranty.module.css';
 import { useCheckWarranty } from './use-check-warranty.js';
 import { WarrantyAnswer } from './warranty-answer.js';
 
-/** One inverter is chosen; the answer stays below until another is asked about. */
+/** Checks one inverter's warranty; the answer stays until another is checked. */
 export function CheckWarranty({ inverters }: { inverters: readonly CustomerInverter[] }) {
   const { inverter, warranty, failed, checking, field, error, check } = useCheckWarranty(inverters);
   return (

@@ -13,7 +13,7 @@ import { warrantyQuery } from './api/check-warranty.js';
 
 const PARAMETER = 'inverter';
 
-/** The form and its answer. The address names the inverter that was asked about, so a reload and a link ask again. */
+/** The form and its answer. The inverter is in the address, so that a reload or link shows the answer again. */
 export function useCheckWarranty(inverters: readonly CustomerInverter[]) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useCheckWarranty(inverters: readonly CustomerInverter[]) {
   };
 
   return {
-    /** What the answer is about. */
+    /** The inverter of the answer. */
     inverter,
     warranty: known(query),
     failed: isFailed(query),

@@ -11,7 +11,7 @@ interface Props {
   warranty: Answer;
 }
 
-/** What was asked, and its answer with the days that it follows from. */
+/** The inverter, its warranty, and the dates it is derived from. */
 export function WarrantyAnswer({ inverter, warranty }: Props) {
   const words = inverterText.warranty;
   const { beginsOn, endsOn, years } = warranty;

@@ -14,7 +14,7 @@ const signs: Record<WarrantyState, LucideIcon> = {
   unknown: CircleHelp,
 };
 
-/** The warranty in words, in the colour that the server gives, on a light ground in both themes. */
+/** The warranty's state in the colour given by the server, on a light background in both themes. */
 export function WarrantyChip({ warranty }: { warranty: WarrantyAnswer }) {
   const Sign = signs[warranty.state];
   return (

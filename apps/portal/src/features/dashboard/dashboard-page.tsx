@@ -17,7 +17,7 @@ const FleetDashboard = lazy(async () => ({
   default: (await import('./fleet/fleet-dashboard.js')).FleetDashboard,
 }));
 
-/** All inverters together where the address says so; else the one that the address names, or the first. */
+/** Shows all inverters together, or one: named by the address, else the first. */
 export function DashboardPage() {
   const user = useOutletContext<User>();
   const inverters = useInverters(user.userId);

@@ -3,7 +3,6 @@ import { text } from '../../shared/strings/text.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';
 
-/** A customer who has no inverter yet. */
 export function Empty() {
   return (
     <>

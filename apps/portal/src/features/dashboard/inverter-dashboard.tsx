@@ -38,7 +38,6 @@ interface Props {
   inverter: CustomerInverter;
 }
 
-/** One inverter's dashboard. */
 export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
@@ -57,7 +56,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const live = roof.live ?? (connected ? null : nothingYet);
   const { Trouble, isDue } = useTroubleBox(live);
   const [isDrawn, setDrawn] = useState(false);
-  // What stands above all else may come of the hours: nothing is to move for it.
+  // The box above the figures depends on today's hours and the trouble download: draw once both are there.
   if (live && roof.hoursTold && !isDue && !isDrawn) setDrawn(true);
   const failed = graph.failed || curve.failed || roof.failed || isFailed(total) || isFailed(silence);
   const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;

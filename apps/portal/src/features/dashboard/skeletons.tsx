@@ -8,7 +8,7 @@ const HEIGHTS = [
   86, 80, 71, 90,
 ];
 
-/** The shapes of what comes, in its final sizes: nothing shifts. */
+/** Placeholders in the final sizes, so that nothing shifts. */
 export function DashboardSkeleton() {
   return (
     <div className={css.page} data-place role="status" aria-label={text.loading}>

@@ -40,7 +40,7 @@ const PAGE_SIZE = 25;
 const PAGES = { sizes: [PAGE_SIZE], sort: null } as const;
 const keyOf = ({ id }: FailedMessage) => id;
 
-/** People who wait for a message that does not come. */
+/** Messages that could not be delivered. */
 export function FailedMessagesPage() {
   const [view, change] = useTableView(PAGES);
   const words = adminText.messages;

@@ -10,7 +10,7 @@ import css from './find-inverter.module.css';
 const titles = () => adminInverterText.find.columns;
 const date = (day: string | null) => day && formatDate(day);
 
-/** The spec's columns. @param onHealth opens the health of the inverter with a serial number. */
+/** The spec's columns. @param onHealth opens the health dialog of a serial number */
 export const columnsWith = (onHealth: (serialNumber: string) => void): readonly Column<ListedInverter>[] => [
   { name: 'id', title: () => titles().id, words: ({ inverter_id }) => inverter_id },
   {

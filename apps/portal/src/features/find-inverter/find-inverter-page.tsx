@@ -27,7 +27,7 @@ const actionsOf = ({ inverter_id, status }: ListedInverter) => (
   <InverterActions inverterId={inverter_id} removed={status === 'REMOVED'} />
 );
 
-/** By serial number, or by power rating and then city. */
+/** Finds inverters by serial number, or by power rating and then city. */
 export function FindInverterPage() {
   const words = adminInverterText.find;
   const [address, setAddress] = useSearchParams();

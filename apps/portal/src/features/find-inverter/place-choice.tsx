@@ -14,7 +14,7 @@ interface Props {
   onCity: (city: string) => void;
 }
 
-/** A button for each rating; after one is chosen, a button for each city where it is installed. */
+/** A button per rating; after the choice, a button per city with installations. */
 export function PlaceChoice({ rating, city, onRating, onCity }: Props) {
   const words = adminInverterText.find;
   const ratings = usePowerRatings();
@@ -49,7 +49,7 @@ interface ChoicesProps {
 
 function Choices({ label, all, chosen, onChoose }: ChoicesProps) {
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the row is longer than the screen.
+  // On a phone the row is wider than the screen.
   useEffect(() => {
     row.current
       ?.querySelector('[aria-pressed=true]')

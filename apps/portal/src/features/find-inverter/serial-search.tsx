@@ -5,16 +5,16 @@ import { IconButton } from '../../shared/ui/button.js';
 import css from './find-inverter.module.css';
 
 interface Props {
-  /** As the address has it. */
+  /** The serial number in the address. */
   serial: string;
   onSearch: (serial: string) => void;
 }
 
-/** Asks by Enter or by the sign. */
+/** Searches on Enter or on a click on the icon. */
 export function SerialSearch({ serial, onSearch }: Props) {
   const words = adminInverterText.find;
   const field = useRef<HTMLInputElement>(null);
-  // Back, or a choice of place: the field follows the address.
+  // Follow a change of the address from outside, such as Back.
   useLayoutEffect(() => {
     field.current!.value = serial;
   }, [serial]);

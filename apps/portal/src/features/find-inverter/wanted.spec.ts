@@ -3,7 +3,7 @@ import { exportedBy, readChoice, wantedBy, writeChoice } from './wanted.js';
 
 const wanted = (address: string) => wantedBy(readChoice(new URLSearchParams(address)));
 
-describe('what is looked for', () => {
+describe('searched inverters', () => {
   it.each([
     ['', null],
     ['rating=5+kW', null],
@@ -15,7 +15,7 @@ describe('what is looked for', () => {
     ['status=NO_COMMUNICATION', { status: 'NO_COMMUNICATION' }],
     ['status=NO_COMMUNICATION&rating=5+kW', null],
     ['status=LOUD', null],
-  ])('by the address ?%s is %j', (address, expected) => {
+  ])('for the address ?%s are %j', (address, expected) => {
     expect(wanted(address)).toEqual(expected);
   });
 
@@ -23,11 +23,11 @@ describe('what is looked for', () => {
     ['serial=HG05-1', { serial_number: 'HG05-1' }],
     ['rating=5+kW&city=Pune', { power_rating: '5 kW', city: 'Pune' }],
     ['status=NO_COMMUNICATION', { search: 'NO_COMMUNICATION' }],
-  ])('is a file by the address ?%s', (address, expected) => {
+  ])('are exported for the address ?%s', (address, expected) => {
     expect(exportedBy(wanted(address)!)).toEqual(expected);
   });
 
-  it('is written without what is not chosen', () => {
+  it('omits what is not chosen from the address', () => {
     expect(writeChoice({ rating: '5 kW (3P)', city: null }).toString()).toBe('rating=5+kW+%283P%29');
   });
 });

@@ -1,21 +1,21 @@
 import { type InverterStatus, inverterStatuses } from '@heliograph/domain/inverter/status';
 
-/** Which inverters are looked for: one by its serial number, those of a rating in a city, or those of a status. */
+/** Which inverters to find: one by serial number, those of a rating in a city, or those of a status. */
 export type Wanted =
   | { readonly serial: string }
   | { readonly rating: string; readonly city: string }
   | { readonly status: InverterStatus };
 
 export interface Choice {
-  /** Empty: none is looked for. */
+  /** Empty: not searched by serial number. */
   readonly serial: string;
   readonly rating: string | null;
   readonly city: string | null;
-  /** Only an address says it: the form has no field for it. */
+  /** Set by the address only: the form has no field for it. */
   readonly status: InverterStatus | null;
 }
 
-/** What the address says; a serial number goes before a place, and that before a status. */
+/** The search in the address; a serial number takes precedence over a place, and a place over a status. */
 export function readChoice(address: URLSearchParams): Choice {
   const serial = address.get('serial')?.trim().toUpperCase() ?? '';
   const status = inverterStatuses.find((one) => one === address.get('status')) ?? null;
@@ -28,13 +28,13 @@ export function wantedBy({ serial, rating, city, status }: Choice): Wanted | nul
   return status && { status };
 }
 
-/** An address with this choice, on the first page and without a pop-up. */
+/** An address for this search, on the first page and without a pop-up. */
 export function writeChoice({ serial, rating, city }: Partial<Choice>): URLSearchParams {
   const chosen = Object.entries({ serial, rating, city }).filter(([, value]) => value);
   return new URLSearchParams(chosen as [string, string][]);
 }
 
-/** What a file of all that is looked for is asked for by. */
+/** Parameters for exporting all results. */
 export function exportedBy(wanted: Wanted): Readonly<Record<string, string>> {
   if ('serial' in wanted) return { serial_number: wanted.serial };
   if ('status' in wanted) return { search: wanted.status };

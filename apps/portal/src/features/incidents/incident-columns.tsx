@@ -14,7 +14,7 @@ const titled = (name: keyof typeof incidentText.page.columns) => ({
   title: () => incidentText.page.columns[name],
 });
 
-/** What it was, when, how long, whom it met, and the way to them. */
+/** Cause, time, duration, affected inverters, and a link to them. */
 export const incidentColumns: readonly Column<Incident>[] = [
   {
     ...titled('name'),

@@ -12,12 +12,12 @@ import { ALL_ROWS_MAX, useServerTable } from '../../shared/table/use-server-tabl
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { incidentColumns } from './incident-columns.js';
 
-/** Those that are not over first. */
+/** Open incidents first. */
 const OPTIONS: TableOptions = { sizes: [8, 10, 15, 'all'], sort: '-closedAt', allRowsMax: ALL_ROWS_MAX };
 const PAGES_KEY = fleetKey('incidents', 'page');
 const keyOf = ({ id }: Incident) => id;
 
-/** Every time at which many inverters fell silent together. */
+/** All incidents, open and closed. */
 export function IncidentsPage() {
   const words = incidentText.page;
   const { asked, ...table } = useServerTable({

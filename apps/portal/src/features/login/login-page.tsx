@@ -25,7 +25,7 @@ const ResetPasswordDialog = themedPart(
   async () => (await import('../../shared/reset-password/reset-password-dialog.js')).ResetPasswordDialog,
 );
 
-/** Tries the cookie first; the form is there only when that names nobody. */
+/** Checks the session cookie first; the form appears only without a session. */
 export function LoginPage() {
   const location = useLocation();
   const user = useQuery({ ...userQuery, refetchOnMount: 'always' });
@@ -52,7 +52,7 @@ export function LoginPage() {
   );
 }
 
-/** As high as the form. */
+/** Placeholder as high as the form. */
 const Place = () => (
   <>
     <LoginFormPlace />

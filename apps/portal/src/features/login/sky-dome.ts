@@ -1,4 +1,4 @@
-/** Where the sun stands on a dome of radius 1 over Pune, and how that dome is drawn on paper. */
+/** Position of the sun on a dome of radius 1 over Pune, and the dome's projection. */
 export interface Place {
   readonly east: number;
   readonly north: number;
@@ -11,14 +11,14 @@ export interface Point {
 
 const RADIANS = Math.PI / 180;
 const LATITUDE = 18.52 * RADIANS;
-/** Seen from the north-north-west, a little from above. */
+/** Seen from the north-north-west, slightly from above. */
 const TURN = 38 * RADIANS;
 const TILT = 17 * RADIANS;
 const RADIUS_PX = 208;
 const CENTRE: Point = { x: 240, y: 244 };
 const STEPS = 96;
 
-/** The sun at an hour angle, for its declination of the day (both radians). */
+/** The sun's position for a declination and an hour angle, both in radians. */
 function place(declination: number, hourAngle: number): Place {
   const { sin, cos } = Math;
   return {
@@ -28,14 +28,14 @@ function place(declination: number, hourAngle: number): Place {
   };
 }
 
-/** The sun's way from rise to set, for a declination in degrees. */
+/** The sun's path from sunrise to sunset, for a declination in degrees. */
 export function solarPath(declinationDeg: number): Place[] {
   const declination = declinationDeg * RADIANS;
   const half = Math.acos(-Math.tan(LATITUDE) * Math.tan(declination));
   return Array.from({ length: STEPS + 1 }, (_, step) => place(declination, half * ((2 * step) / STEPS - 1)));
 }
 
-/** The sun at full solar hours (12 is noon). */
+/** The sun's positions at full solar hours (12 is noon). */
 export const hourMarks = (declinationDeg: number, hours: readonly number[]): Place[] =>
   hours.map((hour) => place(declinationDeg * RADIANS, (hour - 12) * 15 * RADIANS));
 

@@ -4,11 +4,11 @@ import css from './sun-ways.module.css';
 
 const WIDTH = 480;
 const HEIGHT = 320;
-/** Declinations of the sun over a year, degrees; the solstices and the equinox are drawn stronger. */
+/** Declinations of the sun over a year, degrees; solstices and equinox are drawn stronger. */
 const WAYS = [-23.44, -20, -11.5, 0, 11.5, 20, 23.44];
 const STRONG = new Set([-23.44, 0, 23.44]);
 const SUN_AT_HOUR = 9;
-/** A roof of four by two panels, in parts of the dome's radius east and north. */
+/** A roof of four by two panels; east and north in units of the dome's radius. */
 const ROOF: readonly [number, number][] = [
   [-0.16, -0.12],
   [0.16, -0.12],
@@ -37,7 +37,7 @@ const rays = Array.from({ length: 12 }, (_, index) => {
   return line(at(16), at(21));
 }).join('');
 
-/** The sun's ways over Pune through the year, on the dome of the sky. */
+/** The sun's paths over Pune through the year, on the sky dome. */
 export function SunWays() {
   return (
     <svg

@@ -25,11 +25,11 @@ import { useRegisterAdmin } from './api/register-admin.js';
 type Fields = InputOf<typeof registerAdmin>;
 
 const EMPTY: Fields = { firstName: '', lastName: '', password: '', phoneNo: '', email: '', location: '' };
-/** As on the page. */
+/** In the page's order. */
 const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
 const NUMBER_REGISTERED = 406;
 
-/** Six fields, all needed, checked by the call's own schema; the super-admin's alone. */
+/** Registers an administrator; six required fields, validated by the API's schema. For super-admins only. */
 export function RegisterAdminPage() {
   const words = registerAdminText;
   const say = useSnackbar();

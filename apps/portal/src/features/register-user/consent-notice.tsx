@@ -6,11 +6,11 @@ import css from './register-user-form.module.css';
 
 const words = accountText.register;
 
-/** What is asked for and why, and what is agreed to by registering. */
+/** The data collected, its purpose, and the consent given by registering. */
 export function ConsentNotice({ id }: { id: string }) {
   return (
     <p id={id} className={css.consent}>
-      {words.notice} {words.consent} {/* In a window of its own: what was typed stays. */}
+      {words.notice} {words.consent} {/* In a new window, so that the form keeps its values. */}
       <Link to="/privacyPolicy" target="_blank">
         {words.privacyPolicy(formatDate(PRIVACY_VERSION))}
       </Link>

@@ -37,10 +37,10 @@ const EMPTY: Fields = {
   state: '',
   pinCode: '',
 };
-/** As on the page. */
+/** In the page's order. */
 const ORDER = Object.keys(EMPTY) as (keyof Fields)[];
 
-/** Nine fields, all needed, checked by the call's own schema. Cancel clears them. */
+/** Nine required fields, validated by the API's schema. Cancel clears them. */
 export function RegisterUserForm() {
   const say = useSnackbar();
   const navigate = useNavigate();

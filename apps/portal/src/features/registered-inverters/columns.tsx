@@ -10,7 +10,7 @@ const date = (day: string | null) => day && formatDate(day);
 /** SIM numbers are printed in groups of four. */
 const inGroups = (sim: string) => sim.replace(/\d{4}(?=\d)/g, '$& ');
 
-/** The spec's columns; name and plain words stand below what they belong to. */
+/** The spec's columns, with the inverter's name and plain descriptions as second lines. */
 export const columns: readonly Column<CustomerInverter>[] = [
   {
     name: 'serial',
@@ -72,7 +72,7 @@ export const columns: readonly Column<CustomerInverter>[] = [
   },
 ];
 
-/** Leads to its dashboard, from anywhere in its row. */
+/** A link to the dashboard that covers the whole row. */
 function Serial({ serial_number, inverterName }: CustomerInverter) {
   return (
     <Link className={css.serial} to={`/?inverter=${encodeURIComponent(serial_number)}`}>

@@ -13,7 +13,7 @@ import { PageBar } from '../../shared/ui/page-bar.js';
 import { columns } from './columns.js';
 import css from './registered-inverters.module.css';
 
-/** The spec's sizes. The rows come with the longest known first. */
+/** The spec's page sizes. Unsorted, rows keep the API's order, by inverter id. */
 const PAGES = { sizes: [5, 10, 15, 'all'], sort: null } as const;
 const keyOf = ({ inverter_id }: CustomerInverter) => inverter_id;
 

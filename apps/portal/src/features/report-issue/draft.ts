@@ -6,7 +6,7 @@ const draftSchema = z.object({ serialNo: z.string(), title: z.string(), descript
 const nothing: Issue = { serialNo: '', title: '', description: '' };
 const placeOf = (userId: string) => `report-issue ${userId}`;
 
-/** What the customer wrote and has not sent, in this window; it outlives a failure, Back, and a session that ended. */
+/** The customer's unsent issue, kept for this window; it survives a failure, Back and an expired session. */
 export function readDraft(userId: string): Issue {
   const { success, data } = draftSchema.safeParse(parsed(sessionStorage.getItem(placeOf(userId))));
   return success ? data : nothing;

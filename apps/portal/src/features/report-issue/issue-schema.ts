@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const TITLE_CHARACTERS_MAX = 200;
 
-/** The ticket's description is the title, and below it the description. */
+/** The ticket's description consists of the title and, below it, the description. */
 export const issueSchema = z.object({
   serialNo: generateTicket.input.shape.inverterSerialNo,
   title: requiredText(TITLE_CHARACTERS_MAX),

@@ -4,7 +4,7 @@ import { ticketText } from '../../shared/strings/tickets.js';
 import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 
-/** With the ticket's number, and the way to it. */
+/** The new ticket's number, with a link to the list. */
 export const Created = ({ ticketId }: { ticketId: string }) => (
   <Outcome kind="done" says={ticketText.report.success} more={ticketText.report.number(ticketId)}>
     <Link to="/viewTicket">{layoutText.viewTickets}</Link>

@@ -20,11 +20,11 @@ import { useReportIssue } from './use-report-issue.js';
 interface Props {
   user: User;
   inverters: readonly CustomerInverter[];
-  /** Serial number that the address names. */
+  /** Serial number in the address. */
   named: string | null;
 }
 
-/** The first that is asked for and there, or the only one there is; else the customer chooses. */
+/** The first wanted serial number that the customer owns, or the only inverter; otherwise none is preselected. */
 function chosenAmong(inverters: readonly CustomerInverter[], ...wanted: (string | null)[]): string {
   const own = inverters.map(({ serial_number }) => serial_number);
   const asked = wanted.find((one) => one !== null && own.includes(one));

@@ -13,7 +13,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReportIssueForm } from './report-issue-form.js';
 import css from './report-issue.module.css';
 
-/** What is wrong, in the customer's words, with one of the customer's inverters. */
+/** Reports an issue with one of the customer's inverters. */
 export function ReportIssuePage() {
   const user = useOutletContext<User>();
   const [address] = useSearchParams();
@@ -33,7 +33,7 @@ export function ReportIssuePage() {
   );
 }
 
-/** The form before it is known which inverters there are, in its size. */
+/** Placeholder of the form, in its final size. */
 const Places = () => (
   <div className={css.places} data-place>
     {[88, 88, 204].map((height, index) => (

@@ -12,7 +12,7 @@ import type { Issue } from './issue-schema.js';
 
 const words = () => ticketText.report;
 
-/** Sends an issue, and has the customer told of the ticket; `onCreated` clears what was written. */
+/** Sends an issue and notifies the customer of the ticket; `onCreated` clears the form. */
 export function useReportIssue(user: User, onCreated: () => void) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useReportIssue(user: User, onCreated: () => void) {
       notify(user.userId, TICKET_CREATED_MESSAGE);
       void queryClient.invalidateQueries({ queryKey: ticketsKey(user.userId) });
     },
-    // The spec has no snackbar for what the server refuses: the page itself says it.
+    // The spec has no snackbar for a refusal by the server: the page shows the message.
     onError: (error) => isUnreachable(error) && say(words().network, 'error'),
   });
   const { error } = sending;
@@ -34,10 +34,10 @@ export function useReportIssue(user: User, onCreated: () => void) {
       if (!sending.isPending) sending.mutate(issue);
     },
     pending: sending.isPending,
-    /** Number of the ticket that was made last; undefined: none was, or something else happened since. */
+    /** Number of the ticket created last; undefined: none, or reset since. */
     ticketId: sending.data?.ticketId,
     failure: error && (isUnreachable(error) ? words().network : wordsOf(error, words().failed)),
-    /** Forgets how the last one ended. */
+    /** Clears the outcome of the last submission. */
     reset: sending.reset,
   };
 }

@@ -31,13 +31,13 @@ const schema = (rule: PasswordRule) =>
     });
 type Fields = z.output<ReturnType<typeof schema>>;
 
-/** Which field the server refused; null: none. */
+/** The field that the server refused; null: none. */
 function fieldOf(error: unknown): keyof Fields | null {
   if (refusedPassword(error)) return 'password';
   return error instanceof ApiError && error.code === 'wrong_password' ? 'currentPassword' : null;
 }
 
-/** A new password for who knows the current one. */
+/** Changes the password after checking the current one. */
 export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
   const words = ownAccountText.password;
   const say = useSnackbar();

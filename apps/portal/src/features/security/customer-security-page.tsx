@@ -4,7 +4,6 @@ import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';
 import css from './security.module.css';
 
-/** A customer's own log-in. */
 export function CustomerSecurityPage() {
   return (
     <>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ownSessionsQuery, useEndAllSessions, useEndOneSession } from './api/own-account.js';
 import css from './security.module.css';
 
-/** Where the account is logged in; each place can be logged out. */
+/** The account's sessions, with a button to end each. */
 export function OwnSessions() {
   const words = ownAccountText.sessions;
   return (

@@ -11,11 +11,11 @@ import css from './security.module.css';
 
 interface Props {
   passkeys: readonly Passkey[];
-  /** With recovery codes where the first second factor was added. */
+  /** With recovery codes if the first second factor was added. */
   onChanged: (recoveryCodes: readonly string[] | null) => void;
 }
 
-/** The administrator's passkeys, and a form for one more. */
+/** The administrator's passkeys, and a form to add one. */
 export function Passkeys({ passkeys, onChanged }: Props) {
   const words = securityText.passkeys;
   const adding = useAddPasskey();

@@ -4,7 +4,7 @@ import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
 import css from './security.module.css';
 
-/** Codes that are shown once: leaving the page asks first. */
+/** Codes that are shown only once: leaving the page asks for confirmation. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const words = securityText.recovery;
   const say = useSnackbar();

@@ -19,7 +19,7 @@ import { RecoveryCodes } from './recovery-codes.js';
 import css from './security.module.css';
 import { TotpSetUp } from './totp-set-up.js';
 
-/** The authenticator app, the passkeys and the recovery codes of the administrator who is logged in. */
+/** Authenticator app, passkeys and recovery codes of the logged-in administrator. */
 export function SecondFactors() {
   const words = securityText;
   const query = useQuery(secondFactorsQuery);

@@ -6,7 +6,6 @@ import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';
 import { SecondFactors } from './second-factors.js';
 
-/** An administrator's own log-in. */
 export function SecurityPage() {
   return (
     <AdminPage title={ownAccountText.title}>

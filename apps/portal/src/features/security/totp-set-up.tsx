@@ -13,7 +13,7 @@ interface Props {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Shows the secret to the app, and checks that the app has it. */
+/** Shows the secret for the authenticator app, and verifies a code of the app. */
 export function TotpSetUp({ secret, uri, onDone }: Props) {
   const words = securityText.app;
   const confirming = useConfirmTotp();

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A native choice; a value that is not offered is shown as it is. */
+/** A native select; a value that is not an option is shown unchanged. */
 export function Choice({ label, options, value, onChange }: Props) {
   const id = useId();
   const shown = options.includes(value) ? options : [value, ...options];

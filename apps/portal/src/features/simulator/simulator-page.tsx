@@ -13,7 +13,7 @@ import { words } from './words.js';
 
 const FAULT_CODES = ['GRID_OVERVOLTAGE', 'GRID_UNDERVOLTAGE', 'ISO_FAULT', 'OVER_TEMPERATURE', 'FAN_FAULT'];
 
-/** A tester's hand on the running simulator; there only in the demonstration, on the loopback address. */
+/** Controls the running simulator; only in the demonstration, on the loopback address. */
 export function SimulatorPage() {
   const state = useSimulatorState();
   const control = useControl();

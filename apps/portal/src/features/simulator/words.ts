@@ -1,4 +1,4 @@
-/** Words of the tester's page; it is not translated. */
+/** Texts of the testers' page, which is not translated. */
 export const words = {
   title: 'Simulator',
   intro: 'Steers the demonstration’s simulated inverters. They speak MQTT only, like real ones.',

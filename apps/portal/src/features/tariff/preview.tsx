@@ -9,10 +9,10 @@ import css from './tariff.module.css';
 
 const TRIED_WH = 100_000;
 const WH_PER_KWH = 1_000;
-/** Whatever name and month the form has: they change no sum. */
+/** Valid name and month for the preview: they do not affect the sums. */
 const ANY = { name: 'any', validFrom: '2026-01' };
 
-/** What 100 kWh would save, while one types. */
+/** Savings for 100 kWh, updated while typing. */
 export function Preview({ control }: { control: Control<TariffFields, unknown, TariffRecord> }) {
   const typed = useWatch({ control });
   const { data } = tariffFormSchema.safeParse({ ...fieldsOf(null, ''), ...typed, ...ANY });

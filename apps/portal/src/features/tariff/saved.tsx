@@ -4,7 +4,7 @@ import { formatMonth } from '../../shared/format/dates.js';
 import { tariffText as words } from '../../shared/strings/tariff.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 
-/** What the snackbar said, to stay: what counts from when, and where to see what it saves. */
+/** A success message that stays: when the tariff takes effect, and where to see the savings. */
 export function Saved({ tariff }: { tariff: TariffRecord }) {
   return (
     <Outcome

@@ -10,7 +10,7 @@ import css from './tariff.module.css';
 
 type Form = UseFormReturn<TariffFields, unknown, TariffRecord>;
 
-/** One row a slab; the last one is open. */
+/** One row per slab; the last one has no upper end. */
 export function SlabFields({ form }: { form: Form }) {
   const { control, register, formState } = form;
   const { fields, insert, remove } = useFieldArray({ control, name: 'slabs' });

@@ -15,14 +15,14 @@ const right: TariffFields = {
   selfUse: '0',
 };
 
-/** What is said of each wrong field, by its way through the form. */
+/** Messages of invalid fields by path. */
 function wrong(fields: Partial<TariffFields>): Record<string, string> {
   const { error } = tariffFormSchema.safeParse({ ...right, ...fields });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('the tariff form', () => {
-  it('makes a tariff that the call takes, in whole paise', () => {
+describe('tariff form', () => {
+  it('produces a valid tariff in whole paise', () => {
     const tariff = tariffFormSchema.parse(right);
     expect(tariffSchema.parse(tariff)).toEqual({
       name: 'LT I Residential',
@@ -39,7 +39,7 @@ describe('the tariff form', () => {
     expect(tariffFormSchema.parse(fieldsOf(tariff, ''))).toEqual(tariff);
   });
 
-  it('says of every field what is wrong with it', () => {
+  it('reports each invalid field', () => {
     expect(wrong(fieldsOf(null, ''))).toEqual({
       name: 'This field is required',
       validFrom: 'Please enter year and month, such as 2026-04',
@@ -50,11 +50,11 @@ describe('the tariff form', () => {
     });
   });
 
-  it.each(['7.065', '-1', '100.01', 'seven', '₹7', '1e1', '7,5'])('takes no price such as %s', (rate) => {
+  it.each(['7.065', '-1', '100.01', 'seven', '₹7', '1e1', '7,5'])('rejects %s as a price', (rate) => {
     expect(wrong({ exportRate: rate }).exportRate).toContain('rupees from 0 to 100');
   });
 
-  it('wants slabs that rise', () => {
+  it('requires rising slabs', () => {
     const rows = (...ends: string[]) => ({ slabs: [...ends, ''].map((upTo) => ({ upTo, rate: '5' })) });
     expect(wrong(rows('300', '1,00,000'))).toEqual({});
     expect(wrong(rows('300', '300'))).toEqual({

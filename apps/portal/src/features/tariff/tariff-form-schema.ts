@@ -9,7 +9,7 @@ const PAISE_PER_RUPEE = 100;
 
 const typed = z.string().trim();
 
-/** Whole paise of `7`, `7.5` or `7.06`; null: it is no price. Never by a float. */
+/** Whole paise of `7`, `7.5` or `7.06`, without floating point; null: not a price. */
 function paiseOf(value: string): number | null {
   const [, rupees, decimals = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?$/.exec(value) ?? [];
   if (rupees === undefined) return null;
@@ -17,7 +17,7 @@ function paiseOf(value: string): number | null {
   return paise <= RATE_PAISE_MAX ? paise : null;
 }
 
-/** A field that holds what `parse` finds in it. */
+/** A text field that is valid if `parse` accepts it. */
 const parsed = (parse: (value: string) => number | null, wrong: () => string) =>
   typed.transform((value, check) => {
     const found = value === '' ? null : parse(value);
@@ -26,7 +26,7 @@ const parsed = (parse: (value: string) => number | null, wrong: () => string) =>
     return z.NEVER;
   });
 
-/** Whole numbers, as people type them: with India's grouping or without. */
+/** Integers with or without Indian digit grouping. */
 const wholeFrom = (min: number, max: number) => (value: string) => {
   const digits = value.replaceAll(',', '');
   return /^\d{1,7}$/.test(digits) && Number(digits) >= min && Number(digits) <= max ? Number(digits) : null;
@@ -35,7 +35,7 @@ const wholeFrom = (min: number, max: number) => (value: string) => {
 const price = parsed(paiseOf, () => words().rate);
 const slabEnd = wholeFrom(1, CONSUMPTION_KWH_MAX);
 
-/** The slabs as they stand in the form: the last one is open, whatever its end holds. */
+/** The form's slabs; the last one has no upper end, and its field is ignored. */
 const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, check) =>
   rows.map(({ upTo, rate }, index) => {
     if (index === rows.length - 1) return { upToKwh: null, paisePerKwh: rate };
@@ -50,7 +50,7 @@ const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, c
   }),
 );
 
-/** The form's texts, and the call's tariff that they make. */
+/** Converts the form's texts to the API's tariff. */
 export const tariffFormSchema = z
   .object({
     name: tariffSchema.shape.name,
@@ -74,7 +74,7 @@ export type TariffFields = z.input<typeof tariffFormSchema>;
 
 const rupeesOf = (paise: number) => (paise / PAISE_PER_RUPEE).toFixed(2);
 
-/** What the form shows of a tariff; without one, empty fields and the month from which it shall count. */
+/** The form's values for a tariff; without one, empty fields and the proposed first month. */
 export function fieldsOf(tariff: TariffRecord | null, firstMonth: string): TariffFields {
   if (!tariff) {
     return {

@@ -16,7 +16,7 @@ import css from './tariff.module.css';
 interface Props {
   /** Null: none is set yet. */
   tariff: TariffRecord | null;
-  /** From which a first one shall count, `YYYY-MM`. */
+  /** First month proposed for the first tariff, `YYYY-MM`. */
   firstMonth: string;
   onSaved: (tariff: TariffRecord) => void;
 }
@@ -97,7 +97,7 @@ export function TariffForm({ tariff, firstMonth, onSaved }: Props) {
   );
 }
 
-/** What is said of the first wrong field, in the order of the page. */
+/** Message of the first invalid field, in the page's order. */
 function firstMessage(wrong: FieldErrors<TariffFields>): string | undefined {
   const inSlabs = (wrong.slabs ?? []) as readonly (
     | { upTo?: { message?: string }; rate?: { message?: string } }

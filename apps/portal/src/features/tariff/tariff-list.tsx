@@ -7,12 +7,12 @@ import css from './tariff.module.css';
 
 interface Props {
   tariffs: readonly TariffRecord[];
-  /** The one in the form. */
+  /** The tariff in the form. */
   shown: TariffRecord | null;
   onChoose: (validFrom: string) => void;
 }
 
-/** One after the other, the latest first; each can be changed. */
+/** All tariffs, latest first; each can be edited. */
 export function TariffList({ tariffs, shown, onChoose }: Props) {
   return (
     <section className={css.card} aria-labelledby="tariffs">

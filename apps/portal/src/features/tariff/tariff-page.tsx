@@ -15,7 +15,7 @@ import { TariffForm } from './tariff-form.js';
 import { TariffList } from './tariff-list.js';
 import css from './tariff.module.css';
 
-/** What the customer pays for energy: set once, changed when it changes. */
+/** The customer's energy tariffs: the first one, and later changes. */
 export function TariffPage() {
   const user = useOutletContext<User>();
   const tariffs = useTariffs(user.userId);
@@ -55,13 +55,13 @@ export function TariffPage() {
   );
 }
 
-/** A first tariff counts from the first inverter on, so that all it made is valued; else from this month. */
+/** The first tariff takes effect with the first inverter, so that all its energy is valued; without one, this month. */
 function monthOfFirst(installed: readonly (string | null)[]): string {
   const known = installed.filter((date) => date !== null).sort();
   return (known[0] ?? new Date(serverNow()).toISOString()).slice(0, 'YYYY-MM'.length);
 }
 
-/** The form before it is known what is set, in its size. */
+/** Placeholder of the form, in its final size. */
 const Places = () => (
   <div className={css.card}>
     {[84, 260, 260].map((height, index) => (

@@ -64,7 +64,7 @@ export const ticketColumns: readonly Column<CustomerTicket>[] = [
   },
 ];
 
-/** What the row shows only in part, whole; and its status in plain words. */
+/** The full texts that the row shortens, and the meaning of the status. */
 export function ticketDetails({ description, error, createdBy, status }: CustomerTicket) {
   const parts = [
     [ticketText.columns.description, description],

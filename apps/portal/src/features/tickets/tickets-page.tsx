@@ -14,7 +14,7 @@ import { ticketColumns, ticketDetails, ticketKey } from './ticket-columns.js';
 
 const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
 
-/** What became of everything that the customer reported. */
+/** The customer's tickets and their progress. */
 export function TicketsPage() {
   const { userId } = useOutletContext<User>();
   const [view, change] = useTableView(OPTIONS);

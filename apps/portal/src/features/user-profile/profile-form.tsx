@@ -18,10 +18,10 @@ import { useUpdateUser } from './api/update-user.js';
 
 type Fields = InputOf<typeof updateUser>;
 
-/** As on the page. */
+/** In the page's order. */
 const ORDER = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'pinCode'] as const;
 
-/** What customers correct of themselves. The number stays: it is proved by a code, and is the log-in. */
+/** The fields that customers can edit. The number is fixed: it was verified by a code and is the login name. */
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const say = useSnackbar();
   const saving = useUpdateUser();

@@ -8,7 +8,7 @@ import { LanguageButton } from '../../shared/ui/language-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
 import css from './user-profile.module.css';
 
-/** What the customer may choose. @param own whether it is the customer who looks. */
+/** The customer's display settings. @param own false in an administrator's view as customer */
 export function Settings({ own }: { own: boolean }) {
   const { scheme, toggle } = useScheme();
   const title = useId();

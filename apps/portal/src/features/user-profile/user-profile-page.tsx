@@ -10,10 +10,10 @@ import { ProfileForm } from './profile-form.js';
 import { Settings } from './settings.js';
 import css from './user-profile.module.css';
 
-/** Parts that are there, with commas between them. */
+/** The non-empty parts, separated by commas. */
 const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== '').join(', ');
 
-/** Who the customer is to us, to be corrected by the customer alone. */
+/** The customer's profile, which only the customer can edit. */
 export function UserProfilePage() {
   const user = useOutletContext<ShownUser>();
   const [editing, setEditing] = useState(false);

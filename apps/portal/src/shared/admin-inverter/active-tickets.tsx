@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.js';
 import { useActiveTickets } from './api/get-all-active-tickets-for-inverter.js';
 import css from './health-dialog.module.css';
 
-/** What is open about an inverter, the urgent first, and the way to all its tickets. */
+/** An inverter's open tickets, most urgent first, with a link to all its tickets. */
 export function ActiveTickets({ serialNumber }: { serialNumber: string }) {
   const words = adminInverterText.health;
   const tickets = useActiveTickets(serialNumber);

@@ -2,8 +2,8 @@ const DASH_AFTER = [4, 6] as const;
 const DIGITS_MAX = 8;
 
 /**
- * What stands in a date field after typing: a dash by itself after year and month. What is taken away stays away.
- * @param before what stood there.
+ * Text of a date field after typing: adds the dashes after year and month, but not when deleting.
+ * @param before the previous text
  */
 export function maskDate(typed: string, before: string): string {
   if (typed.length < before.length) return typed;

@@ -11,7 +11,7 @@ import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
 import css from './popup.module.css';
 import { PopupBody, PopupFoot, PopupFrame } from '../ui/popup-frame.js';
 
-/** A device's new secret, shown once: what would close it asks first. */
+/** A device's new secret, shown only once: closing the dialog asks for confirmation. */
 export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string; onClose: () => void }) {
   const words = adminInverterText.secret;
   const say = useSnackbar();

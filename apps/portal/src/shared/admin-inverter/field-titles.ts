@@ -1,7 +1,7 @@
 import { adminInverterText } from '../strings/admin-inverters.js';
 import type { UpdateFields } from './update-schema.js';
 
-/** What the form's fields are called. */
+/** Labels of the form's fields. */
 export function fieldTitles(): Readonly<Record<keyof UpdateFields, string>> {
   const { fields } = adminInverterText;
   return {

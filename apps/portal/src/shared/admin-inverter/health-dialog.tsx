@@ -14,7 +14,7 @@ import { HealthSign } from './health-sign.js';
 import { SilenceFacts } from './silence-facts.js';
 import { PopupBody, PopupFrame } from '../ui/popup-frame.js';
 
-/** How one inverter is, and why: the spec's Inverter Health. */
+/** One inverter's health and its reasons: the spec's Inverter Health. */
 export function HealthDialog({ serialNumber, onClose }: { serialNumber: string; onClose: () => void }) {
   const words = adminInverterText.health;
   const health = useSystemHealth(serialNumber);
@@ -76,7 +76,7 @@ function State({ health: { health, nocomm, silence, lastHeardAt, faults } }: { h
   );
 }
 
-/** @param value undefined: not known yet. */
+/** @param value undefined while loading. */
 function Fact({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import css from './health-sign.module.css';
 
 const signs: Record<InverterHealth, LucideIcon> = { GOOD: Check, MEDIUM: Clock, HIGH: TriangleAlert };
 
-/** How an inverter is: green, red, else amber; with a sign and a word, since colour alone tells nothing to many. */
+/** An inverter's health: green, red, else amber, with icon and label, since colour alone is not accessible. */
 export function HealthSign({ health }: { health: InverterHealth }) {
   const Sign = signs[health];
   return (

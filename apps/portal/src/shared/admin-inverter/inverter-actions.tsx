@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import css from './inverter-actions.module.css';
 import { useInverterPopup } from './inverter-popup.js';
 
-/** What an administrator may do with an inverter; removing is the super-admin's. Needs `InverterPopups` on the page. */
+/** Actions of administrators on an inverter; only super-admins can remove it. Needs `InverterPopups` on the page. */
 export function InverterActions({ inverterId, removed }: { inverterId: string; removed: boolean }) {
   const words = adminInverterText.actions;
   const { superAdmin } = useOutletContext<Admin>();

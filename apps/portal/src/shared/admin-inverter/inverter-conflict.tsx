@@ -10,13 +10,13 @@ import { changedFields, fieldsOf, type UpdateFields } from './update-schema.js';
 
 interface Props {
   conflict: Conflict;
-  /** What the edit began with. */
+  /** The record at the start of the edit. */
   base: InverterRecord;
   onLoad: () => void;
   onKeep: () => void;
 }
 
-/** Somebody else changed the inverter first. */
+/** Shown when another administrator saved the inverter first. */
 export function InverterConflict({ conflict: { now, by }, base, onLoad, onKeep }: Props) {
   const words = adminInverterText.edit;
   const titles = fieldTitles();

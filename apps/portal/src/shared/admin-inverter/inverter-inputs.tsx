@@ -8,7 +8,7 @@ import css from './inverter-inputs.module.css';
 
 type FieldProps = ComponentProps<typeof Field>;
 
-/** A day as year, month and day; the dashes come by themselves. `value` is what stands there now. */
+/** A date as year, month and day; dashes are added while typing. `value` is the field's current text. */
 export function DateField({ value, onChange, ...field }: Omit<FieldProps, 'value'> & { value: string }) {
   return (
     <Field
@@ -26,7 +26,7 @@ export function DateField({ value, onChange, ...field }: Omit<FieldProps, 'value
   );
 }
 
-/** What is kept in capitals is shown in capitals; the server turns it into them. */
+/** Shows in capitals what the server stores in capitals. */
 export const CapitalField = (field: FieldProps) => (
   <Field
     {...field}
@@ -43,7 +43,7 @@ export const SimField = (field: Omit<FieldProps, 'label'>) => (
 
 type RatingProps = Omit<ComponentProps<typeof SelectField>, 'choices' | 'label' | 'placeholder'>;
 
-/** @param phases each with the phases that it feeds, as in the edit form. */
+/** @param phases label each rating with its number of phases, as in the edit form */
 export function PowerRatingField({ phases, ...field }: RatingProps & { phases?: boolean }) {
   const words = adminInverterText.fields;
   const labelOf = (rating: string) => (phasesOf(rating) === 3 ? words.threePhase : words.singlePhase)(rating);

@@ -1,3 +1,3 @@
-/** Under which key what is known of one inverter is kept, for administrators. */
+/** Query key of an inverter's data in the back office. */
 export const inverterKey = (of: string, about: 'record' | 'health' | 'tickets') =>
   ['admin-inverter', about, of] as const;

@@ -1,23 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The pop-ups over a list of inverters; `health` is told by serial number, the others by id. */
+/** The pop-ups over a list of inverters; `health` is identified by serial number, the others by inverter id. */
 export const popupKinds = ['health', 'edit', 'secret', 'remove'] as const;
 export type PopupKind = (typeof popupKinds)[number];
 
 export interface InverterPopup {
   readonly kind: PopupKind;
-  /** Id of the inverter, or its serial number. */
+  /** Inverter id or serial number. */
   readonly of: string;
 }
 
-/** The pop-up that the address names; null: none. */
+/** The pop-up in the address; null: none. */
 export function readPopup(address: URLSearchParams): InverterPopup | null {
   const kind = popupKinds.find((kind) => address.get(kind));
   return kind ? { kind, of: address.get(kind)! } : null;
 }
 
-/** `address` with this pop-up and no other. */
+/** `address` with only this pop-up. */
 export function writePopup(popup: InverterPopup | null, address: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(address);
   for (const kind of popupKinds) written.delete(kind);
@@ -25,7 +25,7 @@ export function writePopup(popup: InverterPopup | null, address: URLSearchParams
   return written;
 }
 
-/** The open pop-up, which stands in the address: opening is a step of Back, closing replaces it. */
+/** The open pop-up, kept in the address: opening pushes a history entry, closing replaces it. */
 export function useInverterPopup(): [
   InverterPopup | null,
   (kind: PopupKind, of: string) => void,

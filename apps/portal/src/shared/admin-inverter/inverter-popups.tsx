@@ -6,7 +6,7 @@ import { useInverterPopup } from './inverter-popup.js';
 import { RemoveInverterDialog } from './remove-inverter-dialog.js';
 import { UpdateInverterDialog } from './update-inverter-dialog.js';
 
-/** The pop-up that the address names, over any page of inverters: health, edit, device secret, removal. */
+/** The pop-up in the address, over any page of inverters: health, edit, device secret, removal. */
 export function InverterPopups() {
   const { superAdmin } = useOutletContext<Admin>();
   const [popup, , close] = useInverterPopup();

@@ -6,14 +6,17 @@ import { inverterRecordQuery } from './api/get-inverter.js';
 import { changedFields } from './update-schema.js';
 import { writerOf } from './writer-of.js';
 
-/** What became of an inverter while it was being edited. */
+/** The inverter as another administrator saved it during the edit. */
 export interface Conflict {
   readonly now: InverterRecord;
-  /** Who wrote it; null: it is not known. */
+  /** Audit line of the change; null if unknown. */
   readonly by: AuditLine | null;
 }
 
-/** @returns null where it was not changed after all. @throws ApiError */
+/**
+ * @returns null if the inverter was not changed after all.
+ * @throws ApiError
+ */
 export async function readConflict(queryClient: QueryClient, base: InverterRecord): Promise<Conflict | null> {
   const id = base.inverter_id;
   const now = await queryClient.fetchQuery(inverterRecordQuery(id));

@@ -6,7 +6,7 @@ import { Outcome } from '../ui/outcome.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { useRemoveInverter } from './api/remove-inverter.js';
 
-/** Takes an inverter out of service. */
+/** Confirms taking an inverter out of service. */
 export function RemoveInverterDialog({ inverterId, onClose }: { inverterId: string; onClose: () => void }) {
   const words = adminInverterText.removal;
   const say = useSnackbar();

@@ -6,7 +6,7 @@ import { likelyWords } from '../incidents/likely.js';
 import { adminInverterText } from '../strings/admin-inverters.js';
 import css from './health-dialog.module.css';
 
-/** Since when it is silent, with whom, and what may lie behind it. */
+/** An outage's start, shared incident and likely reasons. */
 export function SilenceFacts({ silence }: { silence: SilenceCase }) {
   const words = adminInverterText.health;
   const { silentSince, reopened, incident } = silence;

@@ -13,16 +13,16 @@ import { UpdateInverterForm } from './update-inverter-form.js';
 
 interface Props {
   inverterId: string;
-  /** May set REMOVED. */
+  /** Whether the status may be set to REMOVED. */
   superAdmin: boolean;
   onClose: () => void;
 }
 
-/** The spec's Update Inverter; what was changed and not saved is asked about once. */
+/** The spec's Update Inverter; closing asks for confirmation once if there are unsaved changes. */
 export function UpdateInverterDialog({ inverterId, superAdmin, onClose }: Props) {
   const words = adminInverterText.edit;
   const record = useQuery(inverterRecordQuery(inverterId));
-  // No state: Esc may be the very next key, before another drawing.
+  // A ref, not state: Esc may be the next key, before a render.
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
   const leave = () => (dirty.current && !asking ? setAsking(true) : onClose());

@@ -22,11 +22,11 @@ import { useInverterEdit } from './use-inverter-edit.js';
 interface Props {
   record: InverterRecord;
   superAdmin: boolean;
-  /** Somebody wants to leave what was changed. */
+  /** Whether to ask before discarding unsaved changes. */
   asking: boolean;
   onKeep: () => void;
   onDirty: (dirty: boolean) => void;
-  /** May ask first. */
+  /** Asks for confirmation if there are unsaved changes. */
   onLeave: () => void;
   onClose: () => void;
 }

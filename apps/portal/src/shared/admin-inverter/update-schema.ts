@@ -3,7 +3,7 @@ import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
 
-/** What is typed, held against the call's rule for it. */
+/** A text that is valid if the API's rule accepts it. */
 const asTyped = (name: 'latitude' | 'longitude' | 'time_zone') =>
   z
     .string()
@@ -13,7 +13,7 @@ const asTyped = (name: 'latitude' | 'longitude' | 'time_zone') =>
       if (error) addIssue({ code: 'custom', message: error.issues[0]!.message });
     });
 
-/** The form of an inverter: the call's own rules. */
+/** The edit form of an inverter, with the API's own rules. */
 export const updateSchema = updateInverter.input
   .pick({
     invoice_number: true,
@@ -66,7 +66,7 @@ export const fieldNames = [
   'time_zone',
 ] as const satisfies readonly (keyof UpdateFields)[];
 
-/** Fields that the form would show otherwise. */
+/** Fields in which two records differ in the form. */
 export function changedFields(was: InverterRecord, is: InverterRecord): (keyof UpdateFields)[] {
   const [before, after] = [fieldsOf(was), fieldsOf(is)];
   return fieldNames.filter((name) => before[name] !== after[name]);

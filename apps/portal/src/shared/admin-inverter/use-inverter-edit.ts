@@ -11,7 +11,7 @@ import { useUpdateInverter } from './api/update-inverter.js';
 import { type Conflict, readConflict } from './read-conflict.js';
 import { fieldNames, fieldsOf, type UpdateFields, updateSchema } from './update-schema.js';
 
-/** The edit of an inverter: what was read, what is typed, and what somebody else did meanwhile. */
+/** The edit of an inverter: the record read, the fields typed, and a conflicting change by another administrator. */
 export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const words = adminInverterText.edit;
   const say = useSnackbar();
@@ -21,11 +21,11 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     defaultValues: fieldsOf(record),
   });
   const { dirtyFields } = form.formState;
-  /** The state that the edit starts from. */
+  /** The record that the edit is based on. */
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateInverter();
-  // Known with the very key that changes it, before the next one may be Esc.
+  // `useWatch` updates with each key press, in time for Esc as the next key.
   const typed = useWatch({ control: form.control }) as UpdateFields;
 
   const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
@@ -42,7 +42,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
           ...fields,
           inverter_id: base.inverter_id,
           version: base.version,
-          // What the form was shown is no wish: it may be over meanwhile.
+          // Send the status only if the user changed it: the one shown may be outdated.
           ...(dirtyFields.status && { status }),
           inverterName: dirtyFields.inverterName ? inverterName : '',
         },
@@ -71,11 +71,11 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     changed: fieldNames.filter((name) => typed[name] !== fieldsOf(base)[name]),
     submit,
     pending: update.isPending,
-    /** Why it is not saved, but for a conflict. */
+    /** Why saving failed, unless by a conflict. */
     failure: update.error && !conflict ? why(update.error) : null,
-    /** What was typed goes; the form shows what the other made of it. */
+    /** Discards what was typed and shows the other administrator's version. */
     load: () => conflict && goOnFrom(conflict.now, false),
-    /** What was typed stays, and may be sent over what the other wrote, knowingly; the rest is the other's. */
+    /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
     keep: () => conflict && goOnFrom(conflict.now, true),
   };
 }

@@ -2,7 +2,7 @@ import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
 import type { UpdateFields } from './update-schema.js';
 
-/** What lines of the audit call the fields. */
+/** Names of the fields in the audit log. */
 const auditNames: Readonly<Record<keyof UpdateFields, string>> = {
   invoice_number: 'invoiceNumber',
   dealer: 'dealer',
@@ -17,7 +17,10 @@ const auditNames: Readonly<Record<keyof UpdateFields, string>> = {
   time_zone: 'timeZone',
 };
 
-/** Whose line, the newest first, made fields what they are now; null: no line says it, as where a device did it. */
+/**
+ * The line, from newest to oldest, that set these fields to their current values; null if there is none, for example
+ * after a change by the device.
+ */
 export function writerOf(
   lines: readonly AuditLine[],
   fields: readonly (keyof UpdateFields)[],

@@ -2,17 +2,20 @@ import { isAnswer } from '../connection/contact.js';
 import { serverText } from '../strings/server.js';
 
 interface Details {
-  /** The server's name for the failure, for programs. */
+  /** Machine-readable error code of the server. */
   code?: string;
-  /** How long the server asks to wait, s. */
+  /** Wait requested by the server, s. */
   retryAfterS?: number;
   cause?: unknown;
 }
 
-/** Code of an answer that is not JSON: it is not the server's own. */
+/** Code of a response that is not JSON, and thus not from the API. */
 export const GARBAGE = 'garbage';
 
-/** A call that failed. `status` 0: no answer came (no network, server away). `words`: the server's, in the page's language. */
+/**
+ * A failed call. `status` 0: no response (no network, server down). `words`: the server's message in the page's
+ * language.
+ */
 export class ApiError extends Error {
   readonly code: string | null;
   readonly retryAfterS: number | null;
@@ -41,16 +44,16 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said of a new password that it refused; null: it refused something else. */
+/** The server's message about a refused new password; null: another error. */
 export const refusedPassword = (error: unknown) =>
   error instanceof ApiError && (error.code === 'common_password' || error.code === 'personal_password')
     ? error.words
     : null;
 
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
-/** Nothing answered: what is on the screen may still be shown, with its age. */
+/** Without a response, existing data may still be shown, with its age. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && !isAnswer(error.status);
 
-/** What the server said of a failure, or else our own words. */
+/** The server's error message, or else `otherwise`. */
 export const wordsOf = (error: unknown, otherwise: string) =>
   (error instanceof ApiError && error.words) || otherwise;

@@ -1,17 +1,20 @@
 interface Stream {
   readonly source: EventSource;
-  /** What came of it before somebody took it. */
+  /** Events received before the stream was taken over. */
   readonly events: readonly MessageEvent<string>[];
-  /** Listens until somebody takes it. */
+  /** Collects events until the stream is taken over. */
   readonly keep: (event: MessageEvent<string>) => void;
 }
 
 declare global {
-  /** What the page's first script asked for (build/early-in-browser.js), by path. A call is null where there was nothing to ask. */
+  /**
+   * Requests started by the page's first script (build/early-in-browser.js), by path. A call is null if there was
+   * nothing to request.
+   */
   var begun: { calls: Map<string, Promise<Response | null>>; streams: Map<string, Stream> } | undefined;
 }
 
-/** The answer to a call that was made before the page's scripts had come, each once; null: it was not, or in vain. */
+/** The response to a call made before the page's scripts had loaded, once each; null if there was none or it failed. */
 export async function begunCall(address: string): Promise<Response | null> {
   const { pathname, href } = new URL(address, window.location.href);
   const call = globalThis.begun?.calls.get(pathname);
@@ -20,7 +23,7 @@ export async function begunCall(address: string): Promise<Response | null> {
   return response?.url === href ? response : null;
 }
 
-/** The same of a stream; null also where the server has refused it. */
+/** The same for a stream; null also if the server refused it. */
 export function begunStream(path: string): Stream | null {
   const stream = globalThis.begun?.streams.get(path);
   globalThis.begun?.streams.delete(path);

@@ -9,7 +9,7 @@ import { loginAgain } from './login-again.js';
 const JSON_TYPE = 'application/json';
 const CSV_TYPE = 'text/csv';
 
-/** Fills `:name` of the path; what is left over is for the query or the body. */
+/** Fills `:name` in the path; the remaining fields go to the query or the body. */
 function place(path: string, input: Record<string, unknown>): { path: string; rest: [string, unknown][] } {
   const used = new Set<string>();
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -40,7 +40,7 @@ function withQuery(path: string, parameters: [string, unknown][]): string {
   return `/api${path}${query && `?${query}`}`;
 }
 
-/** Undefined where it is not JSON, or breaks off. */
+/** Undefined if the body is not JSON or incomplete. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -84,8 +84,8 @@ async function answerOf<C extends Call>(
 }
 
 /**
- * Makes one call of the contracts and checks its answer. Throws ApiError: status 0 where no answer came,
- * the answer's own status with the server's words otherwise.
+ * Makes one call of the contracts and validates the response. Throws `ApiError`: status 0 without a response, else the
+ * response's status with the server's message.
  */
 export const callApi = async <C extends Call>(
   call: C,
@@ -93,7 +93,7 @@ export const callApi = async <C extends Call>(
   signal?: AbortSignal,
 ): Promise<OutputOf<C>> => (await answerOf(call, input, signal)).output;
 
-/** As `callApi`, for one page of a list: its rows, and how many there are in all. */
+/** Like `callApi`, for one page of a list: its rows and the total count. */
 export async function callApiForPage<C extends Call>(
   call: C,
   input: InputOf<C>,

@@ -7,7 +7,7 @@ import { callApi } from './call-api.js';
 type Answer = OutputOf<typeof getAdminByToken>;
 export type Admin = Required<Answer>;
 
-/** Who is logged in as administrator by the cookie; `{}` for nobody. */
+/** The administrator of the session cookie; `{}` without a session. */
 export const adminQuery = queryOptions({
   queryKey: whoKey('admin'),
   queryFn: ({ signal }) => callApi(getAdminByToken, {}, signal),
@@ -17,5 +17,4 @@ export const adminQuery = queryOptions({
 
 export const useAdmin = () => useQuery(adminQuery);
 
-/** Whether the answer names somebody. */
 export const isAdmin = (admin: Answer | undefined): admin is Admin => Boolean(admin?.adminId);

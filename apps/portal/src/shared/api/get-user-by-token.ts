@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { whoKey } from '../session/portal-part.js';
 import { callApi } from './call-api.js';
 
-/** Who is logged in by the cookie; `{}` for nobody. */
+/** The customer of the session cookie; `{}` without a session. */
 export const userQuery = queryOptions({
   queryKey: whoKey('customer'),
   queryFn: ({ signal }) => callApi(getUserByToken, {}, signal),

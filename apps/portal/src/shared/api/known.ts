@@ -4,12 +4,12 @@ import { isUnreachable } from './api-error.js';
 export type Outcome = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
 /**
- * Whether a call failed, also while it is being made again: what says so does not come and go. While nothing answers at
- * all, what came before still stands, with its age.
+ * Whether a query failed, also during its repetition, so that the error message does not flicker. If the server does
+ * not respond, earlier data remains valid, with its age.
  */
 export const isFailed = ({ data, error, dataUpdatedAt, errorUpdatedAt }: Outcome) =>
   errorUpdatedAt > dataUpdatedAt && !(data !== undefined && isUnreachable(error));
 
-/** What a query knows: nothing after a failure. */
+/** A query's data, undefined after a failure. */
 export const known = <T>(query: UseQueryResult<T>): T | undefined =>
   isFailed(query) ? undefined : query.data;

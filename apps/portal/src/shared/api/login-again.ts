@@ -1,10 +1,10 @@
-/** Asks for the password. @returns whether it was entered; false: the dialog was closed */
+/** Prompts for the password. @returns whether it was entered; false: the dialog was closed */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** How to ask, while the back office is open. @returns the end of that */
+/** Registers the prompt while the back office is open. @returns a function that removes it */
 export function onLoginAgain(how: Ask): () => void {
   ask = how;
   return () => {
@@ -12,7 +12,7 @@ export function onLoginAgain(how: Ask): () => void {
   };
 }
 
-/** Calls that need it at the same time ask once. @returns whether the call may be repeated */
+/** Concurrent calls share one prompt. @returns whether the call may be repeated */
 export async function loginAgain(): Promise<boolean> {
   try {
     asking ??= ask?.() ?? Promise.resolve(false);

@@ -1,2 +1,2 @@
-/** How often an open dashboard asks again. */
+/** Refetch interval of an open dashboard. */
 export const REFRESH_MS = 300_000;

@@ -1,2 +1,2 @@
-/** Under which key a customer's tickets are kept: a new one makes the list old. */
+/** Query key of a customer's tickets; a new ticket invalidates it. */
 export const ticketsKey = (userId: string) => ['tickets', userId] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { axisFor } from './axis.js';
 
-describe('the scale', () => {
-  it('has round lines and holds what it must', () => {
+describe('axis scale', () => {
+  it('has round intervals and contains the highest value', () => {
     expect(axisFor(24_400)).toEqual({ max: 30_000, interval: 10_000 });
     expect(axisFor(30_000)).toEqual({ max: 30_000, interval: 10_000 });
     expect(axisFor(700)).toEqual({ max: 750, interval: 250 });

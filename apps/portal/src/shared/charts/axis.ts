@@ -6,7 +6,7 @@ export interface Axis {
 const STEPS = [1, 1.5, 2, 2.5, 5, 10];
 const LINES = 3;
 
-/** A scale from 0 that holds `highest` with about three lines at round figures; never empty. */
+/** A scale from 0 that contains `highest` with about three lines at round values; never empty. */
 export function axisFor(highest: number): Axis {
   const least = Math.max(highest, 1) / LINES;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -5,7 +5,7 @@ import { FONT, type Tokens } from '../theme/tokens.js';
 export type AxisUnit = 'Wh' | 'kWh';
 export const unitSize: Record<AxisUnit, number> = { Wh: 1, kWh: 1000 };
 
-/** A phone's width of the plot, px: there the tooltip stands above the plot, out of the finger's way. */
+/** Below this plot width the tooltip is above the plot, where no finger hides it, px. */
 const NARROW_PX = 500;
 
 interface TooltipSize {
@@ -13,7 +13,7 @@ interface TooltipSize {
   readonly viewSize: [number, number];
 }
 
-/** Left or right of the finger; on a phone docked above the plot, where no finger hides it. */
+/** Left or right of the pointer; in a narrow plot above it. */
 function tooltipPosition(point: [number, number], _p: unknown, _e: unknown, _r: unknown, size: TooltipSize) {
   const [width, height] = size.contentSize;
   const [room] = size.viewSize;
@@ -22,12 +22,12 @@ function tooltipPosition(point: [number, number], _p: unknown, _e: unknown, _r: 
   return [Math.max(0, left), 8];
 }
 
-/** A figure of the scale, without zeros that say nothing. */
+/** An axis label without redundant decimals. */
 export const axisFigure = (value: number) => (value % 1 ? String(value) : formatInteger(value));
 
 export const label = (t: Tokens) => ({ fontFamily: FONT, fontSize: 12, color: t['c-label'] });
 
-/** What every chart has: no animation, the theme's tooltip, a summary for those who cannot see it. */
+/** Common options: no animation, the theme's tooltip, a summary for screen readers. */
 export function baseOption(t: Tokens, summary: string): EChartsCoreOption {
   return {
     animation: false,
@@ -51,7 +51,10 @@ export function baseOption(t: Tokens, summary: string): EChartsCoreOption {
   };
 }
 
-/** Title, figure, quality and further lines of a tooltip. All of it is our own text: nothing comes from a device or a form. */
+/**
+ * A tooltip's title, value, quality and further lines. Not escaped: pass only our own texts, nothing from devices or
+ * forms.
+ */
 export function tooltipHtml(
   t: Tokens,
   title: string,

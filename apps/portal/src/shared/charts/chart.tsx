@@ -6,13 +6,13 @@ import { useDue } from './use-due.js';
 const Drawn = lazyPart(async () => (await import('./energy-chart.js')).EnergyChart);
 
 interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
-  /** Wherever it stands: a printer takes what is there. */
+  /** Draw outside the window too: print does not wait for drawing. */
   atOnce?: boolean;
 }
 
 /**
- * A chart in its place, drawn once that is seen, or about to be. ECharts comes by itself, behind the figures, which need
- * nothing of it.
+ * A chart that is drawn once it is visible, or about to be. ECharts loads separately, after the figures, which do not
+ * need it.
  */
 export function Chart({ atOnce = false, ...drawn }: Props) {
   const [place, isDue] = useDue();

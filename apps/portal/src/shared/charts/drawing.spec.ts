@@ -11,8 +11,8 @@ const drawing = (energy: number[], max = 10): Drawing => ({
   },
 });
 
-describe('a drawing that goes on', () => {
-  it('hands over the figures that changed, and nothing else that stands', () => {
+describe('update of a drawing', () => {
+  it('contains only the series that changed', () => {
     const { option, notMerge } = updateBetween(drawing([1, 2]), drawing([1, 3]))!;
     expect(notMerge).toBe(false);
     expect(option['series']).toEqual([{ id: 'energy', data: [1, 3] }]);
@@ -20,22 +20,22 @@ describe('a drawing that goes on', () => {
     expect(option).not.toHaveProperty('xAxis');
   });
 
-  it('hands over the scale where a figure outgrew it', () => {
+  it('contains the scale if it changed', () => {
     expect(updateBetween(drawing([1, 2]), drawing([1, 12], 15))!.option['yAxis']).toEqual({ max: 15 });
   });
 
-  it('hands over the whole where it is another frame', () => {
+  it('contains everything for another frame', () => {
     const next = { ...drawing([1, 2]), frame: 'daily 2026-06' };
     expect(updateBetween(drawing([1, 2]), next)).toEqual({ option: next.option, notMerge: true });
   });
 
-  it('hands over the description where only that changed', () => {
+  it('contains the description if only that changed', () => {
     const last = drawing([]);
     const next = { ...last, option: { ...last.option, aria: { label: 'Nothing is known' } } };
     expect(updateBetween(last, next)!.option['aria']).toEqual({ label: 'Nothing is known' });
   });
 
-  it('hands over nothing where nothing changed', () => {
+  it('is null without changes', () => {
     expect(updateBetween(drawing([1, 2]), drawing([1, 2]))).toBeNull();
   });
 });

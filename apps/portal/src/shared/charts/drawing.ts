@@ -4,26 +4,26 @@ interface Part {
   readonly id: string;
 }
 
-/** What a chart draws. */
+/** Input of a chart. */
 export interface Drawing {
-  /** Names all that is not figures: view, period, size, theme. While it stays, only figures have changed. */
+  /** Identifies everything but the data: view, period, size, theme. With the same frame, only data changed. */
   readonly frame: string;
-  /** Each series has an id, by which it is found again. */
+  /** Each series has an id, by which ECharts merges it. */
   readonly option: EChartsCoreOption & { readonly series: readonly Part[] };
 }
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** What a chart that stands is given. */
+/** An update of a rendered chart. */
 export interface Update {
   readonly option: EChartsCoreOption;
-  /** Whether all that it showed goes first. */
+  /** Whether to replace everything shown. */
   readonly notMerge: boolean;
 }
 
 /**
- * What has to be given to a chart that shows `last` so that it shows `next`: the whole of it where its frame is another,
- * else the series whose figures changed, the scale where it did, and the words that read the figures. Null: nothing.
+ * The update from `last` to `next`: everything if the frame differs, else the changed series, scale and description.
+ * Null: no change.
  */
 export function updateBetween(last: Drawing, next: Drawing): Update | null {
   if (last.frame !== next.frame) return { option: next.option, notMerge: true };

@@ -32,8 +32,8 @@ register([
 const echarts = { dispose, getInstanceByDom };
 
 /**
- * The library by itself begins with an empty chart and waits for its end; this one begins with what it is given: at
- * once, or lazily in a task of its own, so that several do not hold up the page.
+ * The base class first renders an empty chart and waits for it to finish. This one renders its data directly:
+ * synchronously, or lazily in a separate task, so that several charts do not block the page.
  */
 class PromptChart extends ReactECharts {
   #waiting: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +60,14 @@ type Ready = Parameters<NonNullable<ComponentProps<typeof ReactECharts>['onChart
 
 interface Props {
   drawing: Drawing;
-  /** Of the place, px. */
+  /** Of the container, px. */
   width: number;
   height: number;
-  /** Drawn with its place, since no printer waits. */
+  /** Draw synchronously, since print does not wait. */
   atOnce: boolean;
 }
 
-/** What stands, and what it shows. */
+/** The rendered chart and what it shows. */
 interface Standing {
   readonly chart: Ready;
   drawing: Drawing;
@@ -75,10 +75,10 @@ interface Standing {
   height: number;
 }
 
-/** One chart for as long as its place stands: a new frame redraws it, new figures are merged into it. */
+/** One chart per mounted container: a new frame redraws it, new data is merged into it. */
 export function EnergyChart({ drawing, width, height, atOnce }: Props) {
   const standing = useRef<Standing>(null);
-  /** Of the mouse in the place, px; null: it is elsewhere. */
+  /** Position of the mouse in the container, px; null: outside. */
   const mouse = useRef<{ x: number; y: number }>(null);
   const hasTips = useTips() && speaks(drawing);
 
@@ -109,7 +109,7 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
       echarts={echarts}
       opts={{ renderer: 'svg', width, height }}
       option={known(drawing.option, hasTips)}
-      // With tips it stood there already: nothing may be missing meanwhile.
+      // Adding tooltips re-creates a chart already shown, so draw it without a gap.
       lazyUpdate={!atOnce && !hasTips}
       shouldSetOption={never}
       onChartReady={begin}
@@ -120,11 +120,11 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
   );
 }
 
-/** What stands is told of changes by itself, with the figures that changed alone. */
+/** Updates go to the chart directly, with only the changed data. */
 const never = () => false;
 
 const speaks = ({ option }: Drawing) => (option['tooltip'] as { show?: boolean }).show !== false;
 
-/** ECharts complains of a part that it was not given yet. */
+/** ECharts logs an error for a component that is not registered yet. */
 const known = (option: EChartsCoreOption, hasTips: boolean): EChartsCoreOption =>
   hasTips ? option : { ...option, tooltip: undefined };

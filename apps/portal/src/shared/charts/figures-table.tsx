@@ -2,12 +2,12 @@ import css from './figures-table.module.css';
 
 interface Props {
   label: string;
-  /** The time, then what there is of it: a figure, how it is known. */
+  /** The time, then the value and its quality. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** The figures of a graph. */
+/** The data of a graph as a table. */
 export function FiguresTable({ label, columns, rows }: Props) {
   return (
     <table className={css.table} aria-label={label}>

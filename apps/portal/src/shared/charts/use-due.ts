@@ -1,11 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-/** So far below the window a place is near: it is seen at the next flick of a thumb. */
+/** Within this distance below the window a place is near: one swipe away. */
 const NEAR = { rootMargin: '0px 0px 320px' };
-/** A place is seen when a quarter of it is. */
+/** A place is visible if a quarter of it is. */
 const SEEN = { threshold: 0.25 };
 
-/** Of somebody who stays, and goes on to what stands below. */
+/** Signs of a user who stays and scrolls on. */
 const SIGNS = ['touchstart', 'pointerdown', 'mousemove', 'wheel', 'scroll', 'keydown'] as const;
 
 let isHere = false;
@@ -25,8 +25,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Whether a place is to be filled: what is in the window at once, what is near it with the first sign of a hand. Who reads
- * but the first lines on a phone and goes pays for no more. From then on it stays so.
+ * Whether to render a place: visible ones immediately, near ones after the first user input, so that a short look on a
+ * phone loads nothing more. Once true, it stays true.
  */
 export function useDue(): [(place: Element | null) => (() => void) | void, boolean] {
   const [isSeen, setIsSeen] = useState(false);

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of a hand: most look, and go on. A finger's is its end, since nothing may be drawn anew under it. */
+/**
+ * Load tooltips only on pointer input, since most visits need none. For touch at its end, since nothing may be redrawn
+ * under the finger.
+ */
 const SIGNS = ['mousemove', 'touchend'] as const;
 
 let here = false;
@@ -8,7 +11,7 @@ let isPressed = false;
 let isWaiting = false;
 const charts = new Set<() => void>();
 
-/** Charts are drawn anew. Not between a press and its end: what was pressed would be gone, and nothing be clicked. */
+/** Redraws the charts, but not between press and release: the pressed element would be replaced, and its click lost. */
 function come(): void {
   isWaiting = isPressed;
   if (isPressed) return;
@@ -20,7 +23,7 @@ function press(): void {
   isPressed = true;
 }
 
-/** The click follows the end of its press in the same task. */
+/** The click follows in the same task as the release, so redraw in the next. */
 function release(): void {
   isPressed = false;
   if (isWaiting) setTimeout(come);
@@ -31,7 +34,7 @@ for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, r
 
 function load(): void {
   for (const sign of SIGNS) window.removeEventListener(sign, load);
-  // Where it could not be had, the next sign asks again.
+  // After a failed download, try again with the next input.
   void import('./chart-tips.js').then(come, listen);
 }
 
@@ -46,5 +49,5 @@ function subscribe(tell: () => void): () => void {
   return () => charts.delete(tell);
 }
 
-/** Whether charts can say by now what is where one points: that comes with the first sign of a hand. */
+/** Whether tooltips are loaded, which begins with the first pointer input. */
 export const useTips = () => useSyncExternalStore(subscribe, () => here);

@@ -7,7 +7,7 @@ import { FailureAlert } from '../ui/failure-alert.js';
 import { Skeleton } from '../ui/skeleton.js';
 import css from './company-details.module.css';
 
-/** The maker's name, three addresses, phone, e-mail and web; the rest of the page reads well without them. */
+/** The maker's name, three addresses, phone, e-mail and website. The rest of the page does not depend on them. */
 export function CompanyDetails() {
   const company = useCompany();
   if (!company.data) return isFailed(company) ? <FailureAlert /> : <Place />;
@@ -58,7 +58,7 @@ function Line({ Sign, children }: { Sign: typeof Phone; children: ReactNode }) {
   );
 }
 
-/** As high as what comes. */
+/** Placeholder in the final size. */
 function Place() {
   return (
     <div className={css.details} aria-busy>

@@ -6,12 +6,12 @@ import { useNow } from '../time/clock.js';
 import css from './connection-banner.module.css';
 import { useConnection } from './use-connection.js';
 
-/** The zone of who looks. */
+/** The browser's time zone. */
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * Says that there is no connection; goes by itself. `aged`: what the page shows came over it, and how old that is is
- * said too. The place is there before the words are: only so are they read aloud.
+ * Shown while there is no connection. `aged`: also shows the age of the page's data. The live region exists before its
+ * text: some screen readers announce nothing otherwise.
  */
 export function ConnectionBanner({
   aged = false,
@@ -39,7 +39,7 @@ export function ConnectionBanner({
   );
 }
 
-/** Grows by the second: it is not read aloud at every one. */
+/** Changes every second, so it is not announced. */
 function Age({ since, timeZone = ownZone() }: { since: number; timeZone: string | undefined }) {
   const now = useNow(1_000);
   return (

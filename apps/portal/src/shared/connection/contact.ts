@@ -1,14 +1,14 @@
 import { serverNow } from '../time/clock.js';
 
-/** Answers whoever asks, quickly and from what the server knows itself. */
+/** Fast, needs no session, and is answered from the server's own state. */
 const PROBE = '/api/getUserByToken';
 const PROBE_TIMEOUT_MS = 5_000;
 const PROBE_AGAIN_MS = 2_000;
 const PROBE_AGAIN_MS_MAX = 15_000;
-/** Of a proxy in front of a server that is away. */
+/** From a proxy whose server is down. */
 const GATEWAY: readonly number[] = [502, 504];
 
-/** Whether an answer came from the server itself. */
+/** Whether the response came from the API itself. */
 export const isAnswer = (status: number) => status !== 0 && !GATEWAY.includes(status);
 
 let heardAt: number | null = null;
@@ -44,24 +44,24 @@ async function probe(): Promise<void> {
   noteAnswer();
 }
 
-/** The server has answered, whatever it said. */
+/** Call after any response of the server. */
 export function noteAnswer(): void {
   heardAt = serverNow();
   tell(false);
 }
 
-/** A call was left without an answer: it is looked, and looked again, whether the server is away or this call alone. */
+/** Call after a request without a response: probes until the server answers, and reports it as lost meanwhile. */
 export function noteSilence(): void {
   void probe();
 }
 
-/** Server time of the last answer, ms since 1970; null: none came yet. */
+/** Server time of the last response, ms since 1970; null: none yet. */
 export const lastHeardAt = () => heardAt;
 
-/** Whether the server is known to be away. */
+/** Whether the server is known to be unreachable. */
 export const isLost = () => lost;
 
-/** Calls back whenever the server goes or comes back. */
+/** Subscribes to the loss and the return of the server. */
 export function onContact(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

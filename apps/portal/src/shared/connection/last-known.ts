@@ -1,10 +1,10 @@
 const STORED = 'last-known-at';
-/** Storage is slow: a time this much older is as good for a page that says how old things are, ms. */
+/** Storage is slow, and a page that shows ages needs no more precision, ms. */
 const COARSE_MS = 10_000;
 
 let noted = 0;
 
-/** The server has told something that is shown. Only the time is kept in the browser, for when it opens without a network. */
+/** Records that the page received data. Only the time is stored, for a later start without a network. */
 export function noteKnown(): void {
   const now = Date.now();
   if (now - noted < COARSE_MS) return;
@@ -12,7 +12,7 @@ export function noteKnown(): void {
   localStorage.setItem(STORED, String(now));
 }
 
-/** When this browser last had figures to show, by its own clock, ms since 1970; null: never. */
+/** When this browser last received data, by its own clock, ms since 1970; null: never. */
 export function lastKnownAt(): number | null {
   const stored = Number(localStorage.getItem(STORED));
   return stored > 0 ? stored : null;

@@ -2,19 +2,23 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../time/clock.js';
 import { isLost, lastHeardAt, onContact } from './contact.js';
 
-/** Whether what is shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none. */
+/**
+ * Whether the data shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none.
+ */
 export type Connection =
   | { reach: 'ok' }
   | { reach: 'offline'; since: number | null }
   | { reach: 'unreachable'; since: number | null };
 
 const OK: Connection = { reach: 'ok' };
-/** What the page follows live; null: nothing. `lostAt`: server time since when it is broken; null: it is there. */
+/** The page's live stream; null: none. `lostAt`: server time at which it broke; null: it is open. */
 let stream: { lostAt: number | null } | null = null;
 let shown: Connection = OK;
 const listeners = new Set<() => void>();
 
-/** The browser's own word first, then the live stream's and the calls'. The time stays that of the first loss. */
+/**
+ * The browser's offline state takes precedence over the stream and the calls. The time stays that of the first loss.
+ */
 function look(): void {
   const reach = !navigator.onLine ? 'offline' : stream?.lostAt != null || isLost() ? 'unreachable' : 'ok';
   if (reach === shown.reach) return;
@@ -31,7 +35,7 @@ export function onConnection(listener: () => void): () => void {
 
 export const connectionNow = () => shown;
 
-/** Begins to follow the browser's network and the server's answers. */
+/** Starts to follow the browser's network state and the server's responses. */
 export function followConnection(): void {
   window.addEventListener('online', look);
   window.addEventListener('offline', look);
@@ -41,7 +45,7 @@ export function followConnection(): void {
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connectionNow);
 
-/** For a page that follows something live: server time at which that was lost; null: it is there. */
+/** For a page with a live stream: server time at which it broke; null: it is open. */
 export function useStreamContact(lostAt: number | null): void {
   useEffect(() => {
     stream = { lostAt };

@@ -18,12 +18,12 @@ interface Daylight {
 }
 
 const STEP_MS = 15 * 60_000;
-/** What a roof gives of its nameplate at 1000 W/m2: a usual performance ratio. */
+/** Assumed performance ratio: output at 1000 W/m2 over rated power. */
 const USUAL_RATIO = 0.8;
 
 /**
- * What this roof gives under a clear sky between sunrise and sunset: what is usual for its nameplate, or what it gave
- * of the day's light so far where that is more (a roof that leans to a low sun).
+ * Clear-sky power of this roof between sunrise and sunset: from its rating, or from today's output if that is more (a
+ * roof tilted towards a low sun).
  */
 export function clearSkyOf(
   place: CurvePlace,
@@ -43,7 +43,7 @@ export function clearSkyOf(
   });
 }
 
-/** The known points in daylight, in a row as long as nothing is missing between them. */
+/** The known points in daylight, as separate lines around gaps. */
 export function linesOf(curve: PowerCurve, { sunrise, sunset }: Daylight): Point[][] {
   const lines: Point[][] = [];
   let line: Point[] | null = null;
@@ -55,13 +55,13 @@ export function linesOf(curve: PowerCurve, { sunrise, sunset }: Daylight): Point
   return lines;
 }
 
-/** The most power of the day; null: nothing is known of it. */
+/** The day's highest power; null: no data. */
 export function peakOf(curve: PowerCurve): Point | null {
   const known = pointsOf(curve).filter((point): point is Point => point.powerW !== null);
   return known.length === 0 ? null : known.reduce((most, one) => (one.powerW > most.powerW ? one : most));
 }
 
-/** Each stands at the middle of its interval. */
+/** Each point is at the middle of its interval. */
 function pointsOf({ from, intervalMinutes, powerW }: PowerCurve) {
   const start = Date.parse(from);
   const intervalMs = intervalMinutes * 60_000;

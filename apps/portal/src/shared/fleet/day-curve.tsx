@@ -15,7 +15,7 @@ interface Props {
   energyTodayWh: number | null;
 }
 
-/** A day's power as an area under the clear sky's curve, small: between sunrise and sunset. Gaps are gaps. */
+/** A day's power as a small area below the clear-sky curve, between sunrise and sunset. Gaps stay empty. */
 export function DayCurve({ curve, place, energyTodayWh }: Props) {
   const words = fleetText.curve;
   const sun = sunTimes(place, (Date.parse(curve.from) + Date.parse(curve.to)) / 2);

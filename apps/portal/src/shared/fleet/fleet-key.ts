@@ -1,5 +1,5 @@
-/** How often what moves with the fleet is asked for again, ms: as often as inverters usually report. */
+/** Refetch interval for fleet data, ms: the usual reporting interval of inverters. */
 export const FLEET_REFRESH_MS = 15_000;
 
-/** Under which key what is known of the fleet, and of one inverter in it, is kept. */
+/** Query key of data about the fleet or one of its inverters. */
 export const fleetKey = (about: string, ...of: readonly unknown[]) => ['fleet', about, ...of] as const;

@@ -5,7 +5,7 @@ import { useNow } from '../time/clock.js';
 import css from './last-heard.module.css';
 
 const STEP_MS = 5_000;
-/** What the page shows is itself some seconds old. */
+/** The page's data is itself some seconds old. */
 const STALE_MIN_MS = 60_000;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   timeZone: string;
 }
 
-/** The age of what is live; past twice the interval the time it was last heard, and never as if it were live. */
+/** Age of a live reading; past twice the reporting interval, the time it was last seen instead. */
 export function LastHeard({ at, intervalS, timeZone }: Props) {
   const now = useNow(STEP_MS);
   const heardAt = Date.parse(at);

@@ -11,10 +11,10 @@ type Judged = Pick<
   'incident' | 'state' | 'faultCode' | 'since' | 'yieldShare' | 'signal' | 'timeZone'
 >;
 
-/** A fault in the few words of a sentence; a code without words of its own as it is. */
+/** A fault in a few words, for use in a sentence; an unknown code is shown unchanged. */
 export const faultWhat = (code: string) => faultText.codes[code] ?? code;
 
-/** What an inverter is in, and since when, in words. */
+/** An inverter's state, and since when, in words. */
 export function reasonOf({
   incident,
   state,
@@ -44,6 +44,6 @@ export function reasonOf({
 function silentReason(when: string | null, incident: FleetRow['incident']): string {
   const words = fleetText.reasons;
   const said = when === null ? words.silent : words.silentSince(when);
-  // Once the others are heard again it is silent for a reason of its own.
+  // Once the incident is closed, the inverter has an outage of its own.
   return incident?.closedAt === null ? words.silentWith(said, incidentName(incident)) : said;
 }

@@ -5,7 +5,7 @@ import css from './signal-bars.module.css';
 const HEIGHTS = [4, 7, 10, 13];
 const BOTTOM = 14;
 
-/** @param signal dBm. */
+/** @param signal dBm */
 export function SignalBars({ signal }: { signal: number }) {
   const bars = signalBars(signal)!;
   return (

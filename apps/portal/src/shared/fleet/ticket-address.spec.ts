@@ -12,14 +12,14 @@ const silence = (closedAt: string | null) => ({
 const detail = (closedAt: string | null, ...faults: string[]) =>
   ({ silenceCases: [silence(closedAt)], latest: { faults } }) as unknown as InverterDetail;
 
-describe('where a ticket for an inverter is opened', () => {
+describe('address of a new ticket', () => {
   it.each([
-    ['nothing is known yet', undefined, ''],
+    ['the inverter is not loaded yet', undefined, ''],
     ['nothing is wrong', detail(HOUR), ''],
-    ['it is silent, whatever it said before', detail(null, 'GRID_LOST'), '&cause=silence'],
+    ['there is an outage, despite earlier faults', detail(null, 'GRID_LOST'), '&cause=silence'],
     ['it reports faults', detail(HOUR, 'GRID_LOST', 'FAN'), '&cause=fault%3AGRID_LOST'],
-    ['a fault has no code that a ticket can have', detail(HOUR, 'fan?'), ''],
-  ])('where %s', (_, known, cause) => {
+    ['a fault code is not valid in a ticket', detail(HOUR, 'fan?'), ''],
+  ])('has the right cause if %s', (_, known, cause) => {
     expect(ticketAddress('HG05-1', known)).toBe(`/admin/generateTicket?serialNo=HG05-1${cause}`);
   });
 });

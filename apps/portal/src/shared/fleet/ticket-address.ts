@@ -2,8 +2,8 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { TICKET_CAUSE, writeTicketCause } from '@heliograph/domain/tickets/cause';
 
 /**
- * Where a ticket for an inverter is opened: for its silence or its first fault where there is one, so that the form is full.
- * @param detail undefined: not known yet.
+ * Address of the ticket form for an inverter, prefilled with its outage or its first fault.
+ * @param detail undefined while loading
  */
 export function ticketAddress(serialNumber: string, detail: InverterDetail | undefined): string {
   const address = new URLSearchParams({ serialNo: serialNumber });
@@ -12,7 +12,7 @@ export function ticketAddress(serialNumber: string, detail: InverterDetail | und
   return `/admin/generateTicket?${address}`;
 }
 
-/** What is said of a silent inverter's faults is old: silence goes first. */
+/** An inverter without communication has outdated faults, so the outage takes precedence. */
 function causeOf({ silenceCases, latest }: InverterDetail): string | null {
   if (silenceCases.some(({ closedAt }) => closedAt === null)) return writeTicketCause({ kind: 'silence' });
   const written = latest?.faults.map((code) => writeTicketCause({ kind: 'fault', code }));

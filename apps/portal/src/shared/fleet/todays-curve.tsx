@@ -9,7 +9,7 @@ import { DayCurve } from './day-curve.js';
 
 interface Props {
   inverterId: string;
-  /** Undefined: not known yet. */
+  /** Undefined while loading. */
   place: CurvePlace | undefined;
   energyTodayWh: number | null;
 }

@@ -1,6 +1,6 @@
 import { language, locale } from '../strings/language.js';
 
-/** Of a day: Hindi cuts its months short only where there is little room. */
+/** Month in a date: in Hindi, abbreviated only where space is short. */
 const month = language === 'hi' ? 'long' : 'short';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -11,15 +11,15 @@ function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   return known;
 }
 
-/** `14:05` in the site's zone. */
+/** `14:05` in the site's time zone. */
 export const formatClock = (ts: number, timeZone: string) =>
   format(`clock ${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(ts);
 
-/** `20 May` in the site's zone. */
+/** `20 May` in the site's time zone. */
 export const formatDayMonth = (ts: number, timeZone: string) =>
   format(`day ${timeZone}`, { day: 'numeric', month, timeZone }).format(ts);
 
-/** Calendar days are written without a zone: they are read and shown in UTC. */
+/** Calendar days have no time zone: they are parsed and formatted in UTC. */
 const calendar = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const shown = (key: string, options: Intl.DateTimeFormatOptions) => (date: string) =>
   format(key, { ...options, timeZone: 'UTC' })
@@ -43,11 +43,11 @@ export const formatMonth = shown('month', { month: 'long', year: 'numeric' });
 /** `May`, long or short. */
 export const formatMonthName = shown('month name', { month: 'long' });
 export const formatMonthShort = shown('month short', { month: 'short' });
-/** The first letter of a word with the vowel signs that belong to it: `M`, `मा`. */
+/** The first letter of a word with its vowel signs: `M`, `मा`. */
 export const initialOf = (word: string) =>
   new Intl.Segmenter(locale).segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** `20 May 2026, 14:05:09` in the zone of who looks. */
+/** `20 May 2026, 14:05:09` in the browser's time zone. */
 export const formatInstant = (iso: string) =>
   format('instant', {
     day: 'numeric',

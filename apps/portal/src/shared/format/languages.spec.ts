@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 
-/** The formats as a browser has them in which this language was chosen. */
+/** The formats in a browser set to this language. */
 async function formatsIn(language: string) {
   jest.resetModules();
   Object.defineProperty(globalThis, 'localStorage', {
@@ -46,7 +46,7 @@ describe('dates and figures', () => {
     expect(in_.formatAge(60_000)).toBe('60 s ago');
   });
 
-  it('are Hindi with Latin digits where Hindi was chosen', async () => {
+  it('are Hindi with Latin digits in Hindi', async () => {
     const in_ = await formatsIn('hi');
     expect(in_.lang).toBe('hi');
     expect(in_.formatClock(afternoon, zone)).toBe('13:42');

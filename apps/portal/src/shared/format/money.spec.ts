@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatMoney, formatPrice } from './money.js';
 
 describe('money', () => {
-  it('has paise only while they matter, and groups as India does', () => {
+  it('shows paise only for small sums and groups digits as in India', () => {
     expect(formatMoney(0)).toBe('₹0.00');
     expect(formatMoney(4_550)).toBe('₹45.50');
     expect(formatMoney(9_999)).toBe('₹99.99');
@@ -11,7 +11,7 @@ describe('money', () => {
     expect(formatMoney(12_345_678_99)).toBe('₹1,23,45,679');
   });
 
-  it('by the unit always has them', () => {
+  it('always shows paise in unit prices', () => {
     expect(formatPrice(706)).toBe('₹7.06');
     expect(formatPrice(12_000)).toBe('₹120.00');
   });

@@ -1,11 +1,11 @@
 import { locale } from '../strings/language.js';
 
 const PAISE_PER_RUPEE = 100;
-/** From here on a sum is whole rupees. */
+/** From this amount on, sums are shown in whole rupees. */
 const WHOLE_FROM_PAISE = 100 * PAISE_PER_RUPEE;
 
 const formats: Partial<Record<number, Intl.NumberFormat>> = {};
-/** Made when there is money to show: many pages have none, and making one takes a slow phone 40 ms. */
+/** Created on first use: many pages need none, and creating one takes a slow phone 40 ms. */
 const rupees = (digits: 0 | 2) =>
   (formats[digits] ??= new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { energyAmount, formatFigure, formatInteger, formatKwh, formatMass, powerAmount } from './units.js';
 
 describe('figures', () => {
-  it('carry three significant figures and group as India does', () => {
+  it('have three significant digits and group as in India', () => {
     expect(formatFigure(3.0625)).toBe('3.06');
     expect(formatFigure(9.996)).toBe('10.0');
     expect(formatFigure(14.94)).toBe('14.9');
@@ -12,7 +12,7 @@ describe('figures', () => {
     expect(formatFigure(0)).toBe('0');
   });
 
-  it('move their unit', () => {
+  it('switch units by size', () => {
     expect(powerAmount(840.4)).toEqual({ value: '840', unit: 'W' });
     expect(powerAmount(999.6)).toEqual({ value: '1.00', unit: 'kW' });
     expect(powerAmount(3062)).toEqual({ value: '3.06', unit: 'kW' });

@@ -1,9 +1,9 @@
 import { locale } from '../strings/language.js';
 
-/** Numbers as people in India read them: 1,23,456. Three significant figures; the unit moves by itself. */
+/** Numbers in Indian notation, 1,23,456, with three significant digits; the unit depends on the size. */
 const NO_BREAK_SPACE = '\u00a0';
 const formats: Intl.NumberFormat[] = [];
-/** Made when first used: a browser's first one takes longer than all else that a page does before it is seen. */
+/** Created on first use: a browser's first number format takes longer than the rest of the first render. */
 const withDecimals = (decimals: number) =>
   (formats[decimals] ??= new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
@@ -15,18 +15,18 @@ export interface Amount {
   readonly unit: string;
 }
 
-/** 3.06, 14.9, 419, 2,949: three significant figures, whole from a hundred on. */
+/** 3.06, 14.9, 419, 2,949: three significant digits, integers from 100 on. */
 export function formatFigure(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);
-  // Judged after rounding, so that 9.996 becomes 10.0 and not 10.00.
+  // Compared after rounding, so that 9.996 becomes 10.0 and not 10.00.
   const decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
   return withDecimals(decimals).format(value);
 }
 
 export const formatInteger = (value: number) => withDecimals(0).format(value);
 
-/** Power, given in W. A standing roof reads 0 kW. */
+/** Power, given in W. Zero is shown as 0 kW. */
 export function powerAmount(watts: number): Amount {
   const whole = Math.round(watts);
   return whole !== 0 && Math.abs(whole) < 1_000
@@ -36,7 +36,7 @@ export function powerAmount(watts: number): Amount {
 
 const MWH_FROM_WH = 100e6;
 
-/** Energy, given in Wh; MWh only from 100 MWh on, so that a year of a roof reads in kWh like its bill. */
+/** Energy, given in Wh; MWh only from 100 MWh on, so that a roof's year is in kWh like its bill. */
 export function energyAmount(wattHours: number): Amount {
   const size = Math.abs(wattHours);
   if (size >= MWH_FROM_WH) return { value: formatFigure(wattHours / 1e6), unit: 'MWh' };
@@ -46,7 +46,7 @@ export function energyAmount(wattHours: number): Amount {
 
 const join = ({ value, unit }: Amount) => `${value}${NO_BREAK_SPACE}${unit}`;
 export const formatPower = (watts: number) => join(powerAmount(watts));
-/** A nameplate, given in W: `5 kW`, `3.3 kW`. */
+/** A rating, given in W: `5 kW`, `3.3 kW`. */
 export const formatNameplate = (watts: number) =>
   join({
     value: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(watts / 1_000),
@@ -54,7 +54,7 @@ export const formatNameplate = (watts: number) =>
   });
 export const formatEnergy = (wattHours: number) => join(energyAmount(wattHours));
 
-/** Lifetime energy: always kWh, whole from 100 on. */
+/** Lifetime energy: always kWh, integer from 100 on. */
 export const formatKwh = (wattHours: number) => formatFigure(wattHours / 1_000);
 
 /** Mass, given in kg. */
@@ -64,5 +64,5 @@ export function formatMass(kilograms: number): string {
     : join({ value: formatFigure(kilograms / 1_000), unit: 't' });
 }
 
-/** A short wait, in whole ms. */
+/** A short duration, in whole ms. */
 export const formatMilliseconds = (ms: number) => join({ value: formatInteger(Math.round(ms)), unit: 'ms' });

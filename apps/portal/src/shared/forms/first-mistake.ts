@@ -1,6 +1,6 @@
 type Mistakes<Name extends string> = Partial<Record<Name, { readonly message?: string }>>;
 
-/** What is said of a form that will not do: its first mistake, in the order of its fields. */
+/** The message of a form's first invalid field, in the given order. */
 export const firstMistake = <Name extends string>(
   mistakes: Mistakes<Name>,
   names: readonly Name[],

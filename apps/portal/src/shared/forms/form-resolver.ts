@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText } from '../strings/fields.js';
 
-/** Checks a form by a schema of the contracts, and says what is wrong in the page's language. */
+/** Validates a form by a schema of the contracts, with messages in the page's language. */
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -3,7 +3,7 @@ import { incidentText } from '../strings/incidents.js';
 
 type Cause = Pick<IncidentInShort, 'kind' | 'name' | 'suspected'>;
 
-/** `Power grid, Pune`: what is suspected, and what the inverters have in common. */
+/** `Power grid, Pune`: the probable cause and the shared attribute. */
 export const incidentName = ({ kind, name, suspected }: Cause): string => {
   const words = incidentText;
   return words.named(words.suspected[suspected], words.kind[kind](name));

@@ -8,13 +8,13 @@ import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';
 
 interface Props {
-  /** Those that are open. */
+  /** The open incidents. */
   incidents: readonly Incident[];
-  /** Where there are none, say so. */
+  /** Show a message even if there are none. */
   always?: boolean;
 }
 
-/** Where many are silent together: before anything else, since one cause is behind all of them. */
+/** Open incidents, shown first: one cause is behind many outages. */
 export function OpenIncidents({ incidents, always = false }: Props) {
   const isNone = incidents.length === 0;
   if (isNone && !always) return null;

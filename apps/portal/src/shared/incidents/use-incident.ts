@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 import { fleetKey } from '../fleet/fleet-key.js';
 
-/** One incident, open or over; undefined: none is asked for, there is none such, or it is not here yet. */
+/** One incident, open or closed; undefined if none is requested, found or loaded yet. */
 export function useIncident(incident: string | undefined): Incident | undefined {
   const { data } = useQuery({
     queryKey: fleetKey('incidents', incident),

@@ -3,10 +3,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 import { FLEET_REFRESH_MS, fleetKey } from '../fleet/fleet-key.js';
 
-/** So many at once are one trouble of another kind. */
+/** More open incidents than this indicate a different problem. */
 const SHOWN_MAX = 20;
 
-/** What is dark now, the newest first. */
+/** The open incidents, newest first. */
 export const useOpenIncidents = (): UseQueryResult<Incident[]> =>
   useQuery({
     queryKey: fleetKey('incidents', 'open'),

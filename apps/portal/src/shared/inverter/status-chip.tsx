@@ -22,11 +22,11 @@ const signs: Record<InverterStatus, LucideIcon> = {
 
 interface Props {
   status: InverterStatus;
-  /** Stands below it; unset: what the status means, in plain words. */
+  /** Text below the chip; by default the status's meaning. */
   note?: string;
 }
 
-/** The status with a sign of its own, and below it what there is to say. */
+/** The status with its icon, and a note below it. */
 export function StatusChip({ status, note = inverterText.statusNote[status] }: Props) {
   const Sign = signs[status];
   return (

@@ -2,8 +2,8 @@ import { ApiError, GARBAGE } from '../api/api-error.js';
 import { text } from '../strings/text.js';
 
 /**
- * What to say when a login failed. No session in the answer (401, or an answer without an id): the credentials
- * were wrong. Time out, no answer or one that is not ours: `wentWrong`. Else the server's own words.
+ * The message for a failed login. Without a session in the answer (401, or no id): wrong credentials. On a timeout, no
+ * response or one that is not JSON: `wentWrong`. Otherwise the server's message.
  */
 export function loginFailure(error: unknown, wentWrong: string): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.code === GARBAGE) return wentWrong;

@@ -19,14 +19,14 @@ interface Props {
   before?: ReactNode;
   schema: LoginSchema;
   login: UseMutationResult<unknown, Error, LoginFields>;
-  /** What to say when no answer came in time. */
+  /** Message if no response came in time. */
   wentWrong: string;
   color: 'primary' | 'secondary';
-  /** With the number as far as it was typed. */
+  /** Called with the number typed so far. */
   onForgot: (phone: string) => void;
 }
 
-/** Number and password. Each message stands at its place and, for three seconds, in the snackbar. */
+/** Phone number and password. Errors are shown at the field and, for three seconds, in the snackbar. */
 export function LoginForm({ username, before, schema, login, wentWrong, color, onForgot }: Props) {
   const say = useSnackbar();
   const { register, handleSubmit, getValues, formState } = useForm({
@@ -73,7 +73,8 @@ export function LoginForm({ username, before, schema, login, wentWrong, color, o
       >
         {text.login.submit}
       </PendingButton>
-      {/* Drawn beside the password's label, reached after the button: Tab leads from number to password to button. */}
+      {/* Drawn beside the password's label but after the button in the DOM: Tab goes from number to password to
+         button. */}
       <Button variant="text" className={css.forgot} onClick={() => onForgot(getValues('phone'))}>
         {text.login.forgotPassword}
       </Button>
@@ -89,7 +90,7 @@ export function LoginForm({ username, before, schema, login, wentWrong, color, o
   );
 }
 
-/** The form's shape while the cookie is being looked at. */
+/** Placeholder of the form while the session is checked. */
 export function LoginFormPlace() {
   return (
     <div className={css.place} role="status" aria-label={text.login.checking}>

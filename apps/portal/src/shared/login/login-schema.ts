@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const withoutSpaces = (value: string) => value.replace(/\s/g, '');
 
-/** Numeric and at least 10 characters, spaces between them allowed; a password of any kind. Each part says its own words. */
+/** A number of at least 10 digits, spaces allowed, and any non-empty password. Each field has its own message. */
 export const loginSchema = (words: { phone: string; password: string }) =>
   z.object({
     phone: z

@@ -5,7 +5,7 @@ import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { usePasskeyLogin } from './use-passkey-login.js';
 
-/** Only where the browser has passkeys. */
+/** Shown only if the browser supports passkeys. */
 export function PasskeyLogin({ onDone }: { onDone?: (adminId: string) => void }) {
   const words = securityText.passkeys;
   const say = useSnackbar();

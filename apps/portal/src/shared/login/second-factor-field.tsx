@@ -1,7 +1,7 @@
 import { securityText } from '../strings/security.js';
 import { Field } from '../ui/field.js';
 
-/** For a code of the authenticator app, or a recovery code. */
+/** Takes a code of the authenticator app or a recovery code. */
 export function SecondFactorField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const words = securityText.login;
   return (

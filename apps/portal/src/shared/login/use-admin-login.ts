@@ -5,12 +5,15 @@ import { ApiError } from '../api/api-error.js';
 import { callApi } from '../api/call-api.js';
 import { adminQuery } from '../api/get-admin-by-token.js';
 
-/** After this long without an answer the form is given back. */
+/** Without a response after this time, the form is enabled again. */
 const TIMEOUT_MS = 5_000;
 
 export type AdminCredentials = InputOf<typeof loginPasswordAdmin>;
 
-/** Logs in, then asks who that is: the cookie alone says it from here on. Where a second factor is needed, nobody is logged in yet. */
+/**
+ * Logs in, then loads the administrator of the new session cookie. If a second factor is needed, there is no session
+ * yet.
+ */
 export function useAdminLogin() {
   const queryClient = useQueryClient();
   return useMutation({

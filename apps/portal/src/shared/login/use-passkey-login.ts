@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 import { adminQuery } from '../api/get-admin-by-token.js';
 
-/** The browser lets the administrator choose a passkey between the two calls. @returns who is logged in now */
+/** Between the two calls the browser asks for a passkey. @returns the logged-in administrator */
 export function usePasskeyLogin() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,16 +8,16 @@ import { verify } from '../api/verify.js';
 import { useCountdown } from '../time/use-countdown.js';
 import { asRefusal } from './code-refused.js';
 
-/** Between two codes to a number. */
+/** Minimum time between two codes to a number. */
 const GAP_S = 60;
 
 /**
- * Codes for one purpose: sent, sent again after a while, and turned into the right to one change.
- * @param sentAgoS a code was sent so many seconds ago, before the page was loaded anew; null: none was.
+ * Sends codes for one purpose, resends them after a wait, and exchanges them for a single-use permission.
+ * @param sentAgoS time since a code was sent before a page reload; null: none was
  */
 export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = null) {
   const [waitS, wait] = useCountdown(sentAgoS === null ? 0 : GAP_S - sentAgoS);
-  /** What has been proved and not been used yet, so that a change that failed can be tried again with the same code. */
+  /** The code already verified but not used yet, so that a failed change can be repeated with it. */
   const proved = useRef<string>(null);
   const send = useMutation({
     mutationFn: ({ phone, again = false }: { phone: string; again?: boolean }) =>
@@ -31,7 +31,7 @@ export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = n
     },
   });
 
-  /** Makes the change with the code. @throws CodeRefused where another code is needed; else what the change threw */
+  /** Makes the change with the code. @throws CodeRefused if another code is needed; else the error of the change */
   async function change<T>(phone: string, code: string, make: () => Promise<T>): Promise<T> {
     const claim = `${phone} ${code}`;
     if (proved.current !== claim) {
@@ -50,6 +50,6 @@ export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = n
     }
   }
 
-  /** `waitS`: until the next code may be asked for; 0: now. */
+  /** `waitS`: time until the next code may be requested; 0: now. */
   return { send, waitS, change };
 }

@@ -6,7 +6,7 @@ let printing = false;
 function subscribe(changed: () => void): () => void {
   const tell = (now: boolean) => () => {
     printing = now;
-    // The browser takes the page as it is when this returns.
+    // Render synchronously: the browser prints the page when this handler returns.
     flushSync(changed);
   };
   const begin = tell(true);

@@ -15,14 +15,14 @@ import css from './reset-password-dialog.module.css';
 import { useResetPassword, type SendNewPassword } from './use-reset-password.js';
 
 interface Props {
-  /** As far as it is known. */
+  /** The number, if known already. */
   phone: string;
   color: 'primary' | 'secondary';
   sendNewPassword: SendNewPassword;
   onClose: () => void;
 }
 
-/** A new password for who can read the messages of the account's number. */
+/** Sets a new password after a code to the account's number. */
 export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: Props) {
   const reset = useResetPassword(phone, sendNewPassword, onClose);
   const { register, control, formState } = reset.form;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { passwordBy } from '../api/use-password-rule.js';
 import { accountText } from '../strings/accounts.js';
 
-/** What is asked for before a code is sent; the code itself is looked at when there is one. */
+/** The fields before a code is sent; the code is checked later. */
 export const resetSchema = (rule: PasswordRule) =>
   z
     .object({
@@ -15,7 +15,7 @@ export const resetSchema = (rule: PasswordRule) =>
     .refine(({ password, again }) => password === again, {
       path: ['again'],
       error: () => accountText.reset.mismatch,
-      // Said along with whatever else is wrong, once there is something to compare.
+      // Report it together with other errors, once there is something to compare.
       when: ({ value }) => Boolean((value as { again?: unknown } | undefined)?.again),
     });
 export type ResetFields = z.output<ReturnType<typeof resetSchema>>;

@@ -14,10 +14,10 @@ import { CODE_DIGITS } from '../ui/code-field.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { resetSchema, type ResetFields } from './reset-schema.js';
 
-/** Sets the password of one kind of account, once the number is proved. */
+/** Sets the password of one type of account, after its number was verified. */
 export type SendNewPassword = (phoneNo: string, password: string) => Promise<{ message: string }>;
 
-/** The steps of the pop-up: a code is asked for, entered, and the password changed with it. */
+/** The dialog's steps: request a code, enter it, and change the password with it. */
 export function useResetPassword(phone: string, sendNewPassword: SendNewPassword, onDone: () => void) {
   const say = useSnackbar();
   const otp = useOneTimeCode('reset');
@@ -26,7 +26,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
     resolver: formResolver(resetSchema(rule)),
     defaultValues: { phoneNo: withoutSpaces(phone), password: '', again: '' },
   });
-  /** The number that a code was asked for. */
+  /** The number to which a code was sent. */
   const [asked, setAsked] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
@@ -96,7 +96,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
       setCode(entered);
       setCodeError(undefined);
     },
-    /** Another number wants another code. */
+    /** Another number needs another code. */
     changeNumber: () => {
       setAsked(null);
       setCode('');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dateWithin, daysInMonth, isDate, periodOf, samePeriod, shiftDate } from './period.js';
 
 describe('periods', () => {
-  it('names the period of a date by view', () => {
+  it('returns the period of a date by view', () => {
     expect(periodOf('hourly', '2026-05-20')).toBe('2026-05-20');
     expect(periodOf('daily', '2026-05-20')).toBe('2026-05');
     expect(periodOf('monthly', '2026-05-20')).toBe('2026');
@@ -11,7 +11,7 @@ describe('periods', () => {
     expect(samePeriod('hourly', '2026-05-20', '2026-05-01')).toBe(false);
   });
 
-  it('steps by day, month and year over their ends', () => {
+  it('steps by day, month and year across their ends', () => {
     expect(shiftDate('hourly', '2026-03-01', -1)).toBe('2026-02-28');
     expect(shiftDate('hourly', '2025-12-31', 1)).toBe('2026-01-01');
     expect(shiftDate('daily', '2026-03-31', -1)).toBe('2026-02-28');
@@ -20,14 +20,14 @@ describe('periods', () => {
     expect(shiftDate('yearly', '2024-02-29', 1)).toBe('2024-02-29');
   });
 
-  it('knows what a date is', () => {
+  it('validates dates', () => {
     expect(isDate('2026-02-28')).toBe(true);
     expect(isDate('2026-02-30')).toBe(false);
     expect(isDate('2026-2-3')).toBe(false);
     expect(daysInMonth('2024-02-10')).toBe(29);
   });
 
-  it('falls back to today for nonsense, for what is ahead and for what is long gone', () => {
+  it('falls back to today for invalid, future and very old dates', () => {
     const today = '2026-05-20';
     expect(dateWithin('2026-05-19', today)).toBe('2026-05-19');
     for (const text of [null, '', 'soon', '2026-05-21', '1899-01-01', '2026-13-01']) {

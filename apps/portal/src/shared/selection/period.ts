@@ -1,11 +1,11 @@
-/** What the large graph shows. Periods are cut by the site's calendar; dates are `YYYY-MM-DD`. */
+/** Views of the graph. Periods follow the site's calendar; dates are `YYYY-MM-DD`. */
 export const views = ['hourly', 'daily', 'monthly', 'yearly'] as const;
 export type View = (typeof views)[number];
 
-/** The part of a date that names the view's period; the yearly view has one period, all years. */
+/** Length of a date's prefix that identifies the view's period; the yearly view has a single period. */
 const LENGTHS: Record<View, number> = { hourly: 10, daily: 7, monthly: 4, yearly: 0 };
 
-/** `2026-05-20`, `2026-05`, `2026` or the empty text. */
+/** `2026-05-20`, `2026-05`, `2026` or an empty string. */
 export const periodOf = (view: View, date: string) => date.slice(0, LENGTHS[view]);
 
 export const samePeriod = (view: View, a: string, b: string) => periodOf(view, a) === periodOf(view, b);
@@ -24,7 +24,7 @@ export function daysInMonth(date: string): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** The same day `steps` periods away, kept inside its month (31 March, one month back: 28 February). */
+/** The same day `steps` periods away, limited to its month (31 March, one month back: 28 February). */
 export function shiftDate(view: View, date: string, steps: number): string {
   const [year, month, day] = parts(date);
   if (view === 'yearly') return date;
@@ -34,10 +34,10 @@ export function shiftDate(view: View, date: string, steps: number): string {
   return first.slice(0, 8) + String(Math.min(day, daysInMonth(first))).padStart(2, '0');
 }
 
-/** Nothing was measured before; looking further back is not offered. */
+/** Earliest date that can be selected. */
 export const FIRST_DATE = '2000-01-01';
 
-/** `date`, or today where it is no date, lies ahead or before `first`. */
+/** `date`, or today if it is invalid, in the future or before `first`. */
 export function dateWithin(date: string | null, today: string, first: string = FIRST_DATE): string {
   return date !== null && isDate(date) && date <= today && date >= first ? date : today;
 }

@@ -3,8 +3,8 @@ import { readSelection, writeSelection } from './selection.js';
 
 const roundTrip = (query: string) => writeSelection(readSelection(new URLSearchParams(query))).toString();
 
-describe('the selection in the address', () => {
-  it('is daily, present and in its card when nothing is said', () => {
+describe('selection in the address', () => {
+  it('defaults to the current month by day, in its card', () => {
     expect(readSelection(new URLSearchParams())).toEqual({
       inverter: null,
       view: 'daily',
@@ -23,7 +23,7 @@ describe('the selection in the address', () => {
     expect(roundTrip(query)).toBe(query);
   });
 
-  it('drops what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(roundTrip('view=weekly&of=money&compare=worst&as=list&full=yes&utm=1')).toBe('');
   });
 });

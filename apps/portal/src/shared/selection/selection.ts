@@ -1,17 +1,17 @@
 import { views, type View } from './period.js';
 
-/** What a day's drawing is held against. */
+/** Comparison day of the hourly view. */
 export const comparisons = ['yesterday', 'best', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What the address says. Absent parts mean: first inverter, daily, today, a graph in its card. */
+/** The selection in the address. Defaults: first inverter, daily view, today, graph in its card. */
 export interface Selection {
   /** Serial number. */
   readonly inverter: string | null;
   readonly view: View;
-  /** The hourly view shows the day's power instead of its energy. */
+  /** Whether the hourly view shows the day's power instead of its energy. */
   readonly power: boolean;
-  /** `YYYY-MM-DD` inside the period shown; null: the present one. */
+  /** `YYYY-MM-DD` in the period shown; null: the current period. */
   readonly date: string | null;
   readonly compare: Comparison;
   readonly table: boolean;
@@ -34,7 +34,7 @@ export function readSelection(search: URLSearchParams): Selection {
   };
 }
 
-/** The query that says so, without what is default; other parameters are dropped. */
+/** The query of a selection without default values; other parameters are dropped. */
 export function writeSelection(selection: Selection): URLSearchParams {
   const search = new URLSearchParams();
   if (selection.inverter !== null) search.set('inverter', selection.inverter);

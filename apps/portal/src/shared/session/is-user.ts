@@ -3,8 +3,7 @@ import type { getUserByToken } from '@heliograph/contracts/http/get-user-by-toke
 import type { User } from '@heliograph/contracts/http/user';
 
 type Answer = OutputOf<typeof getUserByToken>;
-/** Whose portal is shown. */
+/** The customer whose portal is shown. */
 export type ShownUser = User & Pick<Answer, 'viewedUntil'>;
 
-/** Whether the answer of getUserByToken names somebody. */
 export const isUser = (user: Answer | undefined): user is ShownUser => Boolean(user?.userId);

@@ -1,8 +1,8 @@
 export type PortalPart = 'customer' | 'admin';
 
-/** Which part of the portal the address belongs to: a browser may be logged in to both. */
+/** The part of the portal that the address belongs to; a browser may have a session in both. */
 export const portalPart = (): PortalPart =>
   /^\/admin(\/|$)/.test(window.location.pathname) ? 'admin' : 'customer';
 
-/** Under which key it is kept who is logged in to a part. */
+/** Query key of the session of a part. */
 export const whoKey = (part: PortalPart) => ['who', part] as const;

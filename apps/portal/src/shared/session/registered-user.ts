@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** Who has just registered: travels to /verifyInverter in the history entry, never in the address. */
+/** The user just registered, passed to /verifyInverter in the history entry, never in the address. */
 export interface RegisteredUser {
   readonly name: string;
   readonly phone: string;

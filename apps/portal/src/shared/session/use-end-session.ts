@@ -4,7 +4,7 @@ import { isSessionOver, wordsOf } from '../api/api-error.js';
 import { text } from '../strings/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
 
-/** Ends a session and forgets all that was loaded; a session that is gone already counts as ended. */
+/** Ends a session and clears all loaded data; an expired session counts as ended. */
 export function useEndSession(logOut: () => Promise<unknown>, loginAddress: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export function useEndSession(logOut: () => Promise<unknown>, loginAddress: stri
   const leave = async () => {
     await navigate(loginAddress, { replace: true });
     queryClient.clear();
-    // What was typed and not sent: the next person at this window must not find it.
+    // Unsent input: the next person at this window must not find it.
     sessionStorage.clear();
   };
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** The page somebody wanted before they had to log in. It travels in the history entry, never in the address. */
+/** The page requested before the login, passed in the history entry, never in the address. */
 export const wanting = (location: Location) => ({ from: `${location.pathname}${location.search}` });
 
 export function wantedAddress(location: Location, home = '/'): string {
@@ -8,7 +8,7 @@ export function wantedAddress(location: Location, home = '/'): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;
 }
 
-/** For the way to a page that leads back again: where one is; on such a page itself, where one came from. */
+/** State for a link to a page with a way back: the current page; on such a page, its own origin. */
 export function comingFrom(location: Location): unknown {
   return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
     ? location.state

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table, wherever its rows come from. */
+/** One column of a table. */
 export interface Column<Row> {
-  /** Its name in the address, and in the calls that sort. */
+  /** Its name in the address and in the API's `sort`. */
   readonly name: string;
-  /** Read while drawing. */
+  /** A function, so that it follows the language at render time. */
   readonly title: () => string;
-  /** What a cell says in words: it is shown and searched. Null or empty: not known, shown as '-'. */
+  /** Text of a cell, shown and searched. Null or empty: unknown, shown as '-'. */
   readonly words: (row: Row) => string | null;
-  /** How a cell is drawn, where it is more than its words. */
+  /** Renders a cell that is more than its text. */
   readonly cell?: (row: Row) => ReactNode;
-  /** What rows are sorted by, where that is not the words; null comes last. */
+  /** Sort key of a row if it is not the text; null sorts last. */
   readonly order?: (row: Row) => string | number | null;
-  /** False: nobody sorts by it, such as where a cell holds what can be done. */
+  /** False: not sortable, for example a column of actions. */
   readonly sortable?: false;
-  /** Its place in a row's card on a phone: heading, sign below it, or full width; else half the width under its title. */
+  /**
+   * Position in a row's card on a phone: heading, badge below it, or full width; by default half the width under its
+   * title.
+   */
   readonly card?: 'heading' | 'sign' | 'wide';
 }

@@ -11,22 +11,22 @@ import { useSnackbar } from '../ui/snackbar.js';
 import css from './export-link.module.css';
 
 interface Props {
-  /** One of `exportList`. */
+  /** A list of `exportList`. */
   list?: ListName;
-  /** Where the list has a call of its own. */
+  /** For a list with an export call of its own. */
   call?: Call;
-  /** What the table asks for, apart from its page; unset: all of it. */
+  /** The table's search, sort and filters, without its page; unset: the whole list. */
   asked?: Readonly<Record<string, string>>;
-  /** What is in the file, where a page has several. */
+  /** What the file contains, if the page has several tables. */
   of?: string;
 }
 
-/** What the table's search shows, all pages of it, as a file that the browser takes as the server writes it. */
+/** Downloads all pages of the table's current search; the browser saves the file as the server streams it. */
 export function ExportLink({ list, call = exportList, asked, of }: Props) {
   const say = useSnackbar();
   const isChecked = useRef(false);
   const query = new URLSearchParams({ ...(list && { list }), portal: 'admin', ...asked });
-  /** Where a recent log-in is needed the password is asked for first, and the link is then followed. */
+  /** If the export needs a recent login, asks for the password first and then follows the link. */
   const check = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!call.recentLogin || isChecked.current) {
       isChecked.current = false;

@@ -1,5 +1,5 @@
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 
-/** What the server finds by a search it counts up to a bound: beyond it there may be more. */
+/** The server counts search results up to a limit, beyond which there may be more. */
 export const isCountedWhole = (search: string, total: number): boolean =>
   search.trim() === '' || total < FOUND_COUNTED_MAX;

@@ -6,7 +6,7 @@ interface Props<Row> extends TableParts<Row> {
   query: Answer<readonly Row[]>;
 }
 
-/** A table of a list that is here as a whole: it is searched, sorted and cut into pages in the browser. */
+/** A table of a complete list: searched, sorted and paged in the browser. */
 export function ListTable<Row>({ query, ...parts }: Props<Row>) {
   const { columns, view } = parts;
   const { data: list } = query;

@@ -15,7 +15,7 @@ interface Props {
   total: number;
 }
 
-/** Rows of a page, which of them are shown, and the way to others. */
+/** Page size, the range of rows shown, and navigation between pages. */
 export function Pager({ view: { page, size, search }, change, options, total }: Props) {
   const { sizes, allRowsMax = Math.max(total, 1) } = options;
   const rows = size === 'all' ? allRowsMax : size;

@@ -13,7 +13,7 @@ interface Props {
   search: string;
 }
 
-/** On paper, over a table: what it is, how much of it, for whom and when. */
+/** The heading of a printed table: its name, the number of rows, for whom, and when. */
 export const PrintHead = (props: Props) => (usePrinting() ? <Head {...props} /> : null);
 
 function Head({ label, counted, search }: Props) {

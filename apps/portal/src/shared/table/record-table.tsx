@@ -8,22 +8,22 @@ import { RowGroup, ROWS_TOGETHER } from './row-group.js';
 import { useSteadyColumns } from './use-steady-columns.js';
 
 interface Props<Row> {
-  /** The table's name, for who does not see the page. */
+  /** The table's name for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What a row shows when it is opened in its place; one at a time. */
+  /** Details of an expanded row; one row at a time. */
   details?: ((row: Row) => ReactNode) | undefined;
-  /** The column that the rows are sorted by, after '-' from the last to the first. */
+  /** Name of the sort column, with '-' for descending. */
   sort: string | null;
-  /** Unset: nobody may sort them otherwise. */
+  /** Unset: the order is fixed. */
   onSort?: ((sort: string) => void) | undefined;
 }
 
 /**
- * Rows under a head that stays; on a phone each row is a card. The roles are written down since a table that is laid
- * out otherwise is none to some screen readers. Of many rows those near the window are drawn, and on paper all.
+ * Rows under a sticky head; on a phone each row is a card. Explicit roles, since some screen readers ignore a table
+ * with another CSS display. A long table renders the rows near the window, and every row in print.
  */
 export function RecordTable<Row>({ label, columns, rows, keyOf, details, sort, onSort }: Props<Row>) {
   const [open, setOpen] = useState<string | null>(null);

@@ -3,16 +3,16 @@ import type { Column } from './column.js';
 import css from './record-table.module.css';
 import { TableRow } from './table-row.js';
 
-/** Some windows full: what is drawn around a window is little, and is seldom drawn anew. */
+/** A few windows of rows: small enough to render quickly, large enough to render rarely. */
 export const ROWS_TOGETHER = 40;
 
 interface Props<Row> {
   rows: readonly Row[];
-  /** The place of the first of them among all, from 0. */
+  /** Index of the first of these rows in the whole table, from 0. */
   first: number;
-  /** How high a row is about. */
+  /** Estimated height of a row, px. */
   rowPx: number;
-  /** They are drawn wherever they are. */
+  /** Render the rows even far from the window. */
   everywhere: boolean;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
@@ -21,12 +21,12 @@ interface Props<Row> {
   onToggle: (id: string) => void;
 }
 
-/** Rows that are drawn while they are near the window, or hold the focus; else their place is kept. */
+/** Rows that are rendered while near the window or focused; otherwise a placeholder keeps their height. */
 export function RowGroup<Row>(props: Props<Row>) {
   const { rows, first, rowPx, everywhere, columns, keyOf, details, open, onToggle } = props;
   const group = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(first === 0);
-  // How high they were when they were last drawn, which holds for as long as rows are as high as then.
+  // Height at the last render; valid while the row height is unchanged.
   const [left, setLeft] = useState({ rowPx: 0, px: 0 });
   useEffect(() => {
     if (everywhere) return;
@@ -36,7 +36,7 @@ export function RowGroup<Row>(props: Props<Row>) {
         const { isIntersecting, boundingClientRect } = entries.at(-1)!;
         if (isIntersecting) return setNear(true);
         if (place.contains(document.activeElement)) return;
-        // No rows: passed by before they were drawn.
+        // Without rows, they left the window before they were rendered.
         if (place.rows.length > 0) setLeft({ rowPx, px: boundingClientRect.height });
         setNear(false);
       },

@@ -28,13 +28,13 @@ const usual: TableView = { page: 1, size: 5, search: '', sort: null };
 const namesIn = (part: Partial<TableView>, list = roofs) =>
   rowsInView(list, columns, { ...usual, ...part }).rows.map(({ name }) => name);
 
-describe('the rows in view', () => {
-  it('come as they are while nothing is asked', () => {
+describe('rows in view', () => {
+  it('keep their order without search and sort', () => {
     expect(namesIn({})).toEqual(['Roof 10', 'Roof 9', 'roof 1']);
     expect(namesIn({ sort: 'colour' })).toEqual(['Roof 10', 'Roof 9', 'roof 1']);
   });
 
-  it('are sorted as people count, either way, the unknown last', () => {
+  it('sort naturally in both directions, unknown values last', () => {
     expect(namesIn({ sort: 'name' })).toEqual(['roof 1', 'Roof 9', 'Roof 10']);
     expect(namesIn({ sort: '-name' })).toEqual(['Roof 10', 'Roof 9', 'roof 1']);
     expect(namesIn({ sort: 'power' })).toEqual(['Roof 10', 'Roof 9', 'roof 1']);
@@ -42,15 +42,15 @@ describe('the rows in view', () => {
     expect(namesIn({ sort: '-city' })).toEqual(['roof 1', 'Roof 10', 'Roof 9']);
   });
 
-  it('hold every word that is searched for, wherever and however written', () => {
+  it('contain every search word, in any cell, case and width', () => {
     expect(namesIn({ search: 'ROOF' })).toHaveLength(3);
     expect(namesIn({ search: ' pune  5 ' })).toEqual(['Roof 10']);
     expect(namesIn({ search: 'pune 9' })).toEqual([]);
-    // Words of two cells are not one word.
+    // A word does not match across two cells.
     expect(namesIn({ search: '10pune' })).toEqual([]);
   });
 
-  it('are one page, of a total over all pages', () => {
+  it('are one page, with the total over all pages', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...roofs[0]!, name: `Roof ${index + 1}` }));
     expect(namesIn({ page: 3, size: 5 }, many)).toEqual(['Roof 11', 'Roof 12']);
     expect(namesIn({ page: 4, size: 5 }, many)).toEqual([]);

@@ -4,14 +4,14 @@ import type { TableView } from './table-view.js';
 
 export interface RowsInView<Row> {
   readonly rows: readonly Row[];
-  /** How many there are on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
 }
 
 const inOrder = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
 const folded = (words: string) => words.normalize('NFKC').toLocaleLowerCase(locale);
 
-/** Of a whole list, what a view shows: rows in which every word that is searched for occurs, sorted, one page. */
+/** The rows of a complete list that a view shows: those that contain every search word, sorted, one page. */
 export function rowsInView<Row>(
   list: readonly Row[],
   columns: readonly Column<Row>[],

@@ -4,23 +4,23 @@ import { tableText } from '../strings/table.js';
 import { Button } from '../ui/button.js';
 import css from './search-box.module.css';
 
-/** Browsers take some hundred changes of the address in half a minute; this many ms of quiet spare most of them. */
+/** Browsers limit address changes to about a hundred in 30 s, so debounce them, ms. */
 const QUIET_MS = 200;
 
 interface Props {
   fieldRef: RefObject<HTMLInputElement | null>;
-  /** What is searched for, as the address has it. */
+  /** The search text in the address. */
   search: string;
-  /** `typed`: it is still being typed, which is not a step of Back. */
+  /** `typed`: still typing, so replace the history entry. */
   onSearch: (search: string, typed: boolean) => void;
 }
 
-/** What is typed stays the field's own, so that it is never a redraw behind; the address follows. */
+/** An uncontrolled field, so that typing never lags behind a render; the address follows. */
 export function SearchBox({ fieldRef, search, onSearch }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(search);
 
-  // Back, or another's change of the address: then the field follows it.
+  // Follow a change of the address from outside, such as Back.
   useLayoutEffect(() => {
     if (told.current === search || !fieldRef.current) return;
     told.current = search;

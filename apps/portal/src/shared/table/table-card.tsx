@@ -23,21 +23,21 @@ export interface TableParts<Row> {
   options: TableOptions;
   view: TableView;
   change: ChangeTableView;
-  /** How many were found, in words: '4 inverters'. Unset: the rows are neither searched nor sorted. */
+  /** The number of results in words: '4 inverters'. Unset: the table has no search and no sort. */
   counted?: (total: number) => string;
-  /** Stands in the rows' place where there are none at all: `TableEmpty`. */
+  /** Shown if there are no rows at all: `TableEmpty`. */
   empty: ReactNode;
 }
 
-/** As much of a query as a table looks at. */
+/** The part of a query's result that a table needs. */
 export type Answer<Data> = Outcome & { data: Data | undefined; isFetching: boolean };
 
 interface Props<Row> extends TableParts<Row> {
-  /** The rows of the view, from wherever. */
+  /** The rows of the view, from the browser or the server. */
   query: Answer<RowsInView<Row>>;
 }
 
-/** A table in its card: search, rows, pages; on its way, failed, empty, without a hit, or there. */
+/** A table in its card: search, rows and pages, or the loading, failed, empty or no-match state. */
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
   const failed = isFailed(query);

@@ -7,7 +7,7 @@ import css from './record-table.module.css';
 interface Props<Row> {
   id: string;
   row: Row;
-  /** Of all rows, the head among them, from 1; unset: they are all in the page. */
+  /** Index in the whole table including the head, from 1; unset: all rows are rendered. */
   index: number | undefined;
   columns: readonly Column<Row>[];
   details: ((row: Row) => ReactNode) | undefined;
@@ -15,14 +15,14 @@ interface Props<Row> {
   onToggle: (id: string) => void;
 }
 
-/** What is not known is a dash; what is known, its words or how the column draws it. */
+/** A cell's content: a dash if unknown, otherwise its own rendering or its text. */
 function content<Row>({ words, cell }: Column<Row>, row: Row): ReactNode {
   const said = words(row);
   if (said === null || said === '') return tableText.unknown;
   return cell ? cell(row) : said;
 }
 
-/** A click anywhere in the row opens it, unless it is meant for something in it or marks words. */
+/** A click in the row expands it, unless it hits a control or selects text. */
 const isForRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button') && (window.getSelection()?.isCollapsed ?? true);
 
@@ -65,5 +65,5 @@ function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<
   );
 }
 
-/** Kept while nothing about it changes: dozens of them stand below a search that is being typed. */
+/** Memoized, since dozens of rows are below a search field while it is typed in. */
 export const TableRow = memo(Row) as typeof Row;

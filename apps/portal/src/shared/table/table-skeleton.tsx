@@ -9,10 +9,10 @@ interface Props<Row> {
   size: PageSize;
 }
 
-/** As many as one sees at a glance. */
+/** About one screen of rows. */
 const ROWS_MAX = 10;
 
-/** The table before its rows, in their size; whatever stands below it is not shown meanwhile, so nothing moves. */
+/** The table while loading, in its final size; content below it is hidden meanwhile, so nothing shifts. */
 export function TableSkeleton<Row>({ label, columns, size }: Props<Row>) {
   const rows = Array.from({ length: size === 'all' ? ROWS_MAX : Math.min(size, ROWS_MAX) }, (_, row) => row);
   const places = columns.map(({ name, title, card }): Column<number> => ({

@@ -4,7 +4,7 @@ import { tableText } from '../strings/table.js';
 import { Button } from '../ui/button.js';
 import css from './table-card.module.css';
 
-/** In the rows' place: a sign, one sentence, and at most one thing to do. */
+/** Shown instead of rows: an icon, a sentence and at most one action. */
 function Sentence({ sign, action, children }: { sign: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.sentence}>
@@ -15,7 +15,7 @@ function Sentence({ sign, action, children }: { sign: ReactNode; action?: ReactN
   );
 }
 
-/** What to say, and to offer, where there is nothing yet. */
+/** Message and action of an empty list. */
 export function TableEmpty({ sign, says, action }: { sign: ReactNode; says: string; action?: ReactNode }) {
   return (
     <Sentence sign={sign} action={action}>

@@ -9,19 +9,19 @@ const roundTrip = (query: string) =>
     options,
   ).toString();
 
-describe('a table in the address', () => {
-  it('is as usual when nothing is said', () => {
+describe('table view in the address', () => {
+  it('has defaults for an empty address', () => {
     const view = { page: 1, size: 7, search: '', sort: '-ticketId' };
     expect(readTableView(new URLSearchParams(), options)).toEqual(view);
     expect(roundTrip('')).toBe('');
   });
 
-  it('survives a reload, beside what is another’s', () => {
+  it('survives a reload together with other parameters', () => {
     const query = 'inverter=HG05-2403-00417&page=2&size=all&search=no+display&sort=status';
     expect(roundTrip(query)).toBe(query);
   });
 
-  it('drops what cannot be meant', () => {
+  it('ignores invalid values', () => {
     expect(roundTrip('page=0&size=8&search=')).toBe('');
     expect(roundTrip('page=1.5&size=Infinity&sort=-ticketId')).toBe('');
   });

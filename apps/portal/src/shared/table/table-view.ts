@@ -1,25 +1,25 @@
 export type PageSize = number | 'all';
 
-/** What the address says of a table. */
+/** A table's state in the address. */
 export interface TableView {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly search: string;
-  /** A column's name, after '-' from the last to the first; null: as the rows come. */
+  /** A column's name, with '-' for descending; null: the original order. */
   readonly sort: string | null;
 }
 
 export interface TableOptions {
-  /** Sizes of a page that are offered; the first is the usual one. */
+  /** Page sizes offered; the first is the default. */
   readonly sizes: readonly [PageSize, ...PageSize[]];
-  /** How the rows are sorted while nobody asks otherwise. */
+  /** Default sort. */
   readonly sort: string | null;
-  /** Rows that 'all' shows at a time, with a way to the next; unset: all. */
+  /** Rows per page with size 'all'; unset: no limit. */
   readonly allRowsMax?: number;
 }
 
-/** Anything unknown in the address counts as not said. */
+/** Invalid and unknown values fall back to the defaults. */
 export function readTableView(address: URLSearchParams, { sizes, sort }: TableOptions): TableView {
   const page = Number(address.get('page'));
   return {
@@ -30,7 +30,7 @@ export function readTableView(address: URLSearchParams, { sizes, sort }: TableOp
   };
 }
 
-/** `address` with the view in it and without what is usual; what is another's stays. */
+/** `address` with the view, without default values; other parameters stay. */
 export function writeTableView(
   view: TableView,
   address: URLSearchParams,

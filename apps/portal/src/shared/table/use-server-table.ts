@@ -5,31 +5,31 @@ import { REFRESH_MS } from '../api/refresh.js';
 import { type TableOptions, type TableView } from './table-view.js';
 import { useTableView } from './use-table-view.js';
 
-/** What 'All' shows at a time of a list that the server pages: a browser draws no more of it quickly. */
+/** Rows per page with size 'All' in a list paged by the server: a browser renders no more quickly. */
 export const ALL_ROWS_MAX = 1_000;
 
-/** What a view of a list asks for, apart from its page. */
+/** Parameters of a list's call, without its page. */
 export interface Asked {
   readonly search: string;
-  /** `sort`, and what the list is narrowed by besides. */
+  /** `sort` and filters. */
   readonly [field: string]: string;
 }
 
 interface ServerList<C extends Call> {
-  /** Takes `page`, `size`, `search` and `sort`, and answers an array. */
+  /** Takes `page`, `size`, `search` and `sort`, and returns an array. */
   readonly call: C;
-  /** The fields that it sorts by. */
+  /** The fields that it can sort by. */
   readonly sorts: readonly string[];
   readonly options: TableOptions;
-  /** Of all of the list's pages; the same object every time. */
+  /** Key shared by all of the list's pages; must be stable. */
   readonly queryKey: QueryKey;
-  /** What the list is narrowed by besides the search. */
+  /** Filters besides the search. */
   readonly filters?: Readonly<Record<string, string>>;
-  /** How often it is asked for again; unset: as often as everything. */
+  /** Refetch interval, ms; unset: the portal's default. */
   readonly refreshMs?: number;
 }
 
-/** A table's rows from the server, a page at a time, for what the address says; the page before stays until the next is here. */
+/** A table's rows from the server, one page at a time; the previous page stays until the next has loaded. */
 export function useServerTable<C extends Call>({
   call,
   sorts,
@@ -51,7 +51,7 @@ export function useServerTable<C extends Call>({
   return { view, change, query, asked, options };
 }
 
-/** A sort that there is not, as an old address may have it, is not asked for. */
+/** Drops a sort that does not exist, which an old address may have. */
 function askedOf({ search, sort }: TableView, sorts: readonly string[]): Asked {
   const known = sort !== null && sorts.includes(sort.replace(/^-/, ''));
   return { search, ...(known && { sort }) };

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Keeps the columns of a long table as wide as its first rows make them: rows that come into sight move nothing.
- * @returns how high a row is on the average, px
+ * Fixes the columns of a long table to the widths of its first rows, so that rows rendered later shift nothing.
+ * @returns average height of a row, px
  */
 export function useSteadyColumns(
   place: RefObject<HTMLTableElement | null>,

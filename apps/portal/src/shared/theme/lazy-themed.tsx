@@ -4,8 +4,8 @@ import { lazyPart } from '../ui/lazy-part.js';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * Something that is its own download and is drawn with MUI, whose theme comes along: the log-in and the dashboard, which
- * need nothing of MUI at first look, fetch neither.
+ * Loads a part that is drawn with MUI together with its theme: the login and the dashboard's first view need no MUI, so
+ * they load neither.
  */
 async function withTheme<Props extends object>(load: Load<Props>): Promise<ComponentType<Props>> {
   const [Part, { MuiTheme }] = await Promise.all([load(), import('./mui-theme.js')]);
@@ -16,9 +16,9 @@ async function withTheme<Props extends object>(load: Load<Props>): Promise<Compo
   );
 }
 
-/** A whole page, whose boundary says so where it does not come. */
+/** A whole page; its error boundary shows a failed load. */
 export const lazyThemed = <Props extends object>(load: Load<Props>) =>
   lazy(async () => ({ default: await withTheme(load) }));
 
-/** A part of a page, asked for until it comes. */
+/** A part of a page, retried until it loads. */
 export const themedPart = <Props extends object>(load: Load<Props>) => lazyPart(() => withTheme(load));

@@ -1,9 +1,9 @@
 import { language } from '../strings/language.js';
 
-/** One letter of each file that the page's language needs: see global.css. */
+/** One character of each font file that the page's language needs: see global.css. */
 const LETTERS = { en: 'a', hi: 'aक' };
 
-/** Fetches the page's fonts, so that its first text is drawn once. Where they cannot be had, the system's stand in. */
+/** Loads the page's fonts before its first text; if that fails, the system font is used. */
 export async function loadFonts(): Promise<void> {
   await document.fonts.load("14px 'Noto Sans Variable'", LETTERS[language]).catch(() => []);
 }

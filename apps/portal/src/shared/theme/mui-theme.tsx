@@ -2,7 +2,7 @@ import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from './theme.js';
 
-/** What is drawn with MUI stands in this; its styles lie in a layer below our own. */
+/** Wraps everything drawn with MUI; its styles are in a layer below our own. */
 export function MuiTheme({ children }: { children: ReactNode }) {
   return (
     <StyledEngineProvider enableCssLayer>

@@ -19,7 +19,7 @@ function draw(): void {
   for (const listener of listeners) listener();
 }
 
-/** Draws the scheme that was chosen in this browser, else the system's, now and whenever either changes. */
+/** Applies the chosen scheme, else the system's, now and on every change. */
 export function startScheme(): void {
   draw();
   system.addEventListener('change', draw);
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The scheme that is shown: the chosen one, or the system's. */
+/** The current scheme: the chosen one, or the system's. */
 export function useScheme(): { scheme: Scheme; toggle: () => void } {
   const scheme = useSyncExternalStore(subscribe, shown);
   const toggle = () => {

@@ -3,7 +3,7 @@ import { FONT } from './tokens.js';
 
 const PHONE = '@media (max-width: 720px)';
 
-/** The tokens are CSS variables, which change with the scheme by themselves: MUI knows but their names. */
+/** MUI gets the names of the CSS variables, which change with the scheme. */
 const palette = {
   primary: {
     main: 'var(--sun)',
@@ -56,7 +56,7 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
       styleOverrides: {
-        // On a phone a sheet from below.
+        // A bottom sheet on phones.
         container: { [PHONE]: { alignItems: 'flex-end' } },
         paper: {
           borderRadius: 16,

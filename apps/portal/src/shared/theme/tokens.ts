@@ -1,7 +1,9 @@
-/** Noto Sans comes with the portal (global.css); the rest stands in for it, and draws what it lacks. */
+/** Noto Sans is served by the portal (global.css); the others are fallbacks, also for missing characters. */
 export const FONT = '"Noto Sans Variable", "Noto Sans Fallback", system-ui, sans-serif';
 
-/** The tokens: the one place where a colour is written down. Each becomes a CSS variable of its own name (`--sun-edge`). */
+/**
+ * The design tokens, the only place with colour values. Each becomes a CSS variable of the same name (`--sun-edge`).
+ */
 export const tokens = {
   light: {
     paper: '#faf8f4',

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While this is mounted fields are as high as one who works with a mouse all day wants them: see `--field`. */
+/** While mounted, fields have the compact height for work with a mouse: see `--field`. */
 export function useCompact(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

@@ -10,7 +10,7 @@ const signs: Record<TicketStatus, LucideIcon> = {
   CLOSED: Check,
 };
 
-/** @param words what the portal's part calls the status. */
+/** @param words name of the status in this part of the portal */
 export function StatusChip({ status, words }: { status: TicketStatus; words: string }) {
   const Sign = signs[status];
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * Whole seconds left of a wait, and how to begin one (s). Goes by the clock, not by counting ticks.
- * @param initialS of a wait that goes on already, s; none where it is not above 0.
+ * Whole seconds left of a countdown, and a function that starts one (s). Measured by the clock, not by counting ticks.
+ * @param initialS rest of a countdown already running, s; none if not above 0
  */
 export function useCountdown(initialS = 0): [secondsLeft: number, begin: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(() => (initialS > 0 ? performance.now() + initialS * 1_000 : null));

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of the back office for an administrator who may not use its navigation yet: one card. */
+/** A page with one card, for administrators who may not use the back office's navigation yet. */
 export function AdminCardPage({ title, wide, children }: Props) {
   return (
     <div className={css.page}>

@@ -5,14 +5,14 @@ import css from './admin-page.module.css';
 
 interface Props {
   title: string;
-  /** What the page is for. */
+  /** The page's purpose, in one sentence. */
   intro?: string;
-  /** What can be done with all that it shows. */
+  /** Actions on the page's whole content. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the back office; its heading stands on the line of the bar. */
+/** A page of the back office; its heading shares a line with the bar. */
 export function AdminPage({ title, intro, tools, children }: Props) {
   return (
     <>

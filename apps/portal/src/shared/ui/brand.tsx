@@ -1,7 +1,7 @@
 import { text } from '../strings/text.js';
 import css from './brand.module.css';
 
-/** The sign, a sun on the horizon, with the product's name. */
+/** The logo, a sun on the horizon, with the product's name. */
 export function Brand() {
   return (
     <span className={css.brand}>

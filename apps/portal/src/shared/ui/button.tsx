@@ -14,7 +14,7 @@ const lookOf = ({ variant = 'outlined', color = 'inherit' }: Look, className: st
   'data-color': color,
 });
 
-/** A button: plain, the one main button of a screen (`contained`), or one that reads like a link (`text`). */
+/** A button: plain, the screen's primary button (`contained`), or link-like (`text`). */
 export function Button({
   variant,
   color,
@@ -31,7 +31,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant,
   color,
@@ -48,7 +48,7 @@ export function ButtonLink({
   );
 }
 
-/** A button that is a sign; `aria-label` says what it does. */
+/** An icon button; `aria-label` names its action. */
 export function IconButton({ className, ...button }: ComponentProps<'button'> & { 'aria-label': string }) {
   return <button type="button" {...button} className={[css.icon, className].filter(Boolean).join(' ')} />;
 }

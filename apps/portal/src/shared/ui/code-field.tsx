@@ -15,10 +15,12 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The digits of what was typed, pasted or filled in, as many as a code has. */
+/** The digits of a typed, pasted or autofilled text, cut to a code's length. */
 const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, CODE_DIGITS);
 
-/** The six-digit code: one real input, drawn as six boxes. Takes the code out of the message where the browser can. */
+/**
+ * The six-digit code: one real input, drawn as six boxes. Reads the code from the text message where the browser can.
+ */
 export function CodeField({ value, onChange, error, hint, disabled = false, ref }: Props) {
   const id = useId();
   useSmsCode(!disabled, (message) => onChange(digitsOf(message)));
@@ -56,7 +58,7 @@ export function CodeField({ value, onChange, error, hint, disabled = false, ref 
   );
 }
 
-/** The drawn caret is always behind the last digit; so is the real one, unless something is marked. */
+/** The drawn caret is always after the last digit; keep the real one there too, except for a selection. */
 function keepAtEnd(input: HTMLInputElement) {
   const { selectionStart, selectionEnd, value } = input;
   if (selectionStart === selectionEnd && selectionEnd !== value.length) {

@@ -8,7 +8,7 @@ import { PopupBody, PopupFoot, PopupFrame } from './popup-frame.js';
 interface Props {
   question: string;
   note: string;
-  /** Why the last attempt failed. */
+  /** Error of the last attempt. */
   failure: ReactNode;
   confirm: string;
   pending: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once; the safe button has the focus. */
+/** Asks for confirmation; the safe button has the focus. */
 export function ConfirmPopup(props: Props) {
   const { question, note, failure, confirm, pending, pendingLabel, danger, onConfirm, onClose } = props;
   return (

@@ -4,16 +4,16 @@ import css from './conflict-notice.module.css';
 import { type FieldChange, FieldChanges } from './field-changes.js';
 
 interface Props {
-  /** Who was first. */
+  /** Who saved first. */
   says: string;
-  /** What that means for what was typed. */
+  /** What it means for the typed values. */
   note: string;
   changes: readonly FieldChange[];
-  /** The ways to go on: buttons; none: there is no going on. */
+  /** Buttons for continuing; none: the edit cannot continue. */
   children?: ReactNode;
 }
 
-/** Somebody else saved first: who, what they changed, and how to go on. */
+/** Another person saved first: who, what they changed, and how to continue. */
 export const ConflictNotice = ({ says, note, changes, children }: Props) => (
   <div className={css.conflict}>
     <UsersRound size={20} strokeWidth={1.6} aria-hidden />

@@ -5,7 +5,7 @@ import { text } from '../strings/text.js';
 import css from './failure-alert.module.css';
 import { PendingButton } from './pending-button.js';
 
-/** Data that a page needs could not be retrieved. It is asked for again by itself, and at once by the button. */
+/** Data that the page needs failed to load. It is fetched again periodically, or by the button. */
 export function FailureAlert() {
   const queryClient = useQueryClient();
   const asking = useIsFetching({ predicate: hasFailed }) > 0;

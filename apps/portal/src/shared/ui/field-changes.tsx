@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import css from './field-changes.module.css';
 
-/** A field by its name for people, with what it was and became in words. */
+/** A field's label with its old and new value as text. */
 export interface FieldChange {
   readonly title: string;
   readonly was: string;
   readonly is: string;
 }
 
-/** What fields were, and became. */
+/** A list of changed fields with old and new values. */
 export const FieldChanges = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className={css.changes}>
     {changes.map(({ title, was, is }) => (

@@ -4,15 +4,15 @@ import css from './field.module.css';
 
 interface Props extends ComponentProps<'input'> {
   label: string;
-  /** Shown below the field; one line is kept free for it. */
+  /** Shown below the field, where one line is reserved for it. */
   error: string | undefined;
-  /** Stands in the error's place while there is none. */
+  /** Shown instead of the error while there is none. */
   hint?: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** One field: label above, error or hint below. */
+/** A field with its label above, error or hint below. */
 export function Field({ label, error, hint, before, after, ...input }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function Field({ label, error, hint, before, after, ...input }: Props) {
   );
 }
 
-/** The line below a field. */
+/** The error or hint below a field. */
 export function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint?: ReactNode }) {
   return (
     <span id={id} className={error === undefined ? css.hint : css.error}>

@@ -7,7 +7,6 @@ import css from './footer.module.css';
 
 const YEAR = String(new Date().getFullYear());
 
-/** Copyright and the four legal links. */
 export function Footer() {
   const state = comingFrom(useLocation());
   const links = [
@@ -34,7 +33,7 @@ export function Footer() {
   );
 }
 
-/** The year alone until the name is known; without an answer the product's name stands in for it. */
+/** The year alone until the company's name has loaded; the product's name if that failed. */
 function Copyright() {
   const company = useCompany();
   const name = company.data?.name ?? (company.isError ? text.product : null);

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import css from './form-card.module.css';
 
-/** What stands around a form: what it is for, and above it how the last one ended. */
+/** The frame of a form: its purpose, and the outcome of the last submission above it. */
 export function FormPlace({
   intro,
   outcome,
@@ -21,10 +21,10 @@ export function FormPlace({
 }
 
 interface CardProps {
-  /** A name where the page has several. */
+  /** The form's name if the page has several. */
   label?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Why the last attempt failed; it lasts where the snackbar goes. */
+  /** Error of the last attempt; stays after the snackbar closes. */
   failure?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
@@ -40,5 +40,5 @@ export function FormCard({ label, onSubmit, failure, actions, children }: CardPr
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={css.two}>{children}</div>;

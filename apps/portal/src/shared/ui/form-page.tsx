@@ -9,12 +9,12 @@ import { ThemeButton } from './theme-button.js';
 interface Props {
   title: string;
   intro: string;
-  /** Below the form: the way to another page. */
+  /** Links to other pages, below the form. */
   other: ReactNode;
   children: ReactNode;
 }
 
-/** A whole page around one form, for who is not logged in. */
+/** A whole page around one form, for users without a session. */
 export function FormPage({ title, intro, other, children }: Props) {
   return (
     <div className={css.page}>

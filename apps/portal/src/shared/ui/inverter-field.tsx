@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<typeof SelectField>, 'label' | 'plac
   inverters: readonly CustomerInverter[];
 }
 
-/** One of the customer's inverters, by its serial number; its name stands beside it. */
+/** Selects one of the customer's inverters by serial number, shown with its name. */
 export function InverterField({ inverters, ...field }: Props) {
   const choices = inverters.map(({ serial_number, inverterName }) => ({
     value: serial_number,

@@ -4,10 +4,10 @@ import { chooseLanguage, language } from '../strings/language.js';
 import css from './language-button.module.css';
 import { leavePage } from './unsaved.js';
 
-/** Each language's name as its own speakers write it, whatever the page's language. */
+/** Each language's own name, not translated. */
 const [other, NAME] = language === 'hi' ? (['en', 'English'] as const) : (['hi', 'हिन्दी'] as const);
 
-/** Shows the page in the other language, which it names; remembered by the browser. `className` replaces its own look. */
+/** Switches to the other language, which it names; stored in the browser. `className` replaces the default style. */
 export function LanguageButton({ className }: { className?: string }) {
   return (
     <Button

@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react';
 const AGAIN_MS = 2_000;
 
 /**
- * A part of a page that is its own download, asked for until it comes: the page around it is no less worth without it.
- * A whole page has a boundary of its own instead, which says so.
+ * An optional part of a page, loaded as a separate chunk and retried until it arrives. A whole page has an error
+ * boundary instead, which shows the failure.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

@@ -3,10 +3,10 @@ import { text } from '../strings/text.js';
 import { Button } from './button.js';
 import css from './message-page.module.css';
 
-/** Whether what is drawn stands in the page's `main` already. */
+/** Whether the content is already inside the page's `main`. */
 export const InsideMain = createContext(false);
 
-/** A whole page with one sentence and at most one thing to do. */
+/** A whole page with one sentence and at most one action. */
 export function MessagePage({
   title,
   action,
@@ -28,7 +28,7 @@ export function MessagePage({
   );
 }
 
-/** The place of a page that is still on its way: nothing to read, nothing that moves. */
+/** Empty placeholder of a page while it loads. */
 export function PagePlace() {
   return <div className={css.place} data-place />;
 }

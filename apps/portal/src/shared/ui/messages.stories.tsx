@@ -20,7 +20,7 @@ export default { title: 'Messages and dialogs' };
 const nothing = () => undefined;
 const AGAIN_MS = 500;
 
-/** Says it again and again: by itself it would be gone after three seconds. */
+/** Repeats the message, which the snackbar hides after three seconds. */
 function Saying({ severity }: { severity: 'error' | 'success' }) {
   const say = useSnackbar();
   useEffect(() => {

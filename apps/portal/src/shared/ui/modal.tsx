@@ -2,19 +2,20 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props {
   open: boolean;
-  /** Asked for by Esc or by a touch beside it; who has something to ask first stays open. */
+  /** Called on Esc and on a click outside; the owner may keep it open, for example to ask for confirmation. */
   onClose: () => void;
   className: string | undefined;
-  /** Id of the element that names it, or its name. */
+  /** Id of the labelling element, or the label. */
   labelledBy?: string;
   label?: string;
   children: ReactNode;
 }
 
-/** The browser's own dialog: it holds the focus, gives it back, and leaves nothing behind it to be reached. */
+/** The native dialog: it traps and restores the focus and makes the page behind it inert. */
 export function Modal({ open, onClose, className, labelledBy, label, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // At every drawing: a browser may close it without asking (a second Esc, a phone's way back), and its owner keep it.
+  // After every render: a browser may close it without a cancel event (a second Esc, Back on a phone) while its owner
+  // keeps it open.
   useEffect(() => {
     const { current } = dialog;
     if (open && !current?.open) current?.showModal();
@@ -42,7 +43,7 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
 const REACHED_BY_TAB =
   ':is(a[href], button:enabled, :enabled:is(input, select, textarea)):not([tabindex="-1"])';
 
-/** From the last place back to the first, and the other way, instead of out into the browser's own bars. */
+/** Tab wraps around inside the dialog instead of leaving it for the browser's own controls. */
 function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHED_BY_TAB)];

@@ -4,7 +4,6 @@ import { PasswordField } from './password-field.js';
 
 type Given = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
-/** A new password, and the same again. */
 export function NewPasswordFields({ password, again }: { password: Given; again: Given }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
-  /** What is told; null or false: nothing. */
+  /** The message; null or false: none. */
   of: unknown;
   children: ReactNode;
 }
 
-/** Where a form that may be longer than its window tells what came of it: what is new is brought into sight. */
+/** The result of a form that may be longer than the window: a new message is scrolled into view. */
 export function NoticePlace({ of, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

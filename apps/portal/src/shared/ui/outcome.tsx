@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the snackbar said, to stay. */
+/** A message that stays, unlike the snackbar. */
 export function Outcome({ ref, kind, says, more, children }: Props) {
   const Sign = signs[kind];
   return (

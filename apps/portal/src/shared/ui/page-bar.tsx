@@ -7,15 +7,15 @@ import { ThemeButton } from './theme-button.js';
 interface Props {
   title: string;
   serial?: string;
-  /** What is said of the title, beside it. */
+  /** Content beside the title. */
   children?: ReactNode;
-  /** What there is to do, at the end. */
+  /** Action at the end of the bar. */
   action?: ReactNode;
-  /** Of the times that the page shows; unset: of who looks. */
+  /** Time zone of the times on the page; unset: the browser's. */
   timeZone?: string;
 }
 
-/** The page's one heading, with what stands beside it, and below it whether the page is up to date at all. */
+/** The page's only heading with its side content, and the connection banner below it. */
 export function PageBar({ title, serial, children, action, timeZone }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'o
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A field for a password, with a button that shows it, and a word when capitals are locked. */
+/** A password field with a button that shows the password, and a warning when Caps Lock is on. */
 export function PasswordField({ hint, onBlur, ...field }: Props) {
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -3,14 +3,14 @@ import { Check, Dot } from 'lucide-react';
 import { accountText } from '../strings/accounts.js';
 import css from './password-rules.module.css';
 
-/** The kinds of characters that are asked for, where any are. */
+/** Required kinds of characters, if the rule asks for any. */
 const kinds = [
   ['cases', /(?=.*[a-z])(?=.*[A-Z])/],
   ['digit', /\d/],
   ['special', /[^A-Za-z0-9\s]/],
 ] as const;
 
-/** The rule for passwords in parts that can be ticked off; the form's schema decides. */
+/** The password rule as a checklist; the form's schema decides. */
 export function PasswordRules({ password, rule }: { password: string; rule: PasswordRule }) {
   const words = accountText.passwordRules;
   const { composed, lengthMin, lengthMax } = rule;

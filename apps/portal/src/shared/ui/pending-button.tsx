@@ -6,11 +6,11 @@ import css from './pending-button.module.css';
 interface Props extends ComponentProps<typeof Button> {
   children: ReactNode;
   pending: boolean;
-  /** What it says while pending. */
+  /** Label while pending. */
   pendingLabel: string;
 }
 
-/** A button that keeps its width while what it began goes on, and cannot be pressed again meanwhile. */
+/** A button that keeps its width and ignores clicks while its action is pending. */
 export function PendingButton({ children, pending, pendingLabel, onClick, ...button }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending) event.preventDefault();

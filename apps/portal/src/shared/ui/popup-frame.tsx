@@ -7,14 +7,14 @@ import { Modal } from './modal.js';
 
 interface Props {
   title: string;
-  /** Beside the title, quieter: of which inverter or ticket. */
+  /** Secondary text beside the title: the inverter or ticket. */
   of?: string | undefined;
   onClose: () => void;
-  /** What the buttons at the foot belong to. */
+  /** Body and foot of the pop-up. */
   children: ReactNode;
 }
 
-/** A pop-up of the back office: title, body, foot; on a phone a sheet from below. */
+/** A pop-up of the back office: title, body, foot; a bottom sheet on phones. */
 export function PopupFrame({ title, of, onClose, children }: Props) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function PopupFrame({ title, of, onClose, children }: Props) {
         </h2>
       </header>
       {children}
-      {/* Last, though it stands at the top: what has the focus first is what the pop-up is for. */}
+      {/* Last in the DOM, so that the initial focus goes to the content instead of the close button. */}
       <IconButton className={css.close} aria-label={text.close} onClick={onClose}>
         <X size={20} strokeWidth={1.6} aria-hidden />
       </IconButton>
@@ -39,7 +39,7 @@ export const PopupBody = ({ children, busy }: { children: ReactNode; busy?: bool
   </div>
 );
 
-/** The buttons, and to their left what is to be said of them. */
+/** The buttons, with a message on their left. */
 export const PopupFoot = ({ says, children }: { says?: ReactNode; children: ReactNode }) => (
   <footer className={css.foot}>
     <span role="status">{says}</span>

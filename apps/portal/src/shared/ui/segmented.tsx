@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** From one choice to the next, round and round; the key is taken. */
+/** Arrow keys move to the next choice and wrap around. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
@@ -21,7 +21,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((at + step) % buttons.length)?.focus();
 }
 
-/** A few choices side by side, of which one holds: one stop of Tab, inside which the arrows lead on. */
+/** A few choices side by side, one selected: a single tab stop, with arrow keys inside. */
 export function Segmented<Value extends string>({
   label,
   choices,

@@ -10,15 +10,15 @@ export interface Choice {
 
 interface Props extends ComponentProps<'select'> {
   label: string;
-  /** Stands there while nothing is chosen; unset: something always is. */
+  /** Shown while nothing is selected; unset: there is always a selection. */
   placeholder?: string;
   choices: readonly Choice[];
-  /** Shown below the field; one line is kept free for it. */
+  /** Shown below the field, where one line is reserved for it. */
   error: string | undefined;
   hint?: string;
 }
 
-/** One choice, in the browser's own list: label above, error or hint below. */
+/** A native select with its label above, error or hint below. */
 export function SelectField({ label, placeholder, choices, error, hint, ...select }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface Props {
   top?: number;
 }
 
-/** The shape of something that comes, in its final size. */
+/** Placeholder for loading content, in its final size. */
 export function Skeleton({ width, height, top }: Props) {
   return <span className={css.skeleton} style={{ width, height, marginTop: top }} />;
 }

@@ -1,7 +1,7 @@
 import { text } from '../strings/text.js';
 import css from './skip-link.module.css';
 
-/** For the keyboard: past all that stands before the content, to the element with the id `content`. */
+/** Skips to the element with the id `content`, for keyboard users. */
 export function SkipLink() {
   return (
     <a className={css.skip} href="#content">

@@ -8,7 +8,7 @@ type Say = (message: string, severity: Severity) => void;
 const SHOWN_MS = 3_000;
 const SnackbarContext = createContext<Say>(() => undefined);
 
-/** Says something for three seconds at the foot of the window; a later message replaces it. */
+/** Shows a message at the bottom of the window for three seconds; a new message replaces it. */
 export const useSnackbar = () => use(SnackbarContext);
 
 export function SnackbarProvider({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   return (
     <SnackbarContext value={say}>
       {children}
-      {/* The places are there before the message is: only so is it read aloud everywhere. */}
+      {/* The live regions exist before the message: some screen readers announce nothing otherwise. */}
       {(['error', 'success'] as const).map((severity) => (
         <div key={severity} className={css.place} role={severity === 'error' ? 'alert' : 'status'}>
           {shown?.severity === severity && (

@@ -5,12 +5,12 @@ import css from './text-area-field.module.css';
 
 interface Props extends ComponentProps<'textarea'> {
   label: string;
-  /** Shown below the field; one line is kept free for it. */
+  /** Shown below the field, where one line is reserved for it. */
   error: string | undefined;
   hint?: string;
 }
 
-/** A field of several lines that grows with what is written: label above, error or hint below. */
+/** A multi-line field that grows with its text: label above, error or hint below. */
 export function TextAreaField({ label, error, hint, ...area }: Props) {
   const id = useId();
   return (

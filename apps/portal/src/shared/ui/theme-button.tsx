@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { text } from '../strings/text.js';
 import { useScheme } from '../theme/scheme.js';
 
-/** Changes between light and dark; remembered by the browser. Until it is pressed the system's choice holds. */
+/** Switches between light and dark, stored in the browser; until then the system's setting applies. */
 export function ThemeButton() {
   const { scheme, toggle } = useScheme();
   const [label, Sign] = scheme === 'dark' ? [text.lightTheme, Sun] : [text.darkTheme, Moon];

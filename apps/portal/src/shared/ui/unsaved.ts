@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 let holders = 0;
 let leaving = false;
 
-/** In place before it is needed: browsers pass over one that is added at the last moment. */
+/** Registered in advance: browsers ignore a listener added at the last moment. */
 function ask(event: BeforeUnloadEvent): void {
   if (leaving) event.preventDefault();
   leaving = false;
 }
 
-/** Says that what was typed here would be lost with the page. */
+/** Marks the page as having unsaved input. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
@@ -22,7 +22,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Runs what loads the page anew; where text would be lost, the browser asks once before it goes. */
+/** Runs a page reload; the browser asks for confirmation if there is unsaved input. */
 export function leavePage(leave: () => void): void {
   leaving = true;
   leave();

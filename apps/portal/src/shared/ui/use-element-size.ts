@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Inner width and height of an element in px, followed as it changes; 0 before it is laid out. */
+/** Inner width and height of an element in px, kept up to date; 0 before layout. */
 export function useElementSize(): [(element: Element | null) => (() => void) | void, number, number] {
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 });
   const measure = useCallback((element: Element | null) => {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's offer to read a code from the message itself (WebOTP); TypeScript does not know it. */
+/** The browser's WebOTP request for a code in a text message; TypeScript lacks the type. */
 interface CodeRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] };
 }
 
-/** While asked for, takes the code out of the message that arrives on this very phone; without a word elsewhere. */
+/** While `wanted`, reads the code from a text message to this phone; does nothing where unsupported. */
 export function useSmsCode(wanted: boolean, take: (code: string) => void): void {
   const taken = useEffectEvent(take);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSmsCode(wanted: boolean, take: (code: string) => void): void 
       (credential) => {
         if (credential && 'code' in credential) taken(String(credential.code));
       },
-      () => undefined, // refused, or no message came: it is typed in
+      () => undefined, // Refused, or no message came: the user types the code.
     );
     return () => end.abort();
   }, [wanted]);

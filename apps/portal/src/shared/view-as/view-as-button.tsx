@@ -8,12 +8,12 @@ import { viewAsText } from '../strings/view-as.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 
-/** Opens a customer's portal as that customer sees it, for a while and without changing anything. */
+/** Opens a customer's portal read-only, as the customer sees it, for a limited time. */
 export function ViewAsButton({ userId, className }: { userId: string; className?: string }) {
   const say = useSnackbar();
   const begin = useMutation({
     mutationFn: () => callApi(viewAsCustomer, { userId }),
-    // A page of its own: nothing that the back office knows is carried along, nor the other way round.
+    // A full page load, so that no data passes between the back office and the customer portal.
     onSuccess: () => window.location.assign('/'),
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
   });

@@ -8,7 +8,7 @@ import css from './account-menu.module.css';
 const MENU = 'account-menu';
 const close = () => document.getElementById(MENU)?.hidePopover();
 
-/** Who is logged in, and the page's language. */
+/** The logged-in administrator, and the language setting. */
 export function AccountMenu({ admin }: { admin: Admin }) {
   const words = adminShellText.account;
   const name = `${admin.firstName} ${admin.lastName}`;

@@ -12,7 +12,7 @@ import { KeyList } from './key-list.js';
 import { SearchEverything } from './search-everything.js';
 import { useKeys } from './use-keys.js';
 
-/** Beside every page's heading: search, keys, theme, account. On a phone the search opens above the page. */
+/** Beside every page's heading: search, keyboard help, theme, account. On a phone the search opens above the page. */
 export function AdminBar({ admin }: { admin: Admin }) {
   const [shown, setShown] = useState<'keys' | 'search' | null>(null);
   const close = () => setShown(null);

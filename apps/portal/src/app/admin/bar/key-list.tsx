@@ -8,7 +8,7 @@ import { GO_KEYS } from './use-keys.js';
 
 const TITLE = 'keyboard-title';
 
-/** Every key of the back office. */
+/** All keyboard shortcuts of the back office. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = adminShellText.keys;
   return (

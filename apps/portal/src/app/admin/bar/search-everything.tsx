@@ -8,7 +8,7 @@ import css from './search-everything.module.css';
 
 const signs: Record<SearchedList, LucideIcon> = { inverters: Zap, users: UserRound, tickets: Ticket };
 
-/** Leads what is typed to the list that it is likeliest in; the others are one key away. */
+/** Searches the most likely list first; the others are one key away. */
 export function SearchEverything({
   onDone,
   autoFocus = false,
@@ -37,7 +37,7 @@ export function SearchEverything({
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape' && shown) {
-      // The field keeps what was typed; a pop-up around it stays.
+      // Esc closes only the suggestions: keep the text and a surrounding pop-up.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -85,7 +85,7 @@ export function SearchEverything({
               id={`${list}-${index}`}
               role="option"
               aria-selected={index === chosen}
-              // The field keeps the focus, which would else be gone before the click.
+              // Keep the focus in the field, or the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => go(to)}
             >

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tabAddress, type TabName } from '../dashboard/tabs.js';
 
-/** Keys after `g`, and where they lead. */
+/** Keys after `g`, and the tabs they open. */
 export const GO_KEYS = {
   s: 'status',
   u: 'users',
@@ -10,13 +10,13 @@ export const GO_KEYS = {
   t: 'tickets',
   a: 'admins',
 } as const satisfies Record<string, TabName>;
-/** How long after `g` the next key still belongs to it, ms. */
+/** Maximum time between `g` and the next key, ms. */
 const PAIR_MS = 1_500;
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /**
- * The back office's keys: `/` searches, `g` and a letter goes to a tab, `?` lists them all. None of them while somebody
- * types, in a pop-up, or with another key held down.
+ * Keyboard shortcuts of the back office: `/` searches, `g` and a letter goes to a tab, `?` lists them all. Inactive
+ * while typing, in a pop-up, or with a modifier key.
  */
 export function useKeys(showList: () => void): void {
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function useKeys(showList: () => void): void {
   }, [navigate, showList]);
 }
 
-/** The page's own search where it has one: then the bar's is not there. */
+/** Focuses the page's own search if there is one, since the bar's is hidden then. */
 function focusSearch(): void {
   const fields = document.querySelectorAll<HTMLInputElement>(
     'main [role=search] input, [data-everything] input',

@@ -4,7 +4,7 @@ import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { TabList } from './tab-list.js';
 import { panels, readTab } from './tabs.js';
 
-/** The administrators' home; the tab stands in the address. */
+/** The administrators' home page; the tab is in the address. */
 export function AdminDashboard() {
   const [address] = useSearchParams();
   const tab = readTab(address);

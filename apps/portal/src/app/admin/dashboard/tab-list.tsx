@@ -7,7 +7,7 @@ import { adminShellText } from '../../../shared/strings/admin-shell.js';
 import css from './tab-list.module.css';
 import { tabAddress, TABS, type TabName } from './tabs.js';
 
-/** The tabs are links, so that each can be opened beside; one is reached by Tab, the others by the arrows. */
+/** The tabs are links, so that each can be opened in a new window. A single tab stop; arrow keys move between them. */
 export function TabList({ shown }: { shown: TabName }) {
   const words = adminShellText.tabs;
   const counts = known(useCounts());
@@ -39,12 +39,12 @@ const countOf = {
   admins: 'adminCount',
 } as const;
 
-/** Its place is kept while it is not known. */
+/** Reserves its space until it has loaded. */
 const Count = ({ of }: { of: number | undefined }) => (
   <small className={css.count}>{of === undefined ? '' : formatInteger(of)}</small>
 );
 
-/** The place from which each key leads on, and how far. */
+/** For each key, the index of the next tab. */
 const ways: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,

@@ -6,10 +6,13 @@ import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import { fleetKey } from '../../../shared/fleet/fleet-key.js';
 import type { Asked } from '../../../shared/table/use-server-table.js';
 
-/** Rows of one picture. */
+/** Rows per page of the heat map. */
 export const COVERAGE_SIZE = 12;
 
-/** Of whom least was heard first, over all pages. @param asked the same that the table asks for, in an order of its own. */
+/**
+ * Sorted by data availability, worst first, over all pages.
+ * @param asked the table's search and filters; the order is the heat map's own
+ */
 export const coverageQuery = (asked: Asked, page: number) =>
   queryOptions({
     queryKey: fleetKey('coverage', asked, page),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { fleetKey } from '../../../shared/fleet/fleet-key.js';
 
-/** Asked rather than pushed: a sum over the fleet moves with every reading, and a page that nobody looks at then asks nothing. */
+/** Polled instead of pushed: fleet totals change with every reading, and a hidden page requests nothing. */
 const REFRESH_MS = 5_000;
 
 export const useFleetTotals = () =>

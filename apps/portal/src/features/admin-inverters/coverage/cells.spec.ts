@@ -9,8 +9,8 @@ const day = (measured: number, backfilled: number, estimated: number, missing: n
   missing,
 });
 
-describe('a day of the heat map', () => {
-  it('is the darker the more of it was heard, at once or later', () => {
+describe('shade of a day in the heat map', () => {
+  it('is darker with more hours of data, live or backfilled', () => {
     expect(shadeOf(day(12, 0, 0, 0))).toBe(4);
     expect(shadeOf(day(6, 6, 0, 0))).toBe(4);
     expect(shadeOf(day(11, 0, 1, 0))).toBe(3);
@@ -18,7 +18,7 @@ describe('a day of the heat map', () => {
     expect(shadeOf(day(1, 0, 0, 11))).toBe(1);
   });
 
-  it('tells nothing heard from nothing expected', () => {
+  it('distinguishes no data from no expected hours', () => {
     expect(shadeOf(day(0, 0, 4, 8))).toBe(0);
     expect(shadeOf(day(0, 0, 0, 0))).toBeNull();
     expect(heardOf(day(0, 0, 0, 0))).toBeNull();

@@ -10,7 +10,7 @@ import css from './coverage.module.css';
 const percent = (share: number | null) =>
   share === null ? tableText.unknown : fleetText.coverage.percent(formatInteger(share * 100));
 
-/** The same figures as words: a row an inverter, a column a day. */
+/** The heat map as a table: a row per inverter, a column per day. */
 export function CoverageTable({ rows }: { rows: readonly CoverageRow[] }) {
   const words = fleetText.coverage;
   return (

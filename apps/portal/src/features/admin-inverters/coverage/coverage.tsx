@@ -22,13 +22,16 @@ const HeatMap = lazyPart(async () => (await import('./heat-map.js')).HeatMap);
 const PAGES: TableOptions = { sizes: [COVERAGE_SIZE], sort: null };
 
 interface Props {
-  /** What the table asks for: the same inverters are shown. */
+  /** The table's search and filters, so that both show the same inverters. */
   asked: Asked;
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Days by inverters: how much of each day is known. The least covered stand first, as they were looked at last and on the page as they are now. */
+/**
+ * Data availability per day and inverter. Pages are ordered by the server's last evaluation, rows on a page by their
+ * current share, worst first.
+ */
 export function Coverage({ asked, page, onPage }: Props) {
   const words = fleetText.coverage;
   const query = useQuery(coverageQuery(asked, page));

@@ -7,14 +7,14 @@ import { fleetText } from '../../../shared/strings/fleet.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { expectedHours, heardOf, shadeOf } from './cells.js';
 
-/** A width below which the axes say less, px. */
+/** Below this width the axes show fewer labels, px. */
 const NARROW_PX = 560;
 
 type Cell = readonly [day: number, row: number, shade: number];
 
 const percent = (share: number) => fleetText.coverage.percent(formatInteger(share * 100));
 
-/** Days along, inverters down; rows that come first stand at the top. */
+/** Days on the horizontal axis, inverters on the vertical, the first row at the top. */
 export function heatOption(rows: readonly CoverageRow[], width: number, t: Tokens): EChartsCoreOption {
   const words = fleetText.coverage;
   const dates = rows[0]!.days.map(({ date }) => date);
@@ -96,7 +96,7 @@ export function heatOption(rows: readonly CoverageRow[], width: number, t: Token
   };
 }
 
-/** Where there is little room, what tells one serial number from the next: its end. */
+/** In a narrow chart, keep the end of the serial number, which distinguishes it. */
 const lastOf = (serial: string) => (serial.length > 11 ? `…${serial.slice(-10)}` : serial);
 
 function cellWords({ serial_number, days }: CoverageRow, column: number, t: Tokens): string {
@@ -106,6 +106,6 @@ function cellWords({ serial_number, days }: CoverageRow, column: number, t: Toke
     .filter((how) => day[how] > 0)
     .map((how): [string, string] => [words.hours[how], words.hour(day[how])]);
   const said = expectedHours(day) === 0 ? words.before : percent(heardOf(day)!);
-  // A serial number has letters, digits and hyphens only.
+  // Safe as HTML: a serial number has only letters, digits and hyphens.
   return tooltipHtml(t, formatShortDay(day.date), said, serial_number, counted);
 }

@@ -1,7 +1,7 @@
 import { fleetText } from '../../../shared/strings/fleet.js';
 import css from './coverage.module.css';
 
-/** What the shades and signs of the heat map mean. */
+/** The shades and symbols of the heat map. */
 export function Legend() {
   const words = fleetText.coverage;
   return (

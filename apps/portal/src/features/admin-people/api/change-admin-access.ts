@@ -3,7 +3,7 @@ import { changeAdminAccess } from '@heliograph/contracts/http/change-admin-acces
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** Who is the super-admin may have changed too: everything is asked for again. */
+/** The change may affect who is super-admin, so refetch everything. */
 export function useChangeAdminAccess() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { importInverterSales } from '@heliograph/contracts/http/import-inverter-
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** @param dryRun only looks whether the file could be imported. */
+/** @param dryRun only check whether the file can be imported */
 export const useImportSales = () =>
   useMutation({
     mutationFn: ({ csv, dryRun }: { csv: string; dryRun: boolean }) =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { ticketKey } from './keys.js';
 
-/** As it is now: what is edited is never what a list said some time ago. */
+/** Fetched again for each edit, so that it never starts from an old list. */
 export const ticketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ticketKey(ticketId),

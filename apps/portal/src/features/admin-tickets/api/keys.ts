@@ -1,4 +1,4 @@
-/** Under which keys tickets are kept: what changes one makes lists of them old as well. */
+/** Query keys of tickets; a change of one ticket also invalidates the lists. */
 export const allTicketsKey = ['all tickets'] as const;
 export const ticketKey = (ticketId: string) => ['ticket', ticketId] as const;
 export const ticketHistoryKey = (ticketId: string) => ['ticket history', ticketId] as const;

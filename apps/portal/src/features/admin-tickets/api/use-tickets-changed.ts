@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { allTicketsKey, ticketHistoryKey, ticketKey } from './keys.js';
 
-/** Has everything asked for again that shows the ticket. */
+/** Refetches everything that shows the ticket. */
 export function useTicketsChanged() {
   const queryClient = useQueryClient();
   return (ticketId: string) => {

@@ -4,7 +4,7 @@ import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { CloseTicketForm } from './close-ticket-form.js';
 
-/** The end of a ticket: its owner agrees by a code. The address may name it. */
+/** Closes a ticket with a code of its owner. The address may contain its number. */
 export function CloseTicketPage() {
   const { superAdmin } = useOutletContext<Admin>();
   const [address] = useSearchParams();

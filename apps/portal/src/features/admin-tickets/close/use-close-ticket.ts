@@ -15,13 +15,13 @@ import { askWhoAgrees } from '../api/get-inverter-from-ticket.js';
 import { useTicketsChanged } from '../api/use-tickets-changed.js';
 import { closeSchema, type Closing } from './close-schema.js';
 
-/** Who was asked; `phone` null: the inverter is nobody's, and there is nobody to ask. */
+/** Who received the code; `phone` null: the inverter has no owner, so no code is needed. */
 interface Asked {
   readonly ticketId: string;
   readonly phone: string | null;
 }
 
-/** The steps of closing a ticket: its owner is sent a code, which is entered, and the ticket closed with it. */
+/** The steps of closing a ticket: a code is sent to the owner, entered, and the ticket closed with it. */
 export function useCloseTicket(begunWith: string) {
   const words = adminTicketText.close;
   const say = useSnackbar();
@@ -115,9 +115,9 @@ export function useCloseTicket(begunWith: string) {
       else closing.mutate(fields);
     }, sayWrong),
     closing: closing.isPending,
-    /** Number of the ticket that was closed last. */
+    /** Number of the ticket closed last. */
     closed: closing.isSuccess ? closing.variables.ticketId : undefined,
-    /** Why the last step failed, where that is not said under a field. */
+    /** Error of the last step, unless shown at a field. */
     failure: lasting(asking.error) ?? lasting(closing.error),
     code,
     codeError,
@@ -135,7 +135,10 @@ export function useCloseTicket(begunWith: string) {
 
 const isAbsent = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** The code was right, but the ticket is not closed with it: it is not there, or its inverter is somebody else's by now. */
+/**
+ * The code was right but does not permit closing this ticket: it does not exist, or the inverter has another owner by
+ * now.
+ */
 function isRefusedByTicket(error: Error): boolean {
   const said = error instanceof CodeRefused ? error.cause : error;
   return said instanceof ApiError && said.code === 'no_grant';

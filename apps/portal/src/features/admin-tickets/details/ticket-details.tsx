@@ -9,7 +9,7 @@ import css from '../admin-tickets.module.css';
 import { Overdue } from '../list/ticket-columns.js';
 import { TicketHistory } from './ticket-history.js';
 
-/** A ticket whole: what the row shows only in part, what was done and said, and room for a comment. */
+/** All details of a ticket, its history, and a comment field. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const words = adminTicketText.details;
   const { columns } = adminTicketText;

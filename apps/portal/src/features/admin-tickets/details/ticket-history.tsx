@@ -14,7 +14,7 @@ import { ticketHistoryQuery } from '../api/get-ticket-history.js';
 import { changesIn } from '../field-changes.js';
 import { CommentForm } from './comment-form.js';
 
-/** Entries that are shown at first, and how many more each time. */
+/** Entries shown at first, and how many more are loaded each time. */
 const STEP = 10;
 
 export function TicketHistory({ ticketId }: { ticketId: string }) {

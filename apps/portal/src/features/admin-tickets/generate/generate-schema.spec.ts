@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { causeIn, ticketIn } from './generate-schema.js';
 
-describe('a ticket as the address begins it', () => {
-  it('is empty but for who opens it', () => {
+describe('ticket prefilled from the address', () => {
+  it('is empty except for its author', () => {
     expect(ticketIn(new URLSearchParams(), 'Anita Kadam')).toEqual({
       inverterSerialNo: '',
       createdBy: 'Anita Kadam',
@@ -13,7 +13,7 @@ describe('a ticket as the address begins it', () => {
     });
   });
 
-  it('of a fault is complete', () => {
+  it('is complete for a fault', () => {
     const address = new URLSearchParams('serialNo=HG05-1&cause=fault:GRID_LOST');
     expect(ticketIn(address, 'Anita Kadam')).toEqual({
       inverterSerialNo: 'HG05-1',
@@ -25,7 +25,7 @@ describe('a ticket as the address begins it', () => {
     });
   });
 
-  it('takes no cause that there is not', () => {
+  it('ignores an unknown cause', () => {
     expect(causeIn(new URLSearchParams('cause=weather'))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const { assignedTo, description, error, priority } = ticketEdit.shape;
 
-/** All six fields of a ticket that an administrator opens. */
+/** The six fields of a ticket opened by an administrator. */
 export const generateSchema = z.object({
   inverterSerialNo: serialNumberInput,
   createdBy: requiredText(250),
@@ -26,13 +26,16 @@ export const emptyTicket: NewTicket = {
   priority: 'LOW',
 };
 
-/** The silence or fault that the address says a ticket is for; null: none, or nothing like it. */
+/** The outage or fault for which the ticket is opened; null: none, or invalid. */
 export function causeIn(address: URLSearchParams): TicketCause | null {
   const { success, data } = ticketCause.safeParse(address.get('cause'));
   return success ? readTicketCause(data) : null;
 }
 
-/** What the form begins with: what the address says, by itself or of a cause. @param me the administrator's name. */
+/**
+ * The form's initial values: from the address, directly or through its cause.
+ * @param me the administrator's name
+ */
 export function ticketIn(address: URLSearchParams, me: string): NewTicket {
   const cause = causeIn(address);
   const begun: NewTicket = {

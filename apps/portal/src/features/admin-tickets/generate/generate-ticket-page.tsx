@@ -4,7 +4,7 @@ import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { GenerateTicketForm } from './generate-ticket-form.js';
 
-/** A ticket that an administrator opens; the address may say for what. */
+/** Opens a ticket as administrator, prefilled from the address. */
 export function GenerateTicketPage() {
   const admin = useOutletContext<Admin>();
   const [address] = useSearchParams();

@@ -9,7 +9,7 @@ import { useTicketsChanged } from '../api/use-tickets-changed.js';
 import type { NewTicket } from './generate-schema.js';
 
 interface Ends {
-  /** Clears what was typed. */
+  /** Clears the form. */
   onCreated: () => void;
   /** No inverter has the serial number. */
   onUnknownSerial: (says: string) => void;
@@ -20,7 +20,7 @@ const failureOf = (error: Error) => {
   return isUnreachable(error) ? words.network : wordsOf(error, words.failed);
 };
 
-/** Opens a ticket and has its owner told. */
+/** Opens a ticket and notifies its owner. */
 export function useGenerateTicket(
   adminId: string,
   cause: TicketCause | null,
@@ -55,9 +55,9 @@ export function useGenerateTicket(
       sending.mutate(ticket);
     },
     pending: sending.isPending,
-    /** Of the ticket that was made last; undefined: none was. */
+    /** Id of the ticket created last; undefined: none. */
     ticketId: sending.data?.ticketId,
-    /** Why its owner was not told. */
+    /** Why the owner could not be notified. */
     notTold: telling.error && wordsOf(telling.error, words.network),
     failure: sending.error && failureOf(sending.error),
     reset: () => {

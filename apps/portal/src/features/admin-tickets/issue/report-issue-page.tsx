@@ -12,7 +12,7 @@ import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { ReportedIssues } from './reported-issues.js';
 import { useReportIssue } from './use-report-issue.js';
 
-/** What an administrator tells the team of an inverter, and what others told. */
+/** Reports an issue with an inverter to the team, and lists earlier reports. */
 export function AdminReportIssuePage() {
   const words = adminTicketText.issue;
   const { adminId } = useOutletContext<Admin>();

@@ -44,7 +44,7 @@ const columns: readonly Column<AdminIssue>[] = [
   },
 ];
 
-/** The newest first; a row opens to what was written. */
+/** Newest first; a row expands to its description. */
 export function ReportedIssues() {
   const words = adminTicketText.issue;
   const [view, change] = useTableView(OPTIONS);

@@ -13,7 +13,7 @@ import { sendIssue } from '../api/set-admin-issue.js';
 const issueSchema = setAdminIssue.input.omit({ adminId: true });
 type Issue = z.output<typeof issueSchema>;
 
-/** @param serialNo what the form begins with. */
+/** @param serialNo initial value of the form */
 export function useReportIssue(adminId: string, serialNo: string) {
   const words = adminTicketText.issue;
   const say = useSnackbar();

@@ -13,7 +13,7 @@ const titled = (name: keyof typeof adminTicketText.columns) => ({
   title: () => adminTicketText.columns[name],
 });
 
-/** The spec's columns. @param edit opens the pop-up for a ticket. */
+/** The spec's columns. @param edit opens the edit dialog of a ticket */
 export const ticketColumns = (edit: (ticketId: string) => void): readonly Column<Ticket>[] => [
   { ...titled('ticketId'), words: ({ ticketId }) => ticketId, card: 'heading' },
   {
@@ -80,7 +80,7 @@ export const ticketColumns = (edit: (ticketId: string) => void): readonly Column
   },
 ];
 
-/** A code breaks after its underscores. */
+/** Allows line breaks after the underscores of a fault code. */
 const withBreaks = (code: string) =>
   code.split(/(?<=_)/).map((part, place) => (
     <Fragment key={place}>

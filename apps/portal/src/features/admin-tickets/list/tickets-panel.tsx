@@ -16,12 +16,12 @@ import { UpdateTicketDialog } from '../update/update-ticket-dialog.js';
 import { ticketColumns } from './ticket-columns.js';
 import css from './tickets-panel.module.css';
 
-/** The spec's sizes; the newest first. */
+/** The spec's page sizes; newest first. */
 const OPTIONS: TableOptions = { sizes: [8, 10, 15, 'all'], sort: '-ticketId', allRowsMax: ALL_ROWS_MAX };
 const keyOf = ({ ticketId }: TicketRecord) => ticketId;
 const details = (ticket: TicketRecord) => <TicketDetails ticket={ticket} />;
 
-/** Every ticket; a row opens to its history, and Edit to a pop-up. */
+/** All tickets; a row expands to its history, and Edit opens a dialog. */
 export function TicketsPanel() {
   const words = adminTicketText;
   const [edited, setEdited] = useState<string | null>(null);

@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ticketHistoryQuery } from '../api/get-ticket-history.js';
 import { ticketQuery } from '../api/get-ticket.js';
 
-/** What became of a ticket while it was being edited. */
+/** The ticket as another administrator saved it during the edit. */
 export interface Conflict {
   readonly now: Ticket;
-  /** Who changed it last, and when; null: it is not known. */
+  /** Who changed it last, and when; null: unknown. */
   readonly by: { readonly name: string; readonly at: string } | null;
 }
 
 const ENTRIES = 20;
 
-/** @returns null where it was not changed after all. @throws ApiError */
+/** @returns null if the ticket was not changed after all. @throws ApiError */
 export async function readConflict(queryClient: QueryClient, base: Ticket): Promise<Conflict | null> {
   const [now, { rows }] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(base.ticketId)),

@@ -10,13 +10,13 @@ import { changedFields, fieldsOf } from './ticket-fields.js';
 
 interface Props {
   conflict: Conflict;
-  /** What the edit began with. */
+  /** The ticket at the start of the edit. */
   base: Ticket;
   onLoad: (now: Ticket) => void;
   onKeep: (now: Ticket) => void;
 }
 
-/** Somebody else changed the ticket first; a closed one is changed no more. */
+/** Shown when another administrator saved the ticket first; a closed ticket can no longer be edited. */
 export function TicketConflict({ conflict: { now, by }, base, onLoad, onKeep }: Props) {
   const words = adminTicketText.update;
   const [was, is] = [fieldsOf(base), fieldsOf(now)];

@@ -10,8 +10,8 @@ const was: TicketFields = {
   status: 'OPEN',
 };
 
-describe('what an edit changes', () => {
-  it('is told by field, blanks at the ends apart', () => {
+describe('changed fields of a ticket', () => {
+  it('are listed by name, ignoring surrounding blanks', () => {
     expect(changedFields(was, { ...was, assignedTo: ' Meera ' })).toEqual([]);
     expect(changedFields(was, { ...was, remark: 'Called', status: 'ON_HOLD' })).toEqual(['remark', 'status']);
   });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type TicketFields = z.output<typeof ticketEdit>;
 export const fieldNames = Object.keys(ticketEdit.shape) as (keyof TicketFields)[];
 
-/** What the form shows of a ticket: what is not known stands empty. */
+/** The form's values of a ticket; unknown ones are empty. */
 export const fieldsOf = (ticket: Ticket): TicketFields => ({
   assignedTo: ticket.assignedTo ?? '',
   description: ticket.description,

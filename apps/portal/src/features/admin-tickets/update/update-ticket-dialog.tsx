@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pop-up in which a ticket is changed; unsaved text asks once before it goes. */
+/** Edits a ticket; closing asks for confirmation once if there are unsaved changes. */
 export function UpdateTicketDialog({ ticketId, onClose }: Props) {
   const words = adminTicketText.update;
   const ticket = useQuery(ticketQuery(ticketId));

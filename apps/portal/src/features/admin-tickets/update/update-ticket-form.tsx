@@ -23,7 +23,7 @@ import { useUpdateTicket } from './use-update-ticket.js';
 
 interface Props {
   ticket: Ticket;
-  /** Whether the pop-up asks if what was typed may go. */
+  /** Whether to ask before discarding unsaved changes. */
   asking: boolean;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;

@@ -12,7 +12,7 @@ import { useTicketsChanged } from '../api/use-tickets-changed.js';
 import { readConflict, type Conflict } from './read-conflict.js';
 import { changedFields, fieldNames, fieldsOf, type TicketFields } from './ticket-fields.js';
 
-/** The edit of a ticket: what was read, what is typed, and what somebody else did meanwhile. */
+/** The edit of a ticket: the ticket read, the fields typed, and a conflicting change by another administrator. */
 export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
   const words = adminTicketText.update;
   const say = useSnackbar();
@@ -22,7 +22,7 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     resolver: formResolver(ticketEdit),
     defaultValues: fieldsOf(ticket),
   });
-  /** The state that the edit starts from. */
+  /** The ticket that the edit is based on. */
   const [base, setBase] = useState(ticket);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const typed = useWatch({ control: form.control }) as TicketFields;
@@ -64,12 +64,12 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     pending: sending.isPending,
     failed: sending.isError && !conflict,
     conflict,
-    /** What was typed goes; the form shows what the other made of it. */
+    /** Discards what was typed and shows the other administrator's version. */
     load: (now: Ticket) => {
       form.reset(fieldsOf(now));
       goOnFrom(now);
     },
-    /** What was typed stays, and may be sent over what the other wrote, knowingly; the rest is the other's. */
+    /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
     keep: (now: Ticket) => {
       const mine = Object.fromEntries(changed.map((name) => [name, typed[name]]));
       form.reset({ ...fieldsOf(now), ...mine });

@@ -9,8 +9,8 @@ export interface EnergyFile {
 }
 
 /**
- * Fetches the energy of a period as a file. Throws ApiError as every call does, also where the file breaks off.
- * @param onBytes told what has come so far, bytes: how long a file will be nobody knows before its end.
+ * Downloads the energy of a period as a file. Throws `ApiError`, also when the download breaks off.
+ * @param onBytes called with the bytes received so far; the total size is unknown until the end.
  */
 export async function fetchEnergyFile(
   input: InputOf<typeof exportEnergy>,
@@ -48,6 +48,6 @@ async function partsOf(response: Response, onBytes: (bytes: number) => void): Pr
 
 const typeOf = ({ headers }: Response) => headers.get('content-type') ?? '';
 
-/** As the server named it. */
+/** File name from the response header. */
 const nameOf = ({ headers }: Response) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'energy';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
-/** The days that made the most; none of them is today. */
+/** The days with the most energy, never including today. */
 export const bestDayQuery = (inverterId: string) =>
   queryOptions({
     queryKey: ['energy', inverterId, 'best-day'],

@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import type { ViewSeries } from './view-series.js';
 
-/** Energy by year, 2021 to 2030 or longer, and what the counter showed before the first reading. */
+/** Energy by year, at least 2021 to 2030, and the counter's value before the first reading. */
 export const yearlyQuery = (inverterId: string) =>
   queryOptions<ViewSeries>({
     queryKey: ['energy', inverterId, 'yearly'],

@@ -5,7 +5,7 @@ import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
 export const EVENTS_SIZE = 10;
 
-/** One page of what happened to an inverter, the newest first, and how much there is in all. */
+/** One page of an inverter's events, newest first, with the total count. */
 export const eventsQuery = (serialNumber: string, page: number) =>
   queryOptions({
     queryKey: ['events', serialNumber, page],

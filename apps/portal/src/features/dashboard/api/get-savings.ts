@@ -6,10 +6,10 @@ import { isFailed } from '../../../shared/api/known.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
 export type Savings = OutputOf<typeof getSavings>;
-/** One inverter by its serial number, or all of a user together. */
+/** One inverter by its serial number, or all inverters of a user. */
 export type SavingsOf = Pick<InputOf<typeof getSavings>, 'serial_no' | 'user_id'>;
 
-/** What the roof saved, and what CO2 a kWh avoids. */
+/** The savings in money, and the CO2 factor per kWh. */
 export const savingsQuery = (of: SavingsOf) =>
   queryOptions({
     queryKey: ['energy', 'savings', of],
@@ -17,7 +17,7 @@ export const savingsQuery = (of: SavingsOf) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Undefined while it loads, null where it could not be had. */
+/** Undefined while loading, null if the request failed. */
 export function useSavings(of: SavingsOf): Savings | null | undefined {
   const query = useQuery(savingsQuery(of));
   return isFailed(query) ? null : query.data;

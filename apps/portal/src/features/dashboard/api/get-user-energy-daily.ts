@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import type { ViewSeries } from './view-series.js';
 
-/** Of all inverters together. Energy of one month by day; `month` is YYYY-MM. */
+/** All inverters together: energy of one month by day; `month` is YYYY-MM. */
 export const dailyOfAllQuery = (month: string) =>
   queryOptions<ViewSeries>({
     queryKey: ['energy', 'all', 'daily', month],

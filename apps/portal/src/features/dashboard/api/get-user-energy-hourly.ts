@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
-/** Of all inverters together, and each one's part. Energy of one day by hour; `date` is YYYY-MM-DD. */
+/** All inverters together, with each one's share: energy of one day by hour; `date` is YYYY-MM-DD. */
 export const hourlyOfAllQuery = (date: string) =>
   queryOptions({
     queryKey: ['energy', 'all', 'hourly', date],

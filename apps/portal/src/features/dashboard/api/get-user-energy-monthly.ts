@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import type { ViewSeries } from './view-series.js';
 
-/** Of all inverters together. Energy of one year by month; `year` is YYYY. */
+/** All inverters together: energy of one year by month; `year` is YYYY. */
 export const monthlyOfAllQuery = (year: string) =>
   queryOptions<ViewSeries>({
     queryKey: ['energy', 'all', 'monthly', year],

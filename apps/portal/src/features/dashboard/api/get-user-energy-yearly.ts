@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import type { ViewSeries } from './view-series.js';
 
-/** Of all inverters together. Energy by year, and what the counters showed before their first readings. */
+/** All inverters together: energy by year, and the counters' values before their first readings. */
 export const yearlyOfAllQuery = () =>
   queryOptions<ViewSeries>({
     queryKey: ['energy', 'all', 'yearly'],

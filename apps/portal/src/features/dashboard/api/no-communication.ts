@@ -7,8 +7,8 @@ import { REFRESH_MS } from '../../../shared/api/refresh.js';
 import { notify } from '../../../shared/api/send-notification.js';
 
 /**
- * Whether a silence case is open. Who is the first to be told has the owner sent the spec's message: the server sends
- * it once a case, also where the worker's sweep has sent it already.
+ * Whether an outage is open. The first client that learns of one requests the owner's notification; the server sends it
+ * once per outage, even if the worker's sweep has already sent it.
  */
 export const noCommunicationQuery = (
   userId: string,

@@ -5,12 +5,12 @@ import { useLiveStream, type Stream } from './use-live-stream.js';
 
 export type LiveById = ReadonlyMap<string, Live>;
 
-/** Each event tells of those that changed. */
+/** An event carries only the inverters that changed. */
 function take(last: LiveById | null, changed: readonly Live[]): LiveById {
   const [first] = changed;
   if (first) noteServerTime(first.serverTime);
   return new Map([...(last ?? []), ...changed.map((live) => [live.inverterId, live] as const)]);
 }
 
-/** Follows all inverters of the customer over one connection. */
+/** Follows all of the customer's inverters over one connection. */
 export const useLiveOfAll = (): Stream<LiveById> => useLiveStream(LIVE_OF_OWN_PATH, liveOfUserSchema, take);

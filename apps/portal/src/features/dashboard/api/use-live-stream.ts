@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { begunStream } from '../../../shared/api/begun.js';
 import { serverNow } from '../../../shared/time/clock.js';
 
-/** The browser reconnects by itself unless it was refused; then we ask again after this. */
+/** An EventSource does not reconnect after a refusal, so reopen it after this delay. */
 const REOPEN_AFTER_MS = 5_000;
-/** A break shorter than this is no news. */
+/** Shorter interruptions are not shown. */
 const BREAK_MIN_MS = 4_000;
 
 export interface Stream<Told> {
-  /** What was told; null until the first event. */
+  /** State derived from the events; null until the first one. */
   readonly told: Told | null;
-  /** Server time since when the stream is broken; null: it is open, or has just begun. */
+  /** Server time at which the stream broke; null while it is open or first connecting. */
   readonly lostAt: number | null;
 }
 
@@ -24,8 +24,8 @@ function parse<Event>(schema: z.ZodType<Event>, data: string): Event | null {
 }
 
 /**
- * Follows one stream of live events. `take` makes of what was told so far and of an event what is told now; like `schema`
- * it stays the same function.
+ * Follows one stream of live events. `take` reduces the last state and an event to the next state. `take` and `schema`
+ * must be stable, or the stream reopens.
  */
 export function useLiveStream<Event, Told>(
   path: string,
@@ -60,7 +60,7 @@ export function useLiveStream<Event, Told>(
       const event = parse(schema, message.data);
       if (!event) return;
       mended();
-      // The first event brings the whole page: the browser answers between its parts.
+      // The first event renders the whole page; a transition keeps the browser responsive meanwhile.
       startTransition(() => setStream((last) => ({ ...last, told: take(last.told, event) })));
     };
     open();

@@ -4,13 +4,13 @@ import { follow, type LiveReading } from '../state/trail.js';
 import { useLiveStream } from './use-live-stream.js';
 
 interface Followed {
-  /** What the tile shows. */
+  /** The latest reading, shown on the live tile. */
   readonly live: Live;
-  /** The readings that came while one looked. */
+  /** The readings received since the page was opened. */
   readonly trail: readonly LiveReading[];
 }
 
-/** `live` null: nothing was told yet. `lostAt`: server time since when the stream is broken; null: it is not. */
+/** `live` is null before the first event. `lostAt`: server time at which the stream broke; null while it is open. */
 export interface LiveStream {
   readonly live: Live | null;
   readonly trail: readonly LiveReading[];
@@ -24,7 +24,6 @@ function take(last: Followed | null, live: Live): Followed {
   return { live, trail: follow(last?.trail ?? NONE, live) };
 }
 
-/** Follows the live view of one inverter. */
 export function useLive(inverterId: string): LiveStream {
   const { told, lostAt } = useLiveStream(livePath(inverterId), liveSchema, take);
   return { live: told?.live ?? null, trail: told?.trail ?? NONE, lostAt };

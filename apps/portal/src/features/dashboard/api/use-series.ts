@@ -11,7 +11,7 @@ import { monthlyOfAllQuery } from './get-user-energy-monthly.js';
 import { yearlyOfAllQuery } from './get-user-energy-yearly.js';
 import type { ViewSeries } from './view-series.js';
 
-/** The call of a view: for one inverter, or for all of the customer's together. */
+/** The query of each view, for one inverter or for all of the customer's. */
 const queries = {
   hourly: (id: string, period: string) =>
     id === ALL_INVERTERS ? hourlyOfAllQuery(period) : hourlyQuery(id, period),
@@ -22,7 +22,7 @@ const queries = {
   yearly: (id: string) => (id === ALL_INVERTERS ? yearlyOfAllQuery() : yearlyQuery(id)),
 } satisfies Record<View, (id: string, period: string) => unknown>;
 
-/** The series of a view for the period that holds `date` (`YYYY-MM-DD`); null: none is asked for. */
+/** The series of a view for the period that contains `date` (`YYYY-MM-DD`); null disables the query. */
 export function useSeries(view: View, inverterId: string, date: string | null): UseQueryResult<ViewSeries> {
   const query = queries[view](inverterId, periodOf(view, date ?? '')) as UseQueryOptions<ViewSeries>;
   return useQuery({ ...query, enabled: date !== null });

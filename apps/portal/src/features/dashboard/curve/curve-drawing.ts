@@ -22,9 +22,9 @@ type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
 const WATTS_PER_KW = 1000;
-/** A mark for each so many points that came later: one in half an hour. */
+/** One mark per half hour of backfilled points. */
 const MARK_EVERY = 6;
-/** A moment farther than this from every point is none of theirs, hours. */
+/** A moment farther than this from every point has no value, hours. */
 const NEAR_H = 0.25;
 
 const kilowatts = (points: readonly CurvePoint[]) =>
@@ -37,7 +37,7 @@ export function clockOf(hours: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The day's power as an area against the clear sky and the day it is held against. Gaps are gaps. */
+/** The day's power as an area, with the clear-sky curve and the comparison day. Gaps stay empty. */
 export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
   const { curve, graph, width, height } = chart;
   const shown = ({ hours }: CurvePoint) => hours >= curve.from && hours <= curve.to;
@@ -121,7 +121,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
   return { frame: frame.join(), option };
 }
 
-/** A diamond over what came later from the inverter's memory. */
+/** A diamond over backfilled points. */
 function lateMarks(points: readonly CurvePoint[], t: Tokens) {
   return points
     .filter(({ quality, watts }) => quality === 'backfilled' && watts !== null && watts > 0)
@@ -136,7 +136,7 @@ function lateMarks(points: readonly CurvePoint[], t: Tokens) {
     }));
 }
 
-/** Where the curve stands now, with its figure. */
+/** The current point, labelled with its power. */
 function nowMark({ now }: Curve, isLate: boolean, t: Tokens) {
   if (!now || now.watts === null) return [];
   return [

@@ -16,7 +16,7 @@ interface Props {
   full: boolean;
 }
 
-/** The day in a few figures; in its card only the most telling ones. */
+/** The day's key figures; the card shows only the most important ones. */
 export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const now = useNow(60_000);
   const hours = graph.present ? siteHours(timeZone, now) : 24;
@@ -55,7 +55,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Below this much the share of a clear sky says nothing, Wh. */
+/** Below this clear-sky energy the share is meaningless, Wh. */
 const CLEAR_MIN_WH = 100;
 
 function shareOfClearSky({ totalWh, clearWh }: Graph, hours: number): number | null {

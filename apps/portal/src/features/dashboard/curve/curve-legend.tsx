@@ -5,7 +5,7 @@ import legend from '../graph/legend.module.css';
 import { LegendEntry } from '../graph/legend-entry.js';
 import type { Curve } from './use-curve.js';
 
-/** What the curve's signs mean; `comparison` stands for the thin line. */
+/** Legend of the curve; `comparison` is the entry of the thin line. */
 export function CurveLegend({ curve, comparison }: { curve: Curve; comparison: ReactNode }) {
   const has = (quality: string) => curve.points.some((point) => point.quality === quality);
   return (

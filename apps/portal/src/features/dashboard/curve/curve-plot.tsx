@@ -7,7 +7,7 @@ import type { Graph } from '../graph/use-graph.js';
 import { curveDrawing } from './curve-drawing.js';
 import type { Curve } from './use-curve.js';
 
-/** The drawing of a day's power. It fills its place. */
+/** The drawing of a day's power; it fills its container. */
 export function CurvePlot({ graph, curve }: { graph: Graph; curve: Curve }) {
   const t = useTokens();
   const [measure, width, height] = useElementSize();

@@ -29,21 +29,21 @@ function curveUntil(until: number): PowerCurve {
   };
 }
 
-describe('a day’s power', () => {
-  it('stands at the middle of each interval; gaps are gaps', () => {
+describe('power curve of a day', () => {
+  it('places each point at the middle of its interval and keeps gaps', () => {
     const points = pointsOf(curveUntil(13.7));
     expect(points).toHaveLength(288);
     expect(points[0]).toEqual({ hours: 2.5 / 60, watts: 0, quality: 'measured' });
     expect(points[121]).toEqual({ hours: 121 / 12 + 2.5 / 60, watts: null, quality: 'missing' });
   });
 
-  it('ends at its last reading, not beyond it', () => {
+  it('ends at the last reading', () => {
     const known = pointsOf(curveUntil(13.7)).filter(({ watts }) => watts !== null);
     expect(known.at(-1)!.hours).toBeCloseTo(13.7);
     expect(known.at(-2)!.hours).toBeLessThan(13.7);
   });
 
-  it('goes on with the live readings after its last one, each once', () => {
+  it('appends newer live readings without duplicates', () => {
     const curve = curveUntil(13.7);
     const points = extend(curve, [
       { ts: at(13.69), watts: 1 },
@@ -57,12 +57,12 @@ describe('a day’s power', () => {
     expect(points.find(({ hours: own }) => own > 13.9)!.quality).toBe('pending');
   });
 
-  it('does not draw readings of another day', () => {
+  it('ignores readings of another day', () => {
     const curve = curveUntil(13.7);
     expect(extend(curve, [{ ts: at(24.1), watts: 9 }])).toEqual(pointsOf(curve));
   });
 
-  it('knows its peak and what is near', () => {
+  it('finds the peak and the nearest point', () => {
     const points: CurvePoint[] = [
       { hours: 9, watts: 100, quality: 'measured' },
       { hours: 10, watts: null, quality: 'missing' },
@@ -73,7 +73,7 @@ describe('a day’s power', () => {
     expect(nearest(points, 10.2)!.hours).toBe(10);
   });
 
-  it('has made all of an hour at its end, and of the running one the part that the curve gives', () => {
+  it('counts a finished hour fully and the current hour by the curve', () => {
     const hourly: EnergySeries = {
       unit: 'Wh',
       timeZone: 'Asia/Kolkata',

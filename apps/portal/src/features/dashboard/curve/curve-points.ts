@@ -7,16 +7,15 @@ const MINUTE_MS = 60_000;
 
 export type CurveQuality = PowerCurve['quality'][number];
 
-/** The roof's power at one moment of a day. */
 export interface CurvePoint {
   /** Hours since local midnight. */
   readonly hours: number;
-  /** W; null where nothing is known. */
+  /** W; null if unknown. */
   readonly watts: number | null;
   readonly quality: CurveQuality;
 }
 
-/** The points of a curve, each at the middle of its interval; the last one that has begun stands at its last reading. */
+/** The points of a curve, each at the middle of its interval; the current interval's point is at the last reading. */
 export function pointsOf(curve: PowerCurve): CurvePoint[] {
   const start = Date.parse(curve.from);
   const lastAt = curve.lastReadingAt === null ? Infinity : Date.parse(curve.lastReadingAt);
@@ -29,8 +28,8 @@ export function pointsOf(curve: PowerCurve): CurvePoint[] {
 }
 
 /**
- * The curve with the live readings from its last one on, which then stand for the interval that had just begun, and
- * for what was still to come before the newest of them.
+ * The curve extended by the live readings since its last one. They replace the incomplete last interval and the pending
+ * points before the newest reading.
  */
 export function extend(curve: PowerCurve, readings: readonly LiveReading[]): CurvePoint[] {
   const points = pointsOf(curve);
@@ -51,10 +50,9 @@ export function extend(curve: PowerCurve, readings: readonly LiveReading[]): Cur
   ];
 }
 
-/** Whether a moment lies after the curve's last reading: its interval had just begun when the curve was made. */
+/** Whether a moment is after the curve's last reading, that is in an interval without data when the curve was made. */
 const isWithin = (hours: number, after: number, start: number) => hours >= (after - start) / HOUR_MS;
 
-/** The point nearest to a moment. */
 export function nearest(points: readonly CurvePoint[], hours: number): CurvePoint | undefined {
   return points.reduce<CurvePoint | undefined>(
     (best, point) => (best && Math.abs(best.hours - hours) <= Math.abs(point.hours - hours) ? best : point),
@@ -62,7 +60,7 @@ export function nearest(points: readonly CurvePoint[], hours: number): CurvePoin
   );
 }
 
-/** Greatest known power. */
+/** The point with the highest known power. */
 export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: number }) | null {
   return points.reduce<(CurvePoint & { watts: number }) | null>(
     (best, point) =>
@@ -72,8 +70,8 @@ export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: nu
 }
 
 /**
- * Energy of a day up to a moment, Wh: the hours before it, and of its own hour the part that the curve gives it.
- * Null where the hours are not known.
+ * Energy of a day up to a moment, Wh: the hours before it, and the current hour in proportion to the curve. Null if the
+ * hours are unknown.
  */
 export function madeUpTo(
   hourly: EnergySeries | undefined,

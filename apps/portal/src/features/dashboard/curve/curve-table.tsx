@@ -6,7 +6,7 @@ import type { Graph } from '../graph/use-graph.js';
 import { clockOf } from './curve-drawing.js';
 import type { Curve } from './use-curve.js';
 
-/** The day's power as a table, newest first; what is to come is left out. */
+/** The day's power as a table, newest first, without future points. */
 export function CurveTable({ graph, curve }: { graph: Graph; curve: Curve }) {
   const rows = curve.points
     .filter(({ quality }) => quality !== 'pending')

@@ -13,27 +13,27 @@ const HOUR_MS = 3_600_000;
 const STEP_H = 1 / 12;
 const NONE: never[] = [];
 
-/** The power of one day, and what stands beside it in the drawing. Powers in W, times in hours since local midnight. */
+/** The power of one day and everything drawn with it. Powers in W, times in hours since local midnight. */
 export interface Curve {
   readonly loading: boolean;
   readonly failed: boolean;
-  /** First day of which the raw readings are kept; null: the day shown has them, or nothing is known. */
+  /** First day whose raw readings are still kept; null if the shown day has them, or if unknown. */
   readonly goneBefore: string | null;
   readonly points: readonly CurvePoint[];
   readonly peak: (CurvePoint & { watts: number }) | null;
-  /** The newest known point of today; null on another day. */
+  /** The newest known point of today; null on other days. */
   readonly now: CurvePoint | null;
   readonly against: readonly CurvePoint[];
   readonly clear: readonly CurvePoint[];
-  /** Ends of the drawing. */
+  /** Ends of the time axis. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Beyond the daylight the drawing shows so much of the dark. */
+/** Time shown before sunrise and after sunset, hours. */
 const DARK_H = 0.5;
 
-/** `on`: whether the curve is looked at. */
+/** `on`: whether the curve is visible. */
 export function useCurve(inverter: CustomerInverter, roof: Roof, graph: Graph, on: boolean): Curve {
   const { site, gainM2, trail } = roof;
   const { date, sun } = graph;
@@ -82,7 +82,7 @@ export function useCurve(inverter: CustomerInverter, roof: Roof, graph: Graph, o
   );
 }
 
-/** The hours of daylight, and of whatever was made outside them; all day where the sun does not rise or set. */
+/** The daylight hours, widened by any production outside them; all day where the sun does not rise or set. */
 function endsOf(sun: Graph['sun'], points: readonly CurvePoint[]): [number, number] {
   if (!sun) return [0, 24];
   const made = points.filter(({ watts }) => watts !== null && watts > 0).map(({ hours }) => hours);

@@ -15,7 +15,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** The faults that are active now: what each means, since when, and what to do. */
+/** The active faults: meaning, start time and what to do. */
 export function ActiveFaults({ facts, serialNumber }: Props) {
   const { live, now, site } = facts;
   const codes = live.faults.length > 0 ? live.faults : [null];

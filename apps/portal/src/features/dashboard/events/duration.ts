@@ -4,7 +4,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** How long something lasted: `40 s`, `12 min`, `3 h`, `2 days`. */
+/** Formats a duration: `40 s`, `12 min`, `3 h`, `2 days`. */
 export function formatDuration(ms: number): string {
   const words = faultHelp.events.duration;
   const seconds = Math.round(ms / 1000);

@@ -45,7 +45,7 @@ function tell({ kind, code, counter }: InverterEvent): Told {
   }
 }
 
-/** One thing that happened: what, when, what it meant, and what to do while it lasts. */
+/** One event: what, when, what it means, and what to do while it lasts. */
 export function EventEntry({ event, inverter }: { event: InverterEvent; inverter: CustomerInverter }) {
   const { kind, code, begunAt, endedAt } = event;
   const { title, body, todo } = tell(event);

@@ -14,7 +14,7 @@ import css from './events-panel.module.css';
 
 const words = () => faultHelp.events;
 
-/** One page of what happened, the newest first. */
+/** One page of events, newest first. */
 export function EventList({ inverter }: { inverter: CustomerInverter }) {
   const [page, setPage] = useState(1);
   const query = useQuery(eventsQuery(inverter.serial_number, page));

@@ -11,7 +11,7 @@ const EventList = lazyPart(async () => {
   return List;
 });
 
-/** What happened to the inverter; fetched only when somebody looks. */
+/** The inverter's events, fetched only when the panel is opened. */
 export function EventsPanel({ inverter }: { inverter: CustomerInverter }) {
   const [open, setOpen] = useState(false);
   const list = useId();

@@ -1,5 +1,5 @@
 import { faultHelp } from '../../../shared/strings/fault-help.js';
 
-/** What a fault means and what to do. Null: it has no code. */
+/** A fault's meaning and what to do. `code` is null for a fault without a code. */
 export const faultHelpOf = (code: string | null): { meaning: string; todo: string } =>
   code === null ? faultHelp.nameless : (faultHelp.codes[code] ?? faultHelp.unknown);

@@ -17,14 +17,14 @@ import { useExport } from './use-export.js';
 
 interface Props {
   user: User;
-  /** Of the inverter that is shown; null: all of them are. */
+  /** Serial number of the inverter shown; null when all are shown. */
   serial: string | null;
-  /** `YYYY-MM-DD` by the site's clock. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   today: string;
   onClose: () => void;
 }
 
-/** The energy of any period as a file. */
+/** Exports the energy of any period as a file. */
 export function ExportDialog({ user, serial, today, onClose }: Props) {
   const inverters = useInverters(user.userId).data ?? [];
   const { state, start, stop } = useExport();

@@ -5,7 +5,6 @@ import { exportText } from '../../../shared/strings/export.js';
 const { resolution, format } = exportEnergy.input.shape;
 const day = z.iso.date({ error: () => exportText.wrong.day });
 
-/** What the dialog asks for. */
 export const exportSchema = z
   .object({ scope: z.enum(['one', 'all']), from: day, to: day, resolution, format })
   .refine(({ from, to }) => from <= to, { error: () => exportText.wrong.order, path: ['to'] });

@@ -14,7 +14,7 @@ const sizeOf = (bytes: number) =>
     ? `${formatInteger(bytes / BYTES_PER_KB)}\u00a0KB`
     : `${formatFigure(bytes / BYTES_PER_MB)}\u00a0MB`;
 
-/** The foot: how it goes, in words, and the buttons. */
+/** The footer: progress in words, and the buttons. */
 export function Outcome({ state, onStop }: { state: ExportState; onStop: () => void }) {
   const getting = state.is === 'getting';
   return (

@@ -9,11 +9,11 @@ interface Props {
   form: UseFormReturn<ExportFields>;
   /** `YYYY-MM-DD` */
   today: string;
-  /** Since when there is something, as far as it is known. */
+  /** First day with data, if known. */
   first: string;
 }
 
-/** From when to when, in the browser's own date fields; the usual periods are one tap. */
+/** Start and end date as native date fields, with the usual periods as shortcuts. */
 export function PeriodFields({ form, today, first }: Props) {
   const { register, setValue, clearErrors, formState } = form;
   const { from, to } = formState.errors;

@@ -13,7 +13,7 @@ export type ExportState =
   | { readonly is: 'stopped' }
   | { readonly is: 'failed'; readonly says: string };
 
-/** One export at a time; it stops when nobody looks any more. */
+/** Runs one export at a time, and aborts it on unmount. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -3,8 +3,8 @@ import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import { layoutText } from '../../../shared/strings/layout.js';
 
 /**
- * All inverters as one, for what draws one inverter: nameplates are summed, the site is the first one's, and it stands
- * there since the first was installed.
+ * All inverters merged into one, for components that draw a single inverter: ratings are summed, the site is the first
+ * one's, and the installation date is the earliest.
  */
 export function asOne(inverters: readonly [CustomerInverter, ...CustomerInverter[]]): CustomerInverter {
   const installed = inverters.map(({ date_of_installation }) => date_of_installation);

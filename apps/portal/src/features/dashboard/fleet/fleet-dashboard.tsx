@@ -30,7 +30,7 @@ import { FleetList } from './fleet-list.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
-/** A figure turns stale without any event: states are judged anew so often, ms. */
+/** Readings become stale without an event, so evaluate states again at this interval, ms. */
 const JUDGED_EVERY_MS = 5_000;
 const NOBODY = new Map<string, never>();
 const NONE: never[] = [];
@@ -40,7 +40,7 @@ interface Props {
   inverters: readonly CustomerInverter[];
 }
 
-/** All inverters of the customer together, and each of them in one line. */
+/** All of the customer's inverters together, and a row for each. */
 export function FleetDashboard({ user, inverters }: Props) {
   const [selection, change] = useSelection();
   const inverter = useMemo(() => asOne(inverters as [CustomerInverter, ...CustomerInverter[]]), [inverters]);

@@ -35,7 +35,7 @@ const entries = entriesOf(
 );
 
 describe('several inverters', () => {
-  it('stand with trouble first', () => {
+  it('sorts troubled inverters first', () => {
     expect(entries.map(({ inverter: { inverter_id } }) => inverter_id)).toEqual([
       'fault',
       'lost',
@@ -47,7 +47,7 @@ describe('several inverters', () => {
     expect(countStates(entries)).toContainEqual({ state: 'lost', count: 1 });
   });
 
-  it('are as one the sum of what is known, and power of those that are heard now', () => {
+  it('sums known energies, and power of inverters with current data', () => {
     expect(currentOnes(entries)).toHaveLength(3);
     expect(liveAsOne(entries)).toMatchObject({
       acPowerW: 1000,
@@ -58,7 +58,7 @@ describe('several inverters', () => {
     });
   });
 
-  it('are silent or asleep as one only when all are', () => {
+  it('merges to no communication or asleep only if all are', () => {
     const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
     expect(liveAsOne(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });
     expect(liveAsOne(only('asleep'))).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0 });

@@ -6,14 +6,14 @@ import { siteOf } from '../state/site-day.js';
 import { unheard } from '../state/unheard.js';
 import { roofStateAt } from '../state/use-roof-state.js';
 
-/** One inverter of several, and what it does now. */
+/** One of several inverters, with its current state. */
 export interface FleetEntry {
   readonly inverter: CustomerInverter;
   readonly live: Live;
   readonly state: RoofState;
 }
 
-/** From what needs a look to what is well. */
+/** Most urgent first. */
 const order: readonly RoofState[] = [
   'fault',
   'lost',
@@ -25,12 +25,12 @@ const order: readonly RoofState[] = [
   'night',
 ];
 const troubled: ReadonlySet<RoofState> = new Set(['fault', 'lost', 'clockWrong']);
-/** In these the latest reading is what the inverter does now. */
+/** States in which the latest reading is the inverter's current output. */
 const current: ReadonlySet<RoofState> = new Set(['fault', 'producing', 'standby', 'night']);
 
 const rank = ({ state }: FleetEntry) => order.indexOf(state);
 
-/** Each inverter's state at `now` (server time), trouble first; in the same state they stay in the order given. */
+/** Each inverter's state at `now` (server time), most urgent first; the sort is stable. */
 export const entriesOf = (
   inverters: readonly CustomerInverter[],
   lives: ReadonlyMap<string, Live>,
@@ -43,21 +43,21 @@ export const entriesOf = (
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
-/** How many need a look. */
+/** Number of inverters that need attention. */
 export const troubles = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state }) => troubled.has(state)).length;
 
-/** Of how many the power now is known. */
+/** Inverters whose current power is known. */
 export const currentOnes = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
-/** How many are in each state that there is, trouble first. */
+/** Number of inverters per state, most urgent first, without empty states. */
 export const countStates = (entries: readonly FleetEntry[]): { state: RoofState; count: number }[] =>
   order
     .map((state) => ({ state, count: entries.filter((entry) => entry.state === state).length }))
     .filter(({ count }) => count > 0);
 
-/** Sum of what is known; null where nothing is. */
+/** Sum of the known values; null if none is known. */
 function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
@@ -70,8 +70,8 @@ const newest = (times: readonly (string | null)[]) =>
     .at(-1) ?? null;
 
 /**
- * What they do as one. Power is the sum of those that are heard now; energies are sums of what is known. It is without
- * communication only when all are, and asleep only when all are.
+ * The inverters merged into one. Power is the sum over inverters with current data; energies are sums of known values.
+ * No communication and asleep apply only if all inverters are in that state.
  */
 export function liveAsOne(entries: readonly FleetEntry[]): Live {
   const lives = entries.map(({ live }) => live);

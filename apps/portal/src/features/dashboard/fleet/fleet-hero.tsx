@@ -21,7 +21,7 @@ interface Props {
   entries: readonly FleetEntry[];
 }
 
-/** The first look at all of them: power now against all nameplates, the sun's way, today against yesterday. */
+/** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
 export function FleetHero({ user, inverter, roof, live, entries }: Props) {
   const { state, now } = useRoofState(live, roof.site);
   const { site, gainM2, madeTodayWh, madeYesterdayWh } = roof;

@@ -10,10 +10,10 @@ import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
 
-/** Rows that are shown before one asks for all: trouble is among them. */
+/** Rows shown before "show all"; troubled inverters come first. */
 const SHORT = 8;
 
-/** Each inverter in one line, trouble first; it leads to the inverter's own dashboard. */
+/** A row per inverter, most urgent first, linking to its dashboard. */
 export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; roof: Roof }) {
   const now = useNow(1_000);
   const day = known(useQuery(hourlyOfAllQuery(roof.today)));

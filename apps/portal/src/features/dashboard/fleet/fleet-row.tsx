@@ -17,13 +17,13 @@ interface Props {
   entry: FleetEntry;
   now: number;
   connected: boolean;
-  /** Energy of today by hour, Wh; undefined while it is not known. */
+  /** Today's energy by hour, Wh; undefined while unknown. */
   hours: readonly (number | null)[] | undefined;
-  /** The most that any of them made in an hour of today, Wh: all are drawn on one scale. */
+  /** Highest hourly energy of any inverter today, Wh: all rows share one scale. */
   most: number;
 }
 
-/** One inverter in a line: state, power and its share of the nameplate, age, and today. */
+/** One inverter as a row: state, power and its share of the rating, age, and today's energy. */
 export function FleetRow({ entry, now, connected, hours, most }: Props) {
   const { inverter, live, state } = entry;
   const [selection] = useSelection();

@@ -11,7 +11,7 @@ interface Props {
   most: number;
 }
 
-/** The hours of a day as small bars; an hour of which nothing is known has none. */
+/** The hours of a day as small bars; an unknown hour has no bar. */
 export const Spark = memo(function Spark({ label, hours, most }: Props) {
   const bars = (hours ?? []).map((wattHours, hour) => {
     const height = ((wattHours ?? 0) / most) * (HEIGHT - 1);

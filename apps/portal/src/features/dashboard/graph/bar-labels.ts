@@ -4,7 +4,6 @@ import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { Bar } from './bars.js';
 import { label, unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 
-/** What the figures above the bars need to know of their chart. */
 interface Labelled {
   readonly bars: readonly Bar[];
   readonly unit: AxisUnit;
@@ -13,7 +12,7 @@ interface Labelled {
 
 export const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
 
-/** The greatest whole bar whose figure was not estimated. */
+/** The highest complete bar that is not estimated. */
 export function bestOf(bars: readonly Bar[]): Bar | undefined {
   const whole = bars.filter(
     (bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated' && bar.quality !== 'partial',
@@ -24,9 +23,9 @@ export function bestOf(bars: readonly Bar[]): Bar | undefined {
   );
 }
 
-/** Bars in the last part of the plot have no room for words at their right. */
+/** Bars beyond this share of the plot have no room for a label on their right. */
 const ROOM_SHARE = 0.75;
-/** The first bars' figures would run into the axis: they are moved to the right, px. */
+/** The labels of the first bars would overlap the axis, so they are shifted right, px. */
 const FIRST_BARS = 2;
 const FIRST_OFFSET_PX = 16;
 
@@ -36,7 +35,7 @@ function figureText(bar: Bar, unit: AxisUnit): string {
   return bar.running ? `${figure} ${words.graph.soFar}` : figure;
 }
 
-/** The best whole one and the running one carry their figure; nothing else does. `capped`: a cap carries it instead. */
+/** Only the best complete bar and the current one are labelled. `capped`: the cap carries the current bar's label. */
 export function figureOf(index: number, best: Bar | undefined, capped: boolean, chart: Labelled, t: Tokens) {
   const bar = chart.bars[index]!;
   if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
@@ -54,7 +53,7 @@ export function figureOf(index: number, best: Bar | undefined, capped: boolean, 
   };
 }
 
-/** The dotted cap over the running bar; late in the period it carries the bar's figure, which has no room beside it. */
+/** The dotted cap over the current bar; late in the period it carries the bar's label, which has no room beside it. */
 export function capData(cap: number | null, running: number, chart: Labelled, t: Tokens) {
   if (cap === null) return [];
   const late = running > chart.bars.length * ROOM_SHARE;

@@ -18,7 +18,7 @@ import type { Drawing } from '../../../shared/charts/drawing.js';
 export interface BarChart {
   readonly view: View;
   readonly bars: readonly Bar[];
-  /** What the running period could bring under a clear sky, Wh; null: no cap is drawn. */
+  /** Clear-sky energy of the current period, Wh; null: no cap is drawn. */
   readonly capWh: number | null;
   readonly unit: AxisUnit;
   readonly summary: string;
@@ -30,11 +30,11 @@ export interface BarChart {
 }
 
 const MARGIN = { top: 30, bottom: 4 };
-/** Of the axis' names below the plot, px. */
+/** Height of the axis labels below the plot, px. */
 const NAMES_PX = 24;
 const THUMB_MARGIN = { top: 6, bottom: 16 };
 const MISSING_PX = { full: 28, thumb: 10 };
-/** Least width of one axis label, px. */
+/** Minimum width of one axis label, px. */
 const LABEL_PX = 34;
 const THUMB_LABEL_PX: Record<View, number> = { hourly: 40, daily: 26, monthly: 16, yearly: 34 };
 
@@ -65,7 +65,7 @@ function itemStyle(bar: Bar, t: Tokens) {
   }
 }
 
-/** Bars of days, months or years. Quality is told by fill, outline and mark, never by colour alone. */
+/** Bars of days, months or years. Quality is shown by fill, outline and mark, never by colour alone. */
 export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   const { bars, thumb, view } = chart;
   const size = unitSize[chart.unit];
@@ -188,5 +188,5 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   return { frame: [...frame, t.surface].join(), option };
 }
 
-/** One letter for a month under a thumbnail. */
+/** One letter per month below a thumbnail. */
 const short = (view: View, text: string) => (view === 'monthly' ? initialOf(text) : text);

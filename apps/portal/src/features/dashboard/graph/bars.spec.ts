@@ -13,8 +13,8 @@ const series = (period: string, length: number): EnergySeries => ({
 const running = (view: Parameters<typeof barsOf>[0], period: string, length: number) =>
   barsOf(view, series(period, length), today, 13, null).filter((bar) => bar.running);
 
-describe('the bars of a view', () => {
-  it('finds the one that still grows, in its own period only', () => {
+describe('bars of a view', () => {
+  it('marks the current bar only in the current period', () => {
     expect(running('hourly', today, 24).map((bar) => bar.name)).toEqual(['13:00–14:00']);
     expect(running('hourly', '2026-05-19', 24)).toEqual([]);
     expect(running('daily', '2026-05', 31).map((bar) => bar.name)).toEqual(['Wed 20 May']);
@@ -23,12 +23,12 @@ describe('the bars of a view', () => {
     expect(running('yearly', '2021/2030', 10).map((bar) => bar.label)).toEqual(['2026']);
   });
 
-  it('names as many years as there are', () => {
+  it('labels every year of the series', () => {
     expect(barsOf('yearly', series('2021/2031', 11), today, 0, null).at(-1)!.label).toBe('2031');
     expect(periodTitle('yearly', today, series('2021/2031', 11))).toBe('2021 to 2031');
   });
 
-  it('misses nothing before the day of installation', () => {
+  it('shows no missing bars before the installation date', () => {
     const unknown = (period: string, length: number): EnergySeries => ({
       ...series(period, length),
       values: Array.from({ length }, () => null),
@@ -45,7 +45,7 @@ describe('the bars of a view', () => {
     expect(missing('hourly', '2024-03-12', 24)).toHaveLength(24);
   });
 
-  it('says how a figure is known', () => {
+  it('describes data quality', () => {
     const [bar] = running('daily', '2026-05', 31);
     expect(knownHow('daily', bar!)).toBe('measured; today, still growing');
     expect(knownHow('daily', { ...bar!, running: false, quality: 'missing', energyWh: null })).toBe(
@@ -53,7 +53,7 @@ describe('the bars of a view', () => {
     );
   });
 
-  it('names periods', () => {
+  it('formats period names', () => {
     expect(periodTitle('hourly', today, undefined)).toBe('Wed 20 May 2026');
     expect(shortPeriod('hourly', today, today, undefined)).toBe('today');
     expect(shortPeriod('hourly', '2026-05-19', today, undefined)).toBe('19 May 2026');

@@ -10,19 +10,19 @@ import {
 import { periodOf, type View } from '../../../shared/selection/period.js';
 import { words } from '../../../shared/strings/dashboard.js';
 
-/** `partial`: of several inverters some are missing, and the figure is the sum of the others. */
+/** `partial`: some of several inverters have no data, and the figure is the sum of the others. */
 export type Quality = EnergySeries['quality'][number] | 'partial';
 
-/** One figure of a series with its names. */
+/** One value of a series with its labels. */
 export interface Bar {
-  /** On the axis: `20`, `May`, `2026`, `13:00`. */
+  /** Axis label: `20`, `May`, `2026`, `13:00`. */
   readonly label: string;
-  /** In full: `Wed 20 May`, `May 2026`, `2026`, `13:00–14:00`. */
+  /** Full label: `Wed 20 May`, `May 2026`, `2026`, `13:00–14:00`. */
   readonly name: string;
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   readonly energyWh: number | null;
   readonly quality: Quality;
-  /** Still growing. */
+  /** Whether the bar's period is still running. */
   readonly running: boolean;
 }
 
@@ -32,7 +32,7 @@ const hour = (index: number) => `${two(index)}:00`;
 /** The first year of `2021/2030`. */
 const firstYear = (series: EnergySeries) => Number(series.period.slice(0, 4));
 
-/** Names of the entry at `index`, and the key by which the running one is found. */
+/** Labels of the entry at `index`, and the key that identifies the current one. */
 function naming(
   view: View,
   series: EnergySeries,
@@ -60,7 +60,7 @@ function naming(
   }
 }
 
-/** How the entry at `index` is known; a sum that lacks a part has a figure, and is not whole. */
+/** Quality of the entry at `index`. A sum that lacks some inverters is `missing` with a value: `partial`. */
 export function qualityOf(series: EnergySeries, index: number): Quality {
   const quality = series.quality[index] ?? 'pending';
   return quality === 'missing' && series.values[index] != null ? 'partial' : quality;
@@ -69,8 +69,8 @@ export function qualityOf(series: EnergySeries, index: number): Quality {
 const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
 
 /**
- * The entries of a series. `today` is the site's day, `hourNow` its running hour. Nothing is missing before the day
- * of installation (`since`, null: not known): there is just nothing.
+ * The entries of a series. `today` is the site's day, `hourNow` its current hour. Missing entries before the
+ * installation date (`since`, null if unknown) are left empty.
  */
 export function barsOf(
   view: View,
@@ -88,13 +88,13 @@ export function barsOf(
   });
 }
 
-/** How the figure is known, in words. */
+/** Data quality in words. */
 export function knownHow(view: View, bar: Bar): string {
   const how = words.qualityLong[bar.quality];
   return bar.running && bar.energyWh !== null ? `${how}; ${words.graph.now[view]}` : how;
 }
 
-/** Name of the period shown: `Wed 20 May 2026`, `May 2026`, `2026`, `2021 to 2030`. */
+/** Title of the period shown: `Wed 20 May 2026`, `May 2026`, `2026`, `2021 to 2030`. */
 export function periodTitle(view: View, date: string, series: EnergySeries | undefined): string {
   switch (view) {
     case 'hourly':
@@ -110,7 +110,7 @@ export function periodTitle(view: View, date: string, series: EnergySeries | und
   }
 }
 
-/** The same in short, for a thumbnail: `today`, `20 May 2026`, `May 2026`, `2026`. */
+/** Short title for a thumbnail: `today`, `20 May 2026`, `May 2026`, `2026`. */
 export function shortPeriod(
   view: View,
   date: string,
@@ -121,7 +121,7 @@ export function shortPeriod(
   return date === today ? words.graph.today.toLowerCase() : formatDate(date);
 }
 
-/** `May so far` or `May`, for the sentence on how the period is known. */
+/** `May so far` or `May`, for the sentence on data quality. */
 export function periodName(view: View, date: string, today: string): string {
   const present = periodOf(view, date) === periodOf(view, today);
   if (view === 'hourly') return present ? words.graph.today : formatDate(date);

@@ -10,7 +10,7 @@ interface Props {
   onChange: (compare: Comparison) => void;
 }
 
-/** The legend's entry of the thin line, where another day is chosen for it. */
+/** The legend entry of the comparison line, which also selects the comparison day. */
 export function ComparisonChoice({ graph, compare, onChange }: Props) {
   const nameOf = (choice: Comparison) => {
     if (choice === compare) return graph.againstName;

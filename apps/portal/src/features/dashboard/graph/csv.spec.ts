@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { energyCsv, powerCsv } from './csv.js';
 
-describe('the figures as CSV', () => {
-  it('keeps whole Wh, leaves the unknown empty and what is to come out', () => {
+describe('CSV export', () => {
+  it('writes whole Wh, leaves unknown values empty and skips future ones', () => {
     const bar = { label: '', running: false } as const;
     expect(
       energyCsv('day', [
@@ -13,7 +13,7 @@ describe('the figures as CSV', () => {
     ).toBe('day,energy_wh,quality\r\n"Tue, 19 May",21200,measured\r\nWed 20 May,,missing\r\n');
   });
 
-  it('keeps whole W of a day’s power', () => {
+  it('writes whole W of a power curve', () => {
     const points = [
       { hours: 9.5, watts: 1_362, quality: 'measured' },
       { hours: 9.6, watts: null, quality: 'missing' },

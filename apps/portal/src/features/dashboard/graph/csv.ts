@@ -7,7 +7,7 @@ const field = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"
 const csv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** The figures as CSV, oldest first, in whole Wh; nothing where nothing is known. */
+/** Energy as CSV, oldest first, in whole Wh; unknown values are empty. */
 export function energyCsv(column: string, bars: readonly Bar[]): string {
   const rows = bars
     .filter((bar) => bar.quality !== 'pending')
@@ -15,7 +15,7 @@ export function energyCsv(column: string, bars: readonly Bar[]): string {
   return csv([[column, 'energy_wh', 'quality'], ...rows]);
 }
 
-/** A day's power as CSV, oldest first, in whole W. `timeOf` names a point's time. */
+/** A day's power as CSV, oldest first, in whole W. `timeOf` formats a point's time. */
 export function powerCsv(
   column: string,
   points: readonly CurvePoint[],
@@ -27,6 +27,5 @@ export function powerCsv(
   return csv([[column, 'power_w', 'quality'], ...rows]);
 }
 
-/** Hands a file to the browser. */
 export const saveText = (name: string, content: string): void =>
   saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));

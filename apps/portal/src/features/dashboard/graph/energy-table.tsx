@@ -5,7 +5,7 @@ import { unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import type { Graph } from './use-graph.js';
 
-/** The same figures as a table, newest first; what is to come is left out. */
+/** The bars as a table, newest first, without future ones. */
 export function EnergyTable({ graph, unit }: { graph: Graph; unit: AxisUnit }) {
   const figure = (wattHours: number) =>
     unit === 'Wh' ? formatInteger(wattHours) : formatFigure(wattHours / unitSize.kWh);

@@ -13,8 +13,8 @@ const series = (entries: [number | null, Quality][]): EnergySeries => ({
 const drawn = (entries: [number | null, Quality][], running: number | null = null) =>
   fixHourly(series(entries), running).map(({ kind, drawnWh }) => [kind, drawnWh]);
 
-describe('the hourly line', () => {
-  it('keeps a measured zero, leaves hours to come empty', () => {
+describe('hourly line', () => {
+  it('keeps a measured zero and leaves future hours empty', () => {
     expect(
       drawn([
         [0, 'measured'],
@@ -30,7 +30,7 @@ describe('the hourly line', () => {
     ]);
   });
 
-  it('carries the previous value over hours in which nothing was heard', () => {
+  it('repeats the previous value over hours without data', () => {
     expect(
       drawn([
         [null, 'missing'],
@@ -48,7 +48,7 @@ describe('the hourly line', () => {
     ]);
   });
 
-  it('never counts a carried value as known', () => {
+  it('never reports a repeated value as known', () => {
     const points = fixHourly(
       series([
         [300, 'measured'],
@@ -59,7 +59,7 @@ describe('the hourly line', () => {
     expect(points.map((point) => point.knownWh)).toEqual([300, null]);
   });
 
-  it('marks the running hour and carries the last whole one past it', () => {
+  it('marks the current hour and repeats the last complete value after it', () => {
     expect(
       drawn(
         [

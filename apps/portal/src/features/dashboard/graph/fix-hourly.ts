@@ -4,19 +4,18 @@ import { qualityOf } from './bars.js';
 export type HourKind = 'measured' | 'backfilled' | 'estimated' | 'partial' | 'notHeard' | 'running' | 'empty';
 
 export interface HourPoint {
-  /** 0 to 23, local. */
+  /** 0 to 23, local time. */
   readonly hour: number;
   readonly kind: HourKind;
-  /** Where the line passes, Wh; null: no point. Drawing only: sums are made of `knownWh`. */
+  /** Where the line passes, Wh; null: no point. For drawing only: sums use `knownWh`. */
   readonly drawnWh: number | null;
-  /** What is known, Wh. */
+  /** Known energy, Wh. */
   readonly knownWh: number | null;
 }
 
 /**
- * The hourly line's fixing. Hours to come are empty; an hour in which nothing was heard carries the previous value
- * (and is empty where there is none); a measured zero stays zero. `runningHour`: the hour that is still growing,
- * null on another day.
+ * Prepares the points of the hourly line. Future hours are empty; an hour without data carries the previous value, or
+ * is empty if there is none; a measured zero stays zero. `runningHour`: the current hour, null on other days.
  */
 export function fixHourly(series: EnergySeries, runningHour: number | null): HourPoint[] {
   let previousWh: number | null = null;

@@ -10,10 +10,10 @@ import { GraphPanel } from './graph-panel.js';
 
 type Props = Omit<ComponentProps<typeof GraphPanel>, 'full' | 'lead'> & { inverter: CustomerInverter };
 
-/** The second click of the double-click that opened it is not one that closes it. */
+/** Ignore the second click of the double-click that opened the graph. */
 const OPENING_MS = 600;
 
-/** The graph on the whole screen; the arrow, Esc and a double-click lead back. */
+/** The graph in full screen; the back arrow, Esc and a double-click leave it. */
 export function FullScreen(props: Props) {
   const [, change] = useSelection();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function FullScreen(props: Props) {
     const opened = dialog.current;
     openedAt.current = performance.now();
     opened?.showModal();
-    // Closed before it goes, so that the focus returns to where it was.
+    // Close the dialog before unmounting, so that the focus returns to the opener.
     return () => opened?.close();
   }, []);
   return (

@@ -8,13 +8,13 @@ import { PopUp } from './pop-up.js';
 interface Props {
   table: boolean;
   onTable: () => void;
-  /** Undefined while there is nothing to take along. */
+  /** Undefined while there is nothing to save. */
   onCsv: (() => void) | undefined;
   onExport?: () => void;
   onFull: (() => void) | undefined;
 }
 
-/** What can be done with a graph: seen as a table, taken along, seen large. */
+/** Actions on a graph: show as table, save, full screen. */
 export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props) {
   return (
     <span className={css.actions}>

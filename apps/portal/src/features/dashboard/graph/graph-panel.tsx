@@ -32,22 +32,22 @@ const CurvePlot = lazyPart(async () => (await import('../curve/curve-plot.js')).
 interface Props {
   inverter: CustomerInverter;
   graph: Graph;
-  /** The day's power, shown in place of the hourly energy; null: it is not looked at. */
+  /** The day's power, shown instead of the hourly energy; null: energy is shown. */
   curve: Curve | null;
   steps: Steps;
   noCommunication: boolean;
   full: boolean;
-  /** Stands before the period in the header. */
+  /** Placed before the period in the header. */
   lead?: ReactNode;
   onPlotClick?: () => void;
   onPlotDoubleClick?: () => void;
-  /** Opens the choice of a period to take along. */
+  /** Opens the export dialog. */
   onExport?: () => void;
 }
 
 const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit }));
 
-/** The large graph with all that steers it; in its card, or on the whole screen. */
+/** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
   const { inverter, graph, curve, steps, noCommunication, full, lead, onExport, ...plotEvents } = props;
   const [selection, change] = useSelection();

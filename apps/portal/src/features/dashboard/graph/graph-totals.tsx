@@ -4,7 +4,7 @@ import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';
 
-/** The period's total, and beside it one figure that puts it in place. */
+/** The period's total, with one figure for comparison. */
 export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) {
   if (graph.totalWh === null) {
     return <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : words.graph.nothing}</p>;

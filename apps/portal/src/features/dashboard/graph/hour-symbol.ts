@@ -1,7 +1,7 @@
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { HourKind } from './fix-hourly.js';
 
-/** How an hour's point looks: its kind is told by shape and outline. */
+/** Symbol of an hour's point: shape and outline show its kind. */
 export function symbolOf(kind: HourKind, t: Tokens) {
   const edge = { borderColor: t['c-energy-edge'], borderWidth: 1.5 };
   switch (kind) {

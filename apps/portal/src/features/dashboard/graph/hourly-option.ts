@@ -21,10 +21,10 @@ import { sunLines } from './sun-lines.js';
 export interface HourlyChart {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
-  /** The day it is held against, as a thin line, and its name. */
+  /** The comparison day, drawn as a thin line, and its name. */
   readonly against: EnergySeries | undefined;
   readonly againstName: string;
-  /** Wh that a clear sky brings in each hour. */
+  /** Clear-sky energy of each hour, Wh. */
   readonly clearWh: readonly number[];
   /** Null where the sun does not rise or set. */
   readonly sun: SunMarks | null;
@@ -40,12 +40,12 @@ type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
 const THUMB_NARROW_PX = 180;
-/** An hour's energy stands at the middle of its hour. */
+/** An hour's energy is drawn at the middle of the hour. */
 const middle = (hour: number) => hour + 0.5;
 const isKnown = (kind: HourKind) =>
   kind === 'measured' || kind === 'backfilled' || kind === 'estimated' || kind === 'partial';
 
-/** The points of one kind of line, and the point before each stretch so that it is joined to what came before. */
+/** The points of one kind of line, each stretch joined to the point before it. */
 function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
   return points.map(({ hour, drawnWh, kind: own }, index) => {
     const joins = points[index + 1]?.kind === kind && own !== 'empty';
@@ -53,7 +53,7 @@ function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
   });
 }
 
-/** The spec's line of 24 hours in Wh, over the clear sky and the day before. */
+/** The 24-hour line in Wh, over the clear-sky area and the comparison day. */
 export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
   const { points, thumb, sun } = chart;
   const size = unitSize[chart.unit];

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sign as it is drawn, and what it means. */
+/** A symbol of the drawing with its meaning. */
 export function LegendEntry({ label, wide = false, children }: Props) {
   const width = wide ? 20 : 12;
   return (

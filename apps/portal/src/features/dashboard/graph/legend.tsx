@@ -6,7 +6,7 @@ import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
 import type { Graph } from './use-graph.js';
 
-/** Which qualities there are to explain. */
+/** Predicate for the qualities present in the graph. */
 const qualitiesOf =
   ({ bars }: Graph) =>
   (quality: Quality) =>
@@ -16,9 +16,9 @@ const BAR = 'M1 14V3q0-2 2-2h6q2 0 2 2v11z';
 
 const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'partial');
 
-/** How a figure is known, in words beside its sign. `comparison` stands for the hourly view's thin line. */
+/** Data quality in words beside each symbol. `comparison` is the entry of the hourly view's thin line. */
 export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
-  // Its place is kept until the figures are there: entries that come in between would push the others aside.
+  // Reserve the space until the data is there, so that late entries do not shift the others.
   const isTold = useEver(!graph.loading);
   return (
     <ul className={css.legend} data-waiting={!isTold || undefined}>

@@ -4,7 +4,7 @@ import { words } from '../../../shared/strings/dashboard.js';
 import { text } from '../../../shared/strings/text.js';
 import css from './overlays.module.css';
 
-/** A wait shorter than this shows nothing. */
+/** Shorter waits show no indicator. */
 const PATIENCE_MS = 300;
 
 export function LoadingOverlay() {

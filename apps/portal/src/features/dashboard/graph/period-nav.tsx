@@ -11,7 +11,7 @@ import type { Steps } from './use-steps.js';
 
 const PeriodPicker = lazyPart(async () => (await import('./period-picker.js')).PeriodPicker);
 
-/** Previous, the period's name, which opens a choice of any other, next, and back to the present one. */
+/** Previous, the period's name with a picker, next, and back to the present. */
 export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps; level: 'h2' | 'p' }) {
   const Title = level;
   const { view, date, title } = graph;

@@ -16,7 +16,7 @@ interface Props {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Any day, month or year between the installation and today, by the browser's own fields. */
+/** Picks any day, month or year between installation and today, with native fields. */
 export function PeriodPicker({ view, date, steps, onDone }: Props) {
   const [wanted, setWanted] = useState(date);
   const [year, month] = [wanted.slice(0, 4), wanted.slice(5, 7)];

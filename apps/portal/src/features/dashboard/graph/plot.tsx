@@ -14,7 +14,7 @@ interface Props {
   thumb?: boolean;
 }
 
-/** The drawing of a graph: the hourly line, or bars. It fills its place. */
+/** The drawing of a graph, the hourly line or bars; it fills its container. */
 export function Plot({ graph, unit, thumb = false }: Props) {
   const t = useTokens();
   const [measure, width, height] = useElementSize();

@@ -2,19 +2,19 @@ import { useId, useRef, useState, type ComponentProps, type ReactNode } from 're
 import css from './pop-up.module.css';
 
 interface Props {
-  /** What opens it. */
+  /** The button that opens the pop-up. */
   button: ComponentProps<'button'>;
   label: string;
-  /** What the button stands in. */
+  /** Wraps the button. */
   frame?: (button: ReactNode) => ReactNode;
-  /** Drawn while it is open. */
+  /** Rendered only while open. */
   children: (close: () => void) => ReactNode;
 }
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** A small place that a button opens under itself; Esc and a click elsewhere close it, and the button has the focus again. */
+/** A pop-up below its button. Esc and a click outside close it and return the focus to the button. */
 export function PopUp({ button, label, frame = (opens) => opens, children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

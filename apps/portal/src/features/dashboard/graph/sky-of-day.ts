@@ -8,7 +8,7 @@ import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Sunrise and sunset of a day, hours since local midnight, and how the drawing names them. */
+/** Sunrise and sunset of a day, hours since local midnight, and their labels in the drawing. */
 export interface SunMarks {
   readonly rise: number;
   readonly set: number;
@@ -31,7 +31,7 @@ export function sunMarks(site: Site, date: string): SunMarks | null {
   );
 }
 
-/** The sun's marks, and the Wh that a clear sky brings in each hour. */
+/** Sunrise, sunset and the clear-sky energy of each hour, Wh. */
 export function skyOfDay(
   site: Site,
   date: string,
@@ -45,7 +45,7 @@ export function skyOfDay(
   return { sun: sunMarks(site, date), clearWh };
 }
 
-/** What the running day or month could bring under a clear sky, Wh; null for a year. */
+/** Clear-sky energy of the current day or month, Wh; null for other views. */
 export function possibleWh(site: Site, today: string, gainM2: number, view: View): number | null {
   if (view === 'daily') {
     const start = dayStart(site, today);

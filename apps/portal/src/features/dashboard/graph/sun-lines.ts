@@ -2,7 +2,7 @@ import type { Tokens } from '../../../shared/theme/tokens.js';
 import { label } from '../../../shared/charts/chart-base.js';
 import type { SunMarks } from './sky-of-day.js';
 
-/** Sunrise and sunset over an axis of hours since midnight. */
+/** Sunrise and sunset as vertical lines over an axis of hours since midnight. */
 export function sunLines(sun: SunMarks, t: Tokens) {
   return {
     silent: true,

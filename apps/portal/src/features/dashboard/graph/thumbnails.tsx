@@ -9,7 +9,7 @@ import { Plot } from './plot.js';
 import css from './thumbnails.module.css';
 import { useGraph } from './use-graph.js';
 
-/** The hour's place and the month's; the one that is large leaves its place to the day. */
+/** Which views the two thumbnails show: hours and months, except that days replace the one shown large. */
 const places: Record<View, readonly [View, View]> = {
   hourly: ['daily', 'monthly'],
   daily: ['hourly', 'monthly'],

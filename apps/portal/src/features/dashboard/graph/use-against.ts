@@ -7,14 +7,14 @@ import type { Comparison } from '../../../shared/selection/selection.js';
 import { curveText } from '../../../shared/strings/curve.js';
 import { bestDayQuery } from '../api/get-best-day.js';
 
-/** The day that the one shown is held against. */
+/** The comparison day. */
 export interface Against {
-  /** `YYYY-MM-DD`; null: none, or not known (yet), or the day shown is itself the best. */
+  /** `YYYY-MM-DD`; null: none, not known yet, or the day shown is itself the best. */
   readonly date: string | null;
   readonly name: string;
 }
 
-/** The days of which the best one is meant. */
+/** Which days the best one is chosen from. */
 export type DaysOfBest = Exclude<keyof BestDay, 'timeZone'>;
 
 export function useAgainst(

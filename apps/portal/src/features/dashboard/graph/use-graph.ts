@@ -17,14 +17,14 @@ import { fixHourly, type HourPoint } from './fix-hourly.js';
 import { possibleWh, skyOfDay, type SunMarks } from './sky-of-day.js';
 import { useAgainst, type Against, type DaysOfBest } from './use-against.js';
 
-/** One view of one period: its figures, its names, and what stands beside them in the drawing. */
+/** One view of one period: its values, its labels, and everything drawn with them. */
 export interface Graph {
   readonly view: View;
   readonly date: string;
   readonly present: boolean;
   readonly title: string;
   readonly shortTitle: string;
-  /** Undefined while it loads, and after a failure. */
+  /** Undefined while loading and after a failure. */
   readonly series: ViewSeries | undefined;
   readonly loading: boolean;
   readonly failed: boolean;
@@ -43,12 +43,12 @@ export interface Graph {
 
 const NONE: never[] = [];
 
-/** First day that is offered: the day of installation, where it is known. */
+/** First selectable day: the installation date, if known. */
 export const firstDate = (inverter: CustomerInverter) => inverter.date_of_installation ?? undefined;
 
 /**
- * `wanted` as the address has it; null: the present period. `compare` says what an hourly view is held against, `among`
- * of which days the best one is meant.
+ * `wanted`: the date from the address; null: the current period. `compare`: what an hourly view is compared with.
+ * `among`: the days from which the best one is chosen.
  */
 export function useGraph(
   inverter: CustomerInverter,

@@ -3,9 +3,9 @@ import { dateWithin, FIRST_DATE, periodOf, samePeriod, shiftDate } from '../../.
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import type { Graph } from './use-graph.js';
 
-/** Ways through time. */
+/** Navigation between periods. */
 export interface Steps {
-  /** First and last date that can be looked at, `YYYY-MM-DD`. */
+  /** First and last selectable date, `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
   readonly canGoBack: boolean;
@@ -13,16 +13,16 @@ export interface Steps {
   readonly back: () => void;
   readonly on: () => void;
   readonly today: () => void;
-  /** To the period that holds a date; a date beyond the ends leads to the nearer one. */
+  /** Goes to the period that contains a date; a date out of range goes to the nearer end. */
   readonly to: (date: string) => void;
 }
 
-/** `today`: the site's day; `first`: the day of installation, where it is known. */
+/** `today`: the site's day; `first`: the installation date, if known. */
 export function useSteps({ view, date, present }: Graph, today: string, first: string = FIRST_DATE): Steps {
   const [, change] = useSelection();
   return useMemo(() => {
     const isBefore = (to: string) => periodOf(view, to) < periodOf(view, first);
-    // From the date of the address, which a press before this one may have changed since it was drawn.
+    // Start from the address's date: an earlier key press may have changed it since the last render.
     const go = (periods: number) =>
       change((now) => {
         const from = dateWithin(now.date, today, first);
@@ -51,14 +51,14 @@ const atLeast = (date: string, first: string) => (date < first ? first : date);
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** A dialog other than the graph's own, or a pop-up, holds the keys. */
+/** Whether another dialog than the graph's, or a pop-up, is open and takes the keys. */
 const isElsewhere = () =>
   document.querySelector(':popover-open') !== null ||
   [...document.querySelectorAll('dialog[open], [role="dialog"]:not([popover]), .MuiDrawer-root')].some(
     (dialog) => dialog.querySelector('[data-graph]') === null,
   );
 
-/** ← and → move through time, T goes to the present, wherever the focus is but in a field or another dialog. */
+/** ← and → change the period, T goes to the present, unless the focus is in a field or another dialog. */
 export function useStepKeys(steps: Steps): void {
   const press = useCallback(
     (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import { useRef, type TouchEvent } from 'react';
 import type { Steps } from './use-steps.js';
 
-/** So far must a finger go to turn the page, px. */
+/** Minimum distance of a swipe, px. */
 const DISTANCE_PX = 56;
-/** A finger that takes longer reads figures along the way. */
+/** A slower gesture is reading values along the plot, not a swipe. */
 const FLICK_MS = 400;
 
-/** A flick over the plot: to the right is back in time. */
+/** A swipe over the plot; to the right goes back in time. */
 export function useSwipe(steps: Steps) {
   const start = useRef<{ x: number; y: number; at: number } | null>(null);
   return {

@@ -19,7 +19,7 @@ function choose(unit: AxisUnit): void {
 
 export const hasUnits = (view: View) => view === 'hourly' || view === 'daily';
 
-/** Unit of the hourly and the daily axis, remembered in this browser: Wh until kWh is chosen. The others are in kWh. */
+/** Unit of the hourly and daily axis, stored in this browser, Wh by default. The other views use kWh. */
 export function useUnit(view: View): [AxisUnit, (unit: AxisUnit) => void] {
   const chosen = useSyncExternalStore(subscribe, read);
   return [hasUnits(view) ? chosen : 'kWh', choose];

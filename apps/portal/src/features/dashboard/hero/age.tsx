@@ -14,7 +14,7 @@ interface Props {
   connected: boolean;
 }
 
-/** How old the live figure is; past twice the interval, or without a connection, when it was last heard. */
+/** Age of the live figure; past twice the reporting interval, or when offline, the time it was last received. */
 export function Age({ live, state, site, now, connected }: Props) {
   const age = ageMs(live, now);
   if (age === null) return <span className={css.stale}>{text.ago.never}</span>;

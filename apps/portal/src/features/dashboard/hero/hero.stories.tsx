@@ -22,7 +22,7 @@ import type { ShownState } from '../state/shown-state.js';
 
 export default { title: 'Dashboard / First look' };
 
-/** Header, hero and the box below it, as the dashboard puts them together. */
+/** Header, hero and state box, as on the dashboard. */
 function FirstLook() {
   const roof = useRoof(inverter);
   const { live } = roof;

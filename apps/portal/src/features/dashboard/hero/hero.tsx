@@ -16,13 +16,13 @@ interface Props {
   inverter: CustomerInverter;
   roof: Roof;
   live: Live;
-  /** Lifetime energy, Wh; null: not known. */
+  /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
   Trouble: TroubleBox | null;
 }
 
-/** The first look: power now, the sun's way and what was made of it, today against yesterday. */
+/** The hero: current power, the sky picture, and today against yesterday. */
 export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props) {
   const { state, now } = useRoofState(live, roof.site);
   const facts: RoofFacts = {

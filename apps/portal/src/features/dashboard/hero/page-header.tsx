@@ -10,10 +10,10 @@ import { StateChip } from './state-chip.js';
 
 interface Props {
   inverter: CustomerInverter;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   live: Live | null;
   connected: boolean;
-  /** Readings that it could not send come in now. */
+  /** The inverter is uploading its backlog. */
   catchingUp: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
 
 const percentOf = (part: number, whole: number) => Math.max(0, Math.round((100 * part) / whole));
 
-/** The figure of the page. It is live, or it is greyed with its time, or it is a dash. */
+/** The main figure: live, or greyed with its time, or a dash. */
 export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const { live, state, reach, now, site } = facts;
   const heard = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);

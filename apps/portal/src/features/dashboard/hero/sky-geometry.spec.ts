@@ -7,7 +7,7 @@ const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const date = '2026-05-20';
 const gain = 4;
 const start = dayStart(site, date);
-/** A day that brought `share` of the clear sky in each hour before `until`. */
+/** A day with `share` of the clear-sky energy in each hour before `until`. */
 const day = (share: number, until: number): EnergySeries => {
   const values = Array.from({ length: 24 }, (_, hour) =>
     hour < until
@@ -23,8 +23,8 @@ const day = (share: number, until: number): EnergySeries => {
   };
 };
 
-describe('the sky of a day', () => {
-  it('runs from sunrise to sunset with its top at one', () => {
+describe('sky of a day', () => {
+  it('runs from sunrise to sunset with a maximum of 1', () => {
     const sky = skyOf(site, date, gain, undefined, 13)!;
     expect(sky.sunrise).toBeCloseTo(5.99, 1);
     expect(sky.sunset).toBeCloseTo(19.03, 1);
@@ -32,7 +32,7 @@ describe('the sky of a day', () => {
     expect(sky.made).toEqual([]);
   });
 
-  it('is filled to the share that was made, and no further than now', () => {
+  it('is filled in proportion to the energy, up to now', () => {
     const sky = skyOf(site, date, gain, day(0.5, 13), 13)!;
     expect(sky.made.at(-1)!.hours).toBe(13);
     for (const { hours, height } of sky.made) {
@@ -41,7 +41,7 @@ describe('the sky of a day', () => {
     }
   });
 
-  it('stands to its last moment, whatever the hours after it say', () => {
+  it('ends at the last moment, ignoring later hours', () => {
     const series = day(0.5, 13);
     const values = series.values.map((value, hour) => (hour >= 13 ? 0 : value));
     const last = skyOf(site, date, gain, { ...series, values }, 13)!.made.at(-1)!;
@@ -49,7 +49,7 @@ describe('the sky of a day', () => {
     expect(last.height).toBeGreaterThan(0.45);
   });
 
-  it('does not take the running hour for a fall', () => {
+  it('does not show the current hour as a drop', () => {
     const series = day(0.5, 14);
     const values = series.values.map((value, hour) => (hour === 13 ? Math.round(value! / 2) : value));
     const sky = skyOf(site, date, gain, { ...series, values }, 13.5)!;

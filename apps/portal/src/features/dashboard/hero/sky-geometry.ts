@@ -5,18 +5,18 @@ import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
 
 const HOUR_MS = 3_600_000;
 const STEPS_PER_HOUR = 6;
-/** Room left and right of the day, hours: the moon stands in it. */
+/** Room before and after the day, hours; the moon is drawn there. */
 const MARGIN_BEFORE_H = 1;
 const MARGIN_AFTER_H = 3;
-/** A share beyond this would leave the picture (clouds' edges shine brighter than a clear sky). */
+/** Caps a share above clear sky, which bright cloud edges can cause, so that it stays in the picture. */
 const SHARE_MAX = 1.1;
-/** So little clear-sky energy in an hour says nothing about a share, Wh/m2. */
+/** Below this clear-sky energy in an hour the share is meaningless, Wh/m2. */
 const SUN_MIN_WH_M2 = 20;
 
 export interface SkyPoint {
   /** Hours since local midnight. */
   readonly hours: number;
-  /** Part of the clear sky's highest of the day, 0 to 1 (and a little beyond). */
+  /** Relative to the day's clear-sky maximum, 0 to 1 (and slightly above). */
   readonly height: number;
 }
 
@@ -27,11 +27,11 @@ export interface Sky {
   readonly from: number;
   readonly to: number;
   readonly clear: readonly SkyPoint[];
-  /** What the roof made: the clear-sky curve, each hour lowered to the share that was made of it. */
+  /** The clear-sky curve scaled in each hour by the share produced. */
   readonly made: readonly SkyPoint[];
 }
 
-/** Share of the clear sky's energy that each hour brought; null where the hour is not known or too dark to tell. */
+/** Share of the clear-sky energy produced in each hour; null if the hour is unknown or too dark. */
 function shares(site: Site, midnight: number, gainM2: number, series: EnergySeries): (number | null)[] {
   return series.values.map((wattHours, hour) => {
     const start = midnight + hour * HOUR_MS;
@@ -41,7 +41,7 @@ function shares(site: Site, midnight: number, gainM2: number, series: EnergySeri
   });
 }
 
-/** The hour's share at its middle and in between a straight line; the nearest known one beside an unknown. */
+/** Interpolates linearly between the middles of hours; next to an unknown hour, uses the known one. */
 function shareAt(known: readonly (number | null)[], hours: number): number | null {
   const left = Math.floor(hours - 0.5);
   const part = hours - 0.5 - left;
@@ -52,8 +52,8 @@ function shareAt(known: readonly (number | null)[], hours: number): number | nul
 }
 
 /**
- * The sky of one local day, and what the roof made of it up to `until` (hours since midnight).
- * Null where the sun does not rise or set.
+ * The sky of one local day, and what was produced up to `until` (hours since midnight). Null where the sun does not
+ * rise or set.
  */
 export function skyOf(
   site: Site,
@@ -85,8 +85,7 @@ export function skyOf(
 }
 
 /**
- * The series up to `until`, with the running hour's energy stretched to a whole hour, so that its share is not taken
- * for a fall.
+ * The series up to `until`, with the current hour's energy scaled to a full hour, so that it does not look like a drop.
  */
 function whole(series: EnergySeries, until: number): EnergySeries {
   const running = Math.floor(until);
@@ -99,7 +98,7 @@ function whole(series: EnergySeries, until: number): EnergySeries {
   return { ...series, values };
 }
 
-/** The last point stands exactly at `until`. */
+/** The last point, exactly at `until`. */
 function cut(
   until: number,
   sunrise: number,

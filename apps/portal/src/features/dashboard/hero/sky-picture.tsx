@@ -16,7 +16,7 @@ const FOOT_PX = 30;
 const TOP_PX = 18;
 const HOUR_MS = 3_600_000;
 const NOON = 12;
-/** Two labels nearer than this run into each other, px. */
+/** Labels nearer than this overlap, px. */
 const LABEL_PX = 44;
 const CLEAR_LABEL_WIDTH_PX = 260;
 
@@ -25,7 +25,7 @@ interface Props {
   roof: Roof;
 }
 
-/** The clear-sky curve is the sun's way; what the roof made fills it. A different picture for each state. */
+/** The clear-sky curve is the sun's path, filled by what was produced. Each state has its own picture. */
 export function SkyPicture({ facts, roof }: Props) {
   const [measure, width, height] = useElementSize();
   const { site, state, live } = facts;
@@ -66,7 +66,7 @@ interface DrawingProps {
   silent: boolean;
   heardHours: number;
   nowHours: number;
-  /** Where the area falls to nothing; null: there is no fault. */
+  /** Where the area drops to zero; null: there is no fault. */
   fallHours: number | null;
   midnight: number;
 }
@@ -180,7 +180,7 @@ function Drawing({
   );
 }
 
-/** End of the last hour that brought anything; the series does not say more exactly when the fault came. */
+/** End of the last hour with production, the best estimate of when the fault began. */
 function lastProducing(series: EnergySeries | undefined, nowHours: number): number {
   const last = series?.values.findLastIndex((value) => value !== null && value > 0) ?? -1;
   return last < 0 ? nowHours : Math.min(nowHours, last + 1);

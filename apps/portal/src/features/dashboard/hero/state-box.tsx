@@ -13,11 +13,11 @@ interface Props {
   facts: RoofFacts;
   inverter: CustomerInverter;
   cameBack: CameBack | null;
-  /** Null: it is not wanted, or has not come. */
+  /** Null if not needed or not loaded yet. */
   Trouble: TroubleBox | null;
 }
 
-/** What to know and to do; nothing is there while all is well. */
+/** Advice to the owner; empty while all is well. */
 export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
   const { state, live } = facts;
   if (state === 'night') return <Night facts={facts} />;

@@ -5,13 +5,13 @@ import { signs } from './state-signs.js';
 
 interface Props {
   state: ShownState;
-  /** Stands before the word: how many are so. */
+  /** Number of inverters in this state, shown before the label. */
   count?: number;
-  /** A screen reader says it when it changes. */
+  /** Whether screen readers announce changes. */
   spoken?: boolean;
 }
 
-/** The state in a word and a sign. */
+/** The state as a label with an icon. */
 export function StateChip({ state, count, spoken = false }: Props) {
   const Sign = signs[state];
   return (

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ShownState } from '../state/shown-state.js';
 
-/** The sign of each state: different pictures for what is easily taken for one another. */
+/** The icon of each state, chosen so that similar states look different. */
 export const signs: Record<ShownState, LucideIcon> = {
   producing: Sun,
   standby: PlugZap,

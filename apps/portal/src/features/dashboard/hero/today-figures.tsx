@@ -12,19 +12,19 @@ import type { Roof } from '../state/use-roof.js';
 import css from './hero.module.css';
 
 const NOON = 12;
-/** Longest bar, % of the place: its name stands after it. */
+/** Maximum bar length, % of the width: the label follows the bar. */
 const BAR_MAX = 52;
 const DASH = '–';
 
 interface Props {
   facts: RoofFacts;
   roof: Roof;
-  /** Lifetime energy, Wh; null: not known. */
+  /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
 }
 
-/** Today against yesterday on one scale, both up to this hour; then the month, all of its life, money and climate. */
+/** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
 export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
   const { state, now, site, live } = facts;
   const hours = siteHours(site.timeZone, now);
@@ -52,7 +52,7 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
           <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
         </dl>
         <div className={css.difference}>
-          {/* Another sentence, not the dash that moved. */}
+          {/* The key remounts the element: a new sentence is not a layout shift of the old dash. */}
           <b key={head}>{head}</b>
           {tail}
         </div>
@@ -94,7 +94,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   );
 }
 
-/** How today stands against yesterday, in two parts; `at` null: both days whole. */
+/** Today's difference to yesterday in two parts; `at` null: both days are complete. */
 function difference(todayWh: number | null, yesterdayWh: number | null, at: string | null): [string, string] {
   if (todayWh === null || yesterdayWh === null) return [DASH, ''];
   const differenceWh = todayWh - yesterdayWh;

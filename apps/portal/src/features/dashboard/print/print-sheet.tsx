@@ -31,11 +31,11 @@ interface Props {
   totalWh: number | null;
 }
 
-/** Of the drawing on paper, px: it fits A4 and Letter upright. */
+/** Size of the drawing on paper, px: it fits A4 and Letter in portrait. */
 const SIZE = { width: 660, height: 270 };
 const DASH = '–';
 
-/** What is printed in place of the screen: one page with the graph, its figures and whose they are. */
+/** The printed page: the graph, its figures, the owner and the inverter. */
 export function PrintSheet(props: Props) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }

@@ -9,7 +9,7 @@ import { SavingsDetails } from './savings-details.js';
 
 const DASH = '–';
 
-/** What this month saved, and one tap away what that assumes; without a tariff the way to set one, and no rupee. */
+/** This month's savings, with their assumptions one tap away; without a tariff, a link to set one. */
 export function SavedFigure({ savings }: { savings: Savings | null | undefined }) {
   return (
     <div>

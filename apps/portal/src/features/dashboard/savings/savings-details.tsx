@@ -7,7 +7,7 @@ import { TariffNote } from './savings-notes.js';
 
 const DASH = '–';
 
-/** What was saved today, this month and so far, with all that was assumed. */
+/** Savings today, this month and so far, with all assumptions. */
 export function SavingsDetails({ savings }: { savings: Savings }) {
   const { today, thisMonth, lifetime } = savings;
   return (

@@ -5,7 +5,7 @@ import { savingsText as words } from '../../../shared/strings/savings.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
 
-/** What the rupees assume, and the way to change it; before a tariff is set the invitation. */
+/** The tariff behind the savings and a link to change it; without a tariff, an invitation to set one. */
 export function TariffNote({ savings }: { savings: Savings | null | undefined }) {
   if (!savings) return null;
   const { tariff } = savings;
@@ -27,7 +27,7 @@ export function TariffNote({ savings }: { savings: Savings | null | undefined })
 
 const KG_PER_T = 1_000;
 
-/** By what factor CO2 is reckoned, and who says so. */
+/** The CO2 factor and its source. */
 export function Co2Note({ savings }: { savings: Savings | null | undefined }) {
   if (!savings) return null;
   const { kgPerMwh, source, year } = savings.co2;

@@ -5,8 +5,8 @@ import { qualityCounts } from './quality-counts.js';
 const bars = (...qualities: Quality[]): Bar[] =>
   qualities.map((quality) => ({ label: '', name: '', energyWh: 1, quality, running: false }));
 
-describe('how a period is known', () => {
-  it('counts by quality and leaves out what is to come', () => {
+describe('data quality of a period', () => {
+  it('counts by quality and skips future bars', () => {
     expect(qualityCounts('daily', bars('measured', 'missing', 'measured', 'estimated', 'pending'))).toBe(
       '2 days measured, 1 estimated, 1 missing.',
     );

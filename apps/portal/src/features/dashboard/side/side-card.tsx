@@ -16,18 +16,18 @@ import css from './side-card.module.css';
 interface Props {
   user: User;
   inverter: CustomerInverter;
-  /** Lifetime energy, Wh; null: not known. */
+  /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   noCommunication: boolean;
   graph: Graph;
   today: string;
-  /** Undefined while it loads, null where it could not be had. */
+  /** Undefined while loading, null if the request failed. */
   savings: Savings | null | undefined;
 }
 
 const DASH = '–';
 
-/** Who this inverter is, what it made in its life, and how what is shown is known. */
+/** The inverter's master data, its lifetime energy, and the data quality of what is shown. */
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
@@ -48,7 +48,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
         <Fact name={words.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
         <Fact name={words.side.address}>{address || DASH}</Fact>
       </dl>
-      {/* All of it at once: it stands at the card's end, and would move up line by line. */}
+      {/* Shown only when complete: at the card's end, it would otherwise shift line by line. */}
       {isTold && savings !== undefined && (
         <div className={css.rest}>
           <p>

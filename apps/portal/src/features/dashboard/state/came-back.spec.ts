@@ -10,8 +10,8 @@ const hourly: EnergySeries = {
   quality: Array.from({ length: 24 }, (_, hour) => (hour >= 14 && hour < 17 ? 'backfilled' : 'measured')),
 };
 
-describe('what came back today', () => {
-  it('is told by its hours, their energy and their span', () => {
+describe('data backfilled today', () => {
+  it('is described by its hours, energy and span', () => {
     expect(cameBackToday(hourly, 17)).toEqual({
       hours: 3,
       energyWh: 1_500,
@@ -21,7 +21,7 @@ describe('what came back today', () => {
     });
   });
 
-  it('is past an hour later, and nothing where all came in time', () => {
+  it('is current for an hour, and null if nothing was backfilled', () => {
     expect(cameBackToday(hourly, 19)!.isNow).toBe(false);
     expect(cameBackToday({ ...hourly, quality: hourly.quality.map(() => 'measured') }, 17)).toBeNull();
     expect(cameBackToday(undefined, 17)).toBeNull();

@@ -1,19 +1,19 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 
-/** What came later from the inverter's memory today. */
+/** Today's backfilled data. */
 export interface CameBack {
   readonly hours: number;
   readonly energyWh: number;
-  /** From the first to the end of the last of these hours: `14:00`, `17:00`. */
+  /** Start of the first and end of the last of these hours: `14:00`, `17:00`. */
   readonly from: string;
   readonly to: string;
-  /** It came within the last hour: the inverter is catching up now. */
+  /** Whether it arrived within the last hour: the inverter is still catching up. */
   readonly isNow: boolean;
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** Null where nothing came later. `hourNow`: the running hour of the site. */
+/** Null if nothing was backfilled. `hourNow`: the site's current hour. */
 export function cameBackToday(hourly: EnergySeries | undefined, hourNow: number): CameBack | null {
   const hours = (hourly?.quality ?? []).flatMap((quality, hour) => (quality === 'backfilled' ? [hour] : []));
   const [first, last] = [hours[0], hours.at(-1)];

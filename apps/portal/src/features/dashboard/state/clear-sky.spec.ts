@@ -4,8 +4,8 @@ import { clearSkyGainM2, clearSkyWhM2, dayStart } from './clear-sky.js';
 const pune = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`;
 
-describe('what a clear sky gives', () => {
-  it('adds up over the day: about 7.5 kWh on a square metre in May', () => {
+describe('clear-sky energy', () => {
+  it('adds up to about 7.5 kWh per square metre on a day in May', () => {
     const start = dayStart(pune, day(20));
     expect(new Date(start).toISOString()).toBe('2026-05-19T18:30:00.000Z');
     const whole = clearSkyWhM2(pune, start, start + 86_400_000);
@@ -16,7 +16,7 @@ describe('what a clear sky gives', () => {
     expect(Math.abs(parts / whole - 1)).toBeLessThan(0.002);
   });
 
-  it('is learned from the best whole day, and the nameplate until five are known', () => {
+  it('takes its gain from the best complete day, and from the rating until five days are known', () => {
     const clear = (date: string) =>
       clearSkyWhM2(pune, dayStart(pune, date), dayStart(pune, date) + 86_400_000);
     const days = [1, 2, 3, 4, 5].map((n) => ({

@@ -4,9 +4,9 @@ import { localInstant } from '@heliograph/domain/time/zone';
 
 const STEP_MS = 15 * 60_000;
 const HOURS_PER_STEP = STEP_MS / 3_600_000;
-/** What a roof gives of its nameplate at 1000 W/m2 before its own days are known: a usual performance ratio. */
+/** Performance ratio assumed before the roof's own days are known: output at 1000 W/m2 over rated power. */
 const USUAL_RATIO = 0.8;
-/** Fewer whole days than this tell nothing about a roof's best. */
+/** With fewer complete days the best one is not representative. */
 const DAYS_MIN = 5;
 
 /** Start of a calendar day (`YYYY-MM-DD`) at the site, ms since 1970. */
@@ -31,8 +31,8 @@ export interface WholeDay {
 }
 
 /**
- * W that this roof gives per W/m2 under a clear sky: its best whole day's energy over that day's clear-sky energy;
- * the nameplate's usual share until five whole days are known.
+ * Output of this roof under a clear sky, W per W/m2: the highest ratio of a complete day's energy to its clear-sky
+ * energy. Until five complete days are known, derived from the rating.
  */
 export function clearSkyGainM2(site: Site, ratedPowerW: number, days: readonly WholeDay[]): number {
   if (days.length < DAYS_MIN) return (ratedPowerW / 1000) * USUAL_RATIO;

@@ -11,12 +11,12 @@ const series = (values: (number | null)[]): EnergySeries => ({
 });
 
 describe('today against yesterday', () => {
-  it('takes whole hours whole and the running one by its part', () => {
+  it('counts complete hours fully and the current one in proportion', () => {
     expect(energyUpTo(series([0, 100, 300]), 2.5)).toBe(250);
     expect(energyUpTo(series([0, 100, 300]), 24)).toBe(400);
   });
 
-  it('leaves out what is not known and is null where nothing is', () => {
+  it('skips unknown hours and returns null if none is known', () => {
     expect(energyUpTo(series([null, 100, null, 50]), 4)).toBe(150);
     expect(energyUpTo(series([null, null, 100]), 2)).toBeNull();
     expect(totalOf(series([null, null]))).toBeNull();

@@ -1,6 +1,6 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 
-/** Energy of a day up to `hours` (0 to 24, with fraction) after its start, Wh; null where nothing is known of it. */
+/** Energy of a day up to `hours` (0 to 24, fractional) after its start, Wh; null if unknown. */
 export function energyUpTo(series: EnergySeries, hours: number): number | null {
   const known = series.values.slice(0, Math.ceil(hours)).filter((value) => value !== null);
   if (known.length === 0) return null;
@@ -12,7 +12,7 @@ export function energyUpTo(series: EnergySeries, hours: number): number | null {
   );
 }
 
-/** All that is known of a series, Wh; null where nothing is. */
+/** Sum of the known values of a series, Wh; null if none is known. */
 export function totalOf(series: EnergySeries): number | null {
   const known = series.values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

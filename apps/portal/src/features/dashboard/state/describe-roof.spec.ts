@@ -35,8 +35,8 @@ const facts = (part: Partial<RoofFacts> = {}, live: Partial<RoofFacts['live']> =
   },
 });
 
-describe('the sentence of state', () => {
-  it('tells the share of a clear sky, and never more than all of it', () => {
+describe('state sentence', () => {
+  it('states the share of a clear sky, at most all of it', () => {
     const clearW = 4 * clearSkyIrradianceWM2(site, noon);
     expect(describeRoof(facts({}, { acPowerW: clearW * 0.97 }))).toBe(
       'Your roof is earning. That is 97 % of what a clear sky gives at this hour.',
@@ -46,7 +46,7 @@ describe('the sentence of state', () => {
     expect(describeRoof(facts({ now: dawn }))).toBe('Your roof is earning.');
   });
 
-  it('sleeps until sunrise, naming the day that is over', () => {
+  it('names the next sunrise and the last finished day at night', () => {
     const evening = Date.parse('2026-05-20T21:24:00+05:30');
     expect(describeRoof(facts({ state: 'night', now: evening }))).toBe(
       'Asleep until about 06:00. Today made 23.2\u00a0kWh.',
@@ -55,7 +55,7 @@ describe('the sentence of state', () => {
     expect(describeRoof(facts({ state: 'night', now: early }))).toMatch(/Yesterday made 21\.2\u00a0kWh\.$/);
   });
 
-  it('says since when nothing was heard', () => {
+  it('states since when there is no data', () => {
     const heardAt = '2026-05-20T08:35:00.000Z';
     const now = Date.parse('2026-05-20T11:00:00Z');
     expect(describeRoof(facts({ state: 'lost', now }, { heardAt, nocomm: true, silentSince: heardAt }))).toBe(
@@ -63,7 +63,7 @@ describe('the sentence of state', () => {
     );
   });
 
-  it('puts faults into words, also those it does not know', () => {
+  it('describes faults, including unknown codes', () => {
     expect(describeRoof(facts({ state: 'fault' }, { faults: ['GRID_OVERVOLTAGE'], acPowerW: 0 }))).toBe(
       'Stopped: the grid voltage is too high.',
     );

@@ -10,7 +10,7 @@ import type { RoofState } from './roof-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
 
-/** All that the one sentence, and the box under it, are made of. */
+/** Input of the state sentence and of the box below it. */
 export interface RoofFacts {
   readonly live: Live;
   readonly state: RoofState;
@@ -24,7 +24,7 @@ export interface RoofFacts {
   readonly madeYesterdayWh: number | null;
 }
 
-/** Below this much sun the share of a clear sky says nothing, W/m2. */
+/** Below this irradiance the share of a clear sky is meaningless, W/m2. */
 const SUN_MIN_W_M2 = 80;
 const NOON = 12;
 
@@ -50,7 +50,7 @@ function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): s
   ).trim();
 }
 
-/** One sentence on what the roof is doing. */
+/** One sentence on the roof's current state. */
 export function describeRoof(facts: RoofFacts): string {
   const { live, state, reach, site, now } = facts;
   if (reach !== 'ok') return words.sentence[reach];

@@ -18,20 +18,20 @@ const hourly: EnergySeries = {
 };
 
 describe('figures that follow the live view', () => {
-  it('let today grow, and only in its own month', () => {
+  it("raise today's energy, only in the current month", () => {
     expect(growDay(daily, today, 9_400).values).toEqual([20_000, null, 9_400, null]);
     expect(growDay(daily, '2026-06-03', 9_400)).toBe(daily);
     expect(growDay(daily, today, 8_000)).toBe(daily);
     expect(growDay(daily, today, null)).toBe(daily);
   });
 
-  it('let the running hour grow by what is beyond the hours', () => {
+  it('raise the current hour by the energy not yet in the hours', () => {
     const grown = growHour(hourly, 2, 1_050, 500);
     expect(grown.values).toEqual([0, 1_000, 50, null]);
     expect(grown.quality).toEqual(['measured', 'measured', 'measured', 'pending']);
   });
 
-  it('give no hour more than the roof can have made meanwhile', () => {
+  it('never raise an hour beyond what the roof can have produced', () => {
     expect(growHour(hourly, 2, 5_000, 500)).toBe(hourly);
   });
 });

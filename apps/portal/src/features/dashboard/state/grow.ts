@@ -13,7 +13,7 @@ const runningAt = <Series extends EnergySeries>(series: Series, index: number, e
   };
 };
 
-/** The days of a month with today grown to what the live view says, Wh; it never shrinks. */
+/** The days of a month with today raised to the live view's value, Wh; never lowered. */
 export function growDay<Series extends EnergySeries>(
   daily: Series,
   today: string,
@@ -26,9 +26,9 @@ export function growDay<Series extends EnergySeries>(
 }
 
 /**
- * The hours of today with the running one grown by what the live view has beyond them, Wh. `mostWh`: what this roof
- * can have made since the hours were asked for; more than that came from elsewhere (a gap that was closed), and the
- * hours themselves will say where it belongs.
+ * Today's hours with the current one raised by the energy that only the live view has, Wh. `mostWh`: the most this roof
+ * can have produced since the hours were fetched. A larger difference comes from a closed gap, and the next fetch
+ * assigns it to the right hours.
  */
 export function growHour<Series extends EnergySeries>(
   hourly: Series,

@@ -25,7 +25,7 @@ const live = (part: Partial<Live> = {}): Live => ({
   ...part,
 });
 
-describe('the state of a roof', () => {
+describe('roof state', () => {
   it('is live up to twice the reporting interval', () => {
     expect(ageMs(live(), now)).toBe(12_000);
     expect(ageMs(live({ heardAt: heard(-3) }), now)).toBe(0);
@@ -34,18 +34,18 @@ describe('the state of a roof', () => {
     expect(roofState(live({ heardAt: heard(121) }), now, true)).toBe('stale');
   });
 
-  it('is producing, standing by or night by power and sun', () => {
+  it('is producing, standby or night depending on power and sun', () => {
     expect(roofState(live(), now, true)).toBe('producing');
     expect(roofState(live({ acPowerW: 0, state: 'standby' }), now, true)).toBe('standby');
     expect(roofState(live({ acPowerW: 0, state: 'standby' }), now, false)).toBe('night');
     expect(roofState(live({ acPowerW: null, state: null }), now, true)).toBe('standby');
   });
 
-  it('sleeps however long ago it said good night', () => {
+  it('stays night after a sleep message, however long ago', () => {
     expect(roofState(live({ deviceStatus: 'sleep', heardAt: heard(30_000) }), now, false)).toBe('night');
   });
 
-  it('sleeps without a word outside of its waking hours, and is overdue within them', () => {
+  it('is night outside expected reporting hours even without a sleep message, and stale within them', () => {
     const waking = {
       awakeFrom: heard(40_000),
       awakeUntil: heard(600),
@@ -59,7 +59,7 @@ describe('the state of a roof', () => {
     expect(roofState(silent, now + 46_401_000, true)).toBe('stale');
   });
 
-  it('puts an open case before all else, and a fault before power', () => {
+  it('ranks an open outage first, and a fault before power', () => {
     expect(roofState(live({ nocomm: true, deviceStatus: 'sleep', faults: ['X'] }), now, true)).toBe('lost');
     expect(roofState(live({ faults: ['GRID_OVERVOLTAGE'] }), now, true)).toBe('fault');
     expect(roofState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');

@@ -2,8 +2,8 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { wakingHours } from './waking-hours.js';
 
 /**
- * What the roof is doing, as far as we know. `lost`: a silence case is open; `stale`: the next reading is overdue;
- * `clockWrong`: it talks, but its readings carry another time; `waiting`: nothing was ever heard.
+ * State of a roof. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
+ * arrive with a clock error; `waiting`: no data yet.
  */
 export const roofStates = [
   'producing',
@@ -17,10 +17,10 @@ export const roofStates = [
 ] as const;
 export type RoofState = (typeof roofStates)[number];
 
-/** Past this many reporting intervals a figure is no longer live. */
+/** After this many reporting intervals a figure is no longer live. */
 const FRESH_INTERVALS = 2;
 
-/** Age of the latest live reading in ms at `now` (server time); null: never heard. Never negative. */
+/** Age of the latest live reading in ms at `now` (server time), never negative; null: no data yet. */
 export const ageMs = (live: Live, now: number) =>
   live.heardAt === null ? null : Math.max(0, now - Date.parse(live.heardAt));
 
@@ -29,19 +29,19 @@ export function isFresh(live: Live, now: number): boolean {
   return age !== null && age <= FRESH_INTERVALS * live.intervalS * 1000;
 }
 
-/** Outside of the hours in which it is expected to be awake, as far as they are known. */
+/** Whether `now` is outside the expected reporting hours; false if they are unknown. */
 function isOffHours({ waking }: Live, now: number): boolean {
   return waking !== null && now >= wakingHours(waking, now).awakeUntil;
 }
 
-/** `sunUp`: whether the sun stands over the horizon at the site. `now`: server time, ms since 1970. */
+/** `sunUp`: whether the sun is above the horizon at the site. `now`: server time, ms since 1970. */
 export function roofState(live: Live, now: number, sunUp: boolean): RoofState {
   if (live.nocomm) return 'lost';
   if (live.clockWrong) return 'clockWrong';
   if (live.heardAt === null) return 'waiting';
   const generating = (live.acPowerW ?? 0) > 0;
   if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
-  // Who does not say that it goes to sleep simply stops at dusk.
+  // Some inverters stop at dusk without announcing sleep.
   if (!isFresh(live, now)) return isOffHours(live, now) ? 'night' : 'stale';
   if (live.state === 'fault' || live.faults.length > 0) return 'fault';
   if (generating) return 'producing';

@@ -27,8 +27,8 @@ const incident = (part: Partial<IncidentInShort> = {}): IncidentInShort => ({
   ...part,
 });
 
-describe('what is shown of a silence', () => {
-  it('tells apart who is silent alone, with many, and again and again', () => {
+describe('shown state', () => {
+  it('distinguishes single, shared and repeated outages', () => {
     const lost = (part: Partial<SilenceInShort>) =>
       shownState('lost', { silence: silence(part) }, false, now);
     expect(lost({})).toBe('lost');
@@ -40,7 +40,7 @@ describe('what is shown of a silence', () => {
     expect(shownState('lost', { silence: null }, false, now)).toBe('lost');
   });
 
-  it('is told of for some hours after it', () => {
+  it('shows a recovery for some hours', () => {
     const heard = (part: Partial<SilenceInShort>, catchingUp = false) =>
       shownState('producing', { silence: silence({ closedAt: ago(10), ...part }) }, catchingUp, now);
     expect(heard({})).toBe('recovered');

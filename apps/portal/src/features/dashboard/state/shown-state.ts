@@ -2,8 +2,8 @@ import type { Live } from '@heliograph/contracts/http/live';
 import type { RoofState } from './roof-state.js';
 
 /**
- * What a chip may say. Beside what the roof does: it is silent together with many (`area`, by what is suspected); it comes
- * and goes; it was heard again lately; what it could not send is coming in.
+ * States that a chip can show. In addition to the roof's: an outage shared with many (`area`, by probable cause),
+ * flapping, recently recovered, catching up.
  */
 export type ShownState =
   | RoofState
@@ -16,7 +16,7 @@ export type ShownState =
 
 const areas = { grid: 'areaGrid', network: 'areaNetwork', unknown: 'area' } as const;
 
-/** For so long after a silence it is told of, ms. */
+/** A recovery is shown for this time, ms. */
 const RECOVERED_SHOWN_MS = 3 * 3_600_000;
 
 /** @param now server time, ms since 1970. */
@@ -28,7 +28,7 @@ export function shownState(
 ): ShownState {
   const comesAndGoes = silence !== null && silence.reopened > 0 && silence.settledAt === null;
   if (state === 'lost') {
-    // Where the others are heard again it is alone.
+    // Once the incident is closed, an inverter still without data is a single outage.
     const incident = silence?.incident?.closedAt === null ? silence.incident : null;
     return incident ? areas[incident.suspected] : comesAndGoes ? 'flapping' : 'lost';
   }

@@ -7,18 +7,18 @@ const zone = 'Asia/Kolkata';
 const pune = { latitude: 18.52, longitude: 73.86, timeZone: zone };
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
-describe('the day at the site', () => {
-  it('is the site’s own, whatever the browser’s', () => {
+describe('day at the site', () => {
+  it('follows the site’s time zone, not the browser’s', () => {
     expect(siteHours(zone, at('2026-05-20T13:42:00'))).toBeCloseTo(13.7);
   });
 
-  it('names the day where it was another one', () => {
+  it('names the day unless it is today', () => {
     const now = at('2026-05-20T16:30:00');
     expect(clockOrDay(at('2026-05-20T14:05:00'), now, zone)).toBe('14:05');
     expect(clockOrDay(at('2026-05-19T14:05:00'), now, zone)).toBe('19 May, 14:05');
   });
 
-  it('expects the roof to wake with the sun, tonight or in the small hours', () => {
+  it('expects the roof to wake at the next sunrise, before and after midnight', () => {
     for (const now of ['2026-05-19T21:24:00', '2026-05-20T03:00:00']) {
       const wake = nextWake(pune, at(now))!;
       expect(localDate(zone, wake)).toBe('2026-05-20');

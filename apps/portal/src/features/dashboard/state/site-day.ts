@@ -28,8 +28,8 @@ function nextSunrise(site: Site, now: number): number | null {
 }
 
 /**
- * About when the roof wakes next, up to the following ten minutes: as it was worked out from what it has shown, else with
- * the sun; null where nobody can know.
+ * Expected start of the next reporting hours, rounded up to ten minutes: from the inverter's history, else sunrise;
+ * null where the sun does not rise.
  */
 export function nextWake(site: Site, now: number, waking: Live['waking'] = null): number | null {
   const wake = waking ? wakingHours(waking, now).nextAwakeFrom : nextSunrise(site, now);

@@ -9,8 +9,8 @@ const live = (minutes: number, acPowerW: number | null) => ({
   acPowerW,
 });
 
-describe('the trail of the live view', () => {
-  it('grows by each new reading, and by nothing else', () => {
+describe('live readings since the page was opened', () => {
+  it('grow only by new readings', () => {
     const first = follow([], live(0, 3_000));
     expect(first).toEqual([{ ts: at(0), watts: 3_000 }]);
     expect(follow(first, live(0, 3_000))).toBe(first);
@@ -19,7 +19,7 @@ describe('the trail of the live view', () => {
     expect(follow(first, live(1, 3_100))).toHaveLength(2);
   });
 
-  it('does not grow for ever', () => {
+  it('are bounded', () => {
     const day = Array.from({ length: 1_440 }, (_, minute) => live(minute, 1));
     expect(day.reduce<readonly LiveReading[]>(follow, []).length).toBeLessThanOrEqual(21);
   });

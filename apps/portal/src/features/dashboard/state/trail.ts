@@ -6,10 +6,10 @@ export interface LiveReading {
   readonly watts: number;
 }
 
-/** The curve is asked for every five minutes; what is older is in it. */
+/** The curve is fetched every five minutes and contains older readings. */
 const KEPT_MS = 20 * 60_000;
 
-/** The live readings that came while one looked, oldest first, with what the live view says now. */
+/** The readings received since the page was opened, oldest first, with the newest from `live` added. */
 export function follow(trail: readonly LiveReading[], { ts, acPowerW }: Live): readonly LiveReading[] {
   if (ts === null || acPowerW === null) return trail;
   const at = Date.parse(ts);

@@ -1,6 +1,6 @@
 import type { Live } from '@heliograph/contracts/http/live';
 
-/** What stands in for the live view while nothing has come from it: nothing is known. */
+/** Placeholder until the first live event: nothing is known. */
 export const unheard = (inverterId: string): Live => ({
   inverterId,
   serverTime: new Date(0).toISOString(),

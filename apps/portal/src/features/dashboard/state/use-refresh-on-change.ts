@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /**
- * When a silence or a break of the connection begins or ends, what is known may have changed: all is asked for again.
- * A stream that ended because the session did comes out here too: the calls say so.
- * @param state null: nothing is known yet; what is known first is no change
+ * Fetches everything again when an outage or a connection loss begins or ends. A stream also breaks when the session
+ * ends, which the repeated calls then report.
+ * @param state null while unknown; the first known state is not a change
  */
 export function useRefreshOnChange(state: string | null): void {
   const queryClient = useQueryClient();

@@ -4,14 +4,14 @@ import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { useNow } from '../../../shared/time/clock.js';
 import { roofState, type RoofState } from './roof-state.js';
 
-/** The sun's centre at rise and set, refraction and the disc's size included, degrees. */
+/** Elevation of the sun's centre at rise and set, including refraction and the disc's radius, degrees. */
 const HORIZON_DEG = -0.833;
 
 /** The state of a roof at `now`, server time in ms since 1970. */
 export const roofStateAt = (live: Live, site: Site, now: number): RoofState =>
   roofState(live, now, solarElevationDeg(site, now) > HORIZON_DEG);
 
-/** The state of a roof, judged anew each second: a figure turns stale without any event. */
+/** The roof's state, evaluated every second: readings become stale without an event. */
 export function useRoofState(live: Live, site: Site): { state: RoofState; now: number } {
   const now = useNow(1_000);
   return { state: roofStateAt(live, site, now), now };

@@ -22,34 +22,34 @@ import { growDay, growHour } from './grow.js';
 import { siteHours, siteOf } from './site-day.js';
 import type { LiveReading } from './trail.js';
 
-/** What the first look is made of. Energies in Wh, null where nothing is known. */
+/** Data of the hero. Energies in Wh, null if unknown. */
 export interface Roof {
   readonly site: Site;
   readonly today: string;
   readonly yesterday: string;
-  /** Null until the live view spoke for the first time. */
+  /** Null before the first live event. */
   readonly live: Live | null;
-  /** The live readings that came while one looked. */
+  /** The readings received since the page was opened. */
   readonly trail: readonly LiveReading[];
   readonly connection: Connection;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
-  /** Energy of today by the live view; null where it says nothing of it. */
+  /** Today's energy from the live view; null if it has none. */
   readonly liveTodayWh: number | null;
   readonly madeTodayWh: number | null;
   readonly madeYesterdayWh: number | null;
   readonly monthWh: number | null;
-  /** Whether it is known by now what today's hours say, or that they do not come at once. */
+  /** Whether today's hours have loaded, or failed at least once. */
   readonly hoursTold: boolean;
-  /** Of today, later, from the inverter's memory; null: nothing. */
+  /** Today's backfilled data; null: none. */
   readonly cameBack: CameBack | null;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
-  /** Something could not be retrieved, and nothing older stands in for it. */
+  /** Something could not be loaded and is not in the cache either. */
   readonly failed: boolean;
 }
 
-/** Days of a month that are over and known whole. */
+/** The finished days of a month with complete data. */
 function wholeDays(daily: EnergySeries | undefined, today: string): WholeDay[] {
   if (!daily) return [];
   return daily.values.flatMap((energyWh, index) => {
@@ -61,21 +61,21 @@ function wholeDays(daily: EnergySeries | undefined, today: string): WholeDay[] {
 
 const sumOf = (series: EnergySeries | undefined) => (series ? totalOf(series) : null);
 
-/** Today's energy by the live view, Wh; null where it does not speak of today. */
+/** Today's energy from the live view, Wh; null if its latest reading is not of today. */
 function liveToday(live: Live | null, zone: string, today: string): number | null {
   const isOfToday = live?.ts != null && localDate(zone, Date.parse(live.ts)) === today;
   return isOfToday ? live.energyTodayWh : null;
 }
 
 const HOUR_MS = 3_600_000;
-/** Figures are at most so old: asked for every five minutes, and once more in vain. */
+/** Maximum age of the hours: fetched every five minutes, with one failed attempt. */
 const OLDEST_H = (2 * REFRESH_MS) / HOUR_MS;
 
-/** All that is known of one inverter's roof today, followed live. */
+/** Everything known about one inverter's roof today, updated live. */
 export const useRoof = (inverter: CustomerInverter): Roof =>
   useRoofOf(inverter, useLive(inverter.inverter_id));
 
-/** The same of what is followed already. */
+/** The same for a live stream that is already open. */
 export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: LiveStream): Roof {
   const id = inverter.inverter_id;
   const site = useMemo(() => siteOf(inverter), [inverter]);

@@ -1,7 +1,7 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import { awakeHoursAt, type AwakeHours } from '@heliograph/domain/inverter/awake';
 
-/** When the inverter is expected to be awake, from its last waking before `now` on; ms since 1970. */
+/** The expected reporting hours, from the last period that began before `now`; ms since 1970. */
 export const wakingHours = (waking: NonNullable<Live['waking']>, now: number): AwakeHours =>
   awakeHoursAt(
     {

@@ -7,14 +7,14 @@ import box from '../hero/state-box.module.css';
 import css from './trouble.module.css';
 
 interface Props {
-  /** Null: the case was opened a moment ago, and is not known yet. */
+  /** Null: the outage was just opened, and its details are not loaded yet. */
   silence: SilenceInShort | null;
   serialNumber: string;
 }
 
 const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Not heard, and others are: what it may be, what to look at, and the way to report it. */
+/** A single outage: likely reasons, what to check, and how to report it. */
 export function Alone({ silence, serialNumber }: Props) {
   const reasons = (silence?.likelyReasons ?? []).map((reason) => words.reasons[reason]).filter(Boolean);
   return (

@@ -15,7 +15,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** Heard again and silent again: how often since when, and where such a thing comes from. */
+/** Repeated outages: how many since when, and usual causes. */
 export function Flapping({ facts: { site, now }, silence, serialNumber }: Props) {
   const words = silenceText.flapping;
   const since = clockOrDay(Date.parse(silence.openedAt), now, site.timeZone);

@@ -6,7 +6,7 @@ import { silenceText } from '../../../shared/strings/silence.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 
-/** Heard again: how long it was silent, and what came back of that time. */
+/** Recovered: the length of the outage, and the amount of data backfilled. */
 export function Recovered({ facts: { site, now }, silence }: { facts: RoofFacts; silence: SilenceInShort }) {
   const words = silenceText.recovered;
   const [from, to] = [Date.parse(silence.silentSince), Date.parse(silence.closedAt!)];

@@ -7,7 +7,7 @@ import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 import css from './trouble.module.css';
 
-/** Not heard together with many: what it most likely is, how many, and that there is nothing to do. */
+/** An outage shared with many: the probable cause, how many, and that there is nothing to do. */
 export function Together({
   facts: { site, now },
   incident,

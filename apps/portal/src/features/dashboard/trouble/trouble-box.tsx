@@ -14,7 +14,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** What is wrong, or was until lately: what it means, and what to do. */
+/** The current or recent problem: what it means, and what to do. */
 export function TroubleBox({ facts, serialNumber }: Props) {
   const { state, live, now } = facts;
   const { silence } = live;

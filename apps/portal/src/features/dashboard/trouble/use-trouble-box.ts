@@ -16,8 +16,8 @@ const isTold = ({ silence, nocomm, clockWrong, heardAt, state, faults }: Live) =
   silence !== null || nocomm || clockWrong || heardAt === null || state === 'fault' || faults.length > 0;
 
 /**
- * What there is to say of trouble, which is rare, is a download of its own, asked for until it comes.
- * @returns `isDue`: it is on its way for the first time; a page that waits for it needs to move nothing.
+ * Loads the trouble box on demand, since trouble is rare, and retries until it arrives.
+ * @returns `isDue`: its first load is in progress; a page that waits for it avoids a layout shift.
  */
 export function useTroubleBox(live: Live | null): { Trouble: TroubleBox | null; isDue: boolean } {
   const [box, setBox] = useState<TroubleBox | null>(null);

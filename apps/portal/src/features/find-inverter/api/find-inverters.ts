@@ -8,12 +8,12 @@ import { callApi, callApiForPage } from '../../../shared/api/call-api.js';
 import type { RowsInView } from '../../../shared/table/rows-in-view.js';
 import type { Wanted } from '../wanted.js';
 
-/** @param size rows of a page. */
+/** @param size rows per page */
 export const useFoundInverters = (wanted: Wanted | null, page: number, size: number) =>
   useQuery({
     queryKey: ['found-inverters', wanted, page, size],
     queryFn: wanted === null ? skipToken : ({ signal }) => find(wanted, page, size, signal),
-    // Another page of the same stands where the next one comes; another search does not.
+    // Keep the previous page while the next one loads, but not another search's rows.
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey[1]) === JSON.stringify(wanted) ? before : undefined,
   });

@@ -2,7 +2,7 @@ import { getInverterCityList } from '@heliograph/contracts/http/get-inverter-cit
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** @param rating null: none is chosen. */
+/** @param rating null: none is selected */
 export const useCities = (rating: string | null) =>
   useQuery({
     queryKey: ['inverter-cities', rating],

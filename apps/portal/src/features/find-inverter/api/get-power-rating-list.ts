@@ -2,7 +2,7 @@ import { getPowerRatingList } from '@heliograph/contracts/http/get-power-rating-
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** What is sold changes with the portal itself. */
+/** The ratings change only with a new version of the portal. */
 export const usePowerRatings = () =>
   useQuery({
     queryKey: ['power-ratings'],

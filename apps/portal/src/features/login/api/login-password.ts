@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { userQuery } from '../../../shared/api/get-user-by-token.js';
 
-/** After this long without an answer the form is given back. */
+/** Without a response after this time, the form is enabled again. */
 const TIMEOUT_MS = 8_000;
 
-/** Logs in, then asks who that is: the cookie alone says it from here on. */
+/** Logs in, then loads the user of the new session cookie. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({

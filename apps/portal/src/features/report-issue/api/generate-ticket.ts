@@ -3,7 +3,7 @@ import type { User } from '@heliograph/contracts/http/user';
 import { callApi } from '../../../shared/api/call-api.js';
 import type { Issue } from '../issue-schema.js';
 
-/** Opens a customer's ticket. Who creates it, and with what priority, the server takes from the session. */
+/** Opens a customer's ticket. The server takes author and priority from the session. */
 export const reportIssue = ({ userId, firstName, lastName }: User, { serialNo, title, description }: Issue) =>
   callApi(generateTicket, {
     userId,

@@ -18,7 +18,7 @@ function useRefreshSessions() {
   return () => queryClient.invalidateQueries({ queryKey: ownSessionsQuery().queryKey });
 }
 
-/** Other sessions end with it. */
+/** The server ends the account's other sessions. */
 export function useChangeOwnPassword() {
   const refresh = useRefreshSessions();
   return useMutation({
@@ -30,7 +30,7 @@ export function useChangeOwnPassword() {
 
 export function useEndOneSession() {
   const refresh = useRefreshSessions();
-  // Also where it was over already.
+  // Refresh also if the session had already ended.
   return useMutation({
     mutationFn: (sessionId: string) => callApi(endSession, { sessionId }),
     onSettled: refresh,

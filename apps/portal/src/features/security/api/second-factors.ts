@@ -22,7 +22,10 @@ export const useConfirmTotp = () =>
 
 export const useNewRecoveryCodes = () => useMutation({ mutationFn: () => callApi(newRecoveryCodes, {}) });
 
-/** The browser asks for the finger, face or PIN between the two calls. @returns recovery codes with the first second factor */
+/**
+ * Between the two calls the browser asks for fingerprint, face or PIN. @returns recovery codes with the first second
+ * factor
+ */
 export const useAddPasskey = () =>
   useMutation({
     mutationFn: async (name: string) => {
@@ -36,7 +39,7 @@ export const useAddPasskey = () =>
 export const useRemovePasskey = () =>
   useMutation({ mutationFn: (passkeyId: string) => callApi(removePasskey, { passkeyId }) });
 
-/** What is set up, and what is open to the administrator by it, are asked for again. */
+/** Refetches the second factors and the administrator's permissions, which depend on them. */
 export function useRefreshSecondFactors() {
   const queryClient = useQueryClient();
   return () => {

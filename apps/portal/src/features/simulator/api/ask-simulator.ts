@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/api/api-error.js';
 
-/** One call below /dev/simulator. Throws ApiError with the simulator's own words. */
+/** One call below /dev/simulator. Throws `ApiError` with the simulator's message. */
 export async function askSimulator(path: 'state' | 'control', init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`/dev/simulator/${path}`, init).catch((cause: unknown) => {
     throw new ApiError(0, null, { cause });

@@ -9,7 +9,7 @@ import type { ControlRequest } from './simulator-schemas.js';
 
 const answerSchema = z.object({ message: z.string() });
 
-/** Sends one command and says what the simulator made of it. */
+/** Sends one command and shows the simulator's answer. */
 export function useControl() {
   const queryClient = useQueryClient();
   const say = useSnackbar();

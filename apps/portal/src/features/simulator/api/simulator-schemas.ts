@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the running simulator says of itself. It is a tester's tool and stands outside the API's contracts. */
+/** State of the running simulator. A tool for testers, so not part of the API's contracts. */
 export const simulatorStateSchema = z.object({
   speed: z.number(),
   weather: z.string(),

@@ -2,7 +2,7 @@ import { getTariff } from '@heliograph/contracts/http/get-tariff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** A customer's tariffs, the latest first. */
+/** A customer's tariffs, latest first. */
 export const tariffQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tariff', userId],

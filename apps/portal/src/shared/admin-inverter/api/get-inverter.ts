@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.js';
 import { inverterKey } from '../inverter-key.js';
 
-/** What the form shows. It is not asked for again by itself: a form does not change under who fills it in. */
+/**
+ * The record that the edit form starts from. It is never refetched, so that the form does not change during editing.
+ */
 export const inverterRecordQuery = (inverterId: string) =>
   queryOptions({
     queryKey: inverterKey(inverterId, 'record'),

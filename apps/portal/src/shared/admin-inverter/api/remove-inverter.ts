@@ -2,7 +2,7 @@ import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.js';
 
-/** Whatever list the inverter stands in is old then. */
+/** Any list may contain the inverter, so refresh them all. */
 export function useRemoveInverter() {
   const queryClient = useQueryClient();
   return useMutation({

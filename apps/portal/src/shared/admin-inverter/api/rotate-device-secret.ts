@@ -2,7 +2,7 @@ import { rotateDeviceSecret } from '@heliograph/contracts/http/rotate-device-sec
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.js';
 
-/** The answer is kept nowhere but where it is shown. */
+/** The secret must not stay in the query cache. */
 export const useRotateDeviceSecret = () =>
   useMutation({
     mutationFn: (inverterId: string) => callApi(rotateDeviceSecret, { inverterId }),

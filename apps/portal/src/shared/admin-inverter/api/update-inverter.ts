@@ -3,10 +3,12 @@ import { updateInverter } from '@heliograph/contracts/http/update-inverter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.js';
 
-/** The specification's payload has no version; the portal's always has, so that no edit undoes another unseen. */
+/**
+ * The API accepts changes without a version; the portal always sends it, so that no edit silently overwrites another.
+ */
 type Change = InputOf<typeof updateInverter> & { readonly version: number };
 
-/** Whatever list the inverter stands in is old then. */
+/** Any list may contain the inverter, so refresh them all. */
 export function useUpdateInverter() {
   const queryClient = useQueryClient();
   return useMutation({

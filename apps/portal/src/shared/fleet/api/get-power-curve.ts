@@ -5,7 +5,7 @@ import { fleetKey } from '../fleet-key.js';
 
 const REFRESH_MS = 60_000;
 
-/** Power of the site's present day. */
+/** Power of the site's current day. */
 export const todaysCurveQuery = (inverterId: string) =>
   queryOptions({
     queryKey: fleetKey('curve', inverterId),
