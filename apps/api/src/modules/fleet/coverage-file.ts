@@ -18,5 +18,5 @@ const columns: [string, (row: CoveredDay) => string][] = [
   ['hours_missing', ({ missing }) => String(missing)],
 ];
 
-/** How much of each day is known, as a file: a row a day. */
+/** Data availability as a file: one row per inverter and day. */
 export const coverageFileColumns: ListFile['columns'] = columns;

@@ -1,10 +1,10 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { packedFiles } from './packed-files.js';
 
-/** Not the portal's: answered by the API, or by nobody. */
+/** Paths outside the portal: answered by the API or with 404. */
 const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
 
-/** Serves the built portal: its files, and its one page for every address that the portal itself resolves. */
+/** Serves the built portal: its files, and index.html for every path that the portal's router resolves. */
 export function portalFiles(folder: string): RequestHandler {
   const sendPage = portalPage(folder);
   const page = (request: Request, response: Response, next: NextFunction): void => {
@@ -16,7 +16,7 @@ export function portalFiles(folder: string): RequestHandler {
   return express.Router().use(packedFiles(folder), page);
 }
 
-/** Answers any address with the portal's one page. */
+/** Serves index.html for any path. */
 export function portalPage(folder: string): RequestHandler {
   const files = packedFiles(folder);
   return (request, response, next) => {

@@ -10,5 +10,5 @@ const columns: [string, (row: AdminIssueRow) => string | null][] = [
   ['created_at', ({ createdAt }) => createdAt.toISOString()],
 ];
 
-/** What administrators reported, as a file. */
+/** Administrators' issues as a file. */
 export const adminIssuesFileColumns: ListFile['columns'] = columns;
