@@ -7,7 +7,6 @@ const ADMINISTRATORS = 5;
 const SAMPLE_MS = 50;
 const ROUNDS = 2;
 
-/** Calls made when a tab opens. */
 const tabs = [
   ...['getAllCounts', 'getInverterDataDaily/', 'getActiveInverterCountHourly', 'getServiceState'],
   ...['getFleetTotals', 'getFleetChoices', 'getFleet?page=1&size=15&sort=trouble', 'getCoverage'],

@@ -45,7 +45,6 @@ export class PipelineRig {
     this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), repeats, quotas);
   }
 
-  /** Stores this many readings. */
   async run(readings: number): Promise<Cost> {
     const walBefore = await this.#wal();
     const processes = { postgres: this.fleet.postgresPid };

@@ -88,7 +88,7 @@ export class LoadDevices {
     const answered = (of: LoadDevice) => this.#answered(of);
     socket.write(loginPacket(serialNumber, secret));
     const [connack] = (await once(socket, 'data')) as [Buffer];
-    if (connack[3] !== 0) throw new Error(`${serialNumber} was refused with ${connack[3]}`);
+    if (connack[3] !== 0) throw new Error(`login of ${serialNumber} rejected with ${connack[3]}`);
     socket.once('close', () => process.exit(1)); // A dropped device would invalidate the figures.
     const packet = this.#packets.get(device) ?? new TelemetryPacket(device);
     this.#packets.set(device, packet);

@@ -49,7 +49,6 @@ export class Load {
     return result!;
   }
 
-  /** Pid of the generator. */
   get pid(): number {
     return this.#child.pid!;
   }

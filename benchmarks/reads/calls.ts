@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 const yesterday = localDate('Asia/Kolkata', Date.now() - DAY_MS);
 const first = ({ inverterIds }: Owner) => inverterIds[0]!;
 
-/** Calls of a customer's dashboard. */
 export const calls: DashboardCall[] = [
   ...['Hourly', 'Daily', 'Monthly', 'Yearly'].map((view) => ({
     name: `getInverterData${view}`,

@@ -23,7 +23,6 @@ export function limitedAddress({ ip = '' }: Pick<Request, 'ip'>): LimitedAddress
   }
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): string[] {
   // URL normalizes the address, so it has at most one `::`.
   const canonical = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);

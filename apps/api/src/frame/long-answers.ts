@@ -9,7 +9,6 @@ import { ReadAudit } from './read-audit.js';
 /** Batches read and serialized concurrently, across all long responses. */
 const BATCHES_AT_ONCE = 2;
 
-/** A page of a list. */
 export interface Listed<Entry> {
   /** Number of matches on all pages. */
   readonly total: number;

@@ -33,7 +33,7 @@ export class CurveService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Failure 404; 400 for a day that cannot be meant */
+  /** @throws Failure 404; 400 for an invalid day */
   async ofDay(
     { inverterId, date: chosen }: { inverterId: string; date?: string | undefined },
     caller: Caller,

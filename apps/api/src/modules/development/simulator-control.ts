@@ -15,7 +15,7 @@ export interface ControlAnswer {
   readonly body: unknown;
 }
 
-/** Client of the running simulator's control API, which listens on the loopback only. */
+/** Client of the simulator's control API, which listens on the loopback only. */
 @Injectable()
 export class SimulatorControl {
   constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}

@@ -9,7 +9,6 @@ import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { UserEnergyService } from './user-energy.service.js';
 
-/** Total energy of a user's inverters. */
 @Controller()
 export class UserEnergyController {
   constructor(private readonly energy: UserEnergyService) {}

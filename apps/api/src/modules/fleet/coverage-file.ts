@@ -1,7 +1,6 @@
 import type { DayCoverage } from '@heliograph/domain/fleet/coverage';
 import type { ListFile } from '../lists/list-columns.js';
 
-/** One day of one inverter. */
 export interface CoveredDay extends DayCoverage {
   readonly id: number;
   readonly serialNumber: string;

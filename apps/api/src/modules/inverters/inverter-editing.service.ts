@@ -21,7 +21,6 @@ import { POOL } from '../../frame/tokens.js';
 
 type Said = ParsedInput<typeof call>;
 
-/** Edits an inverter's details, for administrators. */
 @Injectable()
 export class InverterEditingService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}

@@ -25,7 +25,6 @@ import { toListed } from '../inverters/inverter-record.js';
 import { toTicket } from '../tickets/ticket-record.js';
 import { listed } from './listed.js';
 
-/** Pages of the back office's lists. */
 @Injectable()
 export class ListsService {
   constructor(

@@ -7,7 +7,7 @@ import { CALL } from '../../frame/api-call.js';
 type Controller = abstract new (...given: never[]) => object;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Failures per access rule, in addition to 400. */
+/** Documented failures per access rule, in addition to 400. */
 const NO_SESSION = 'No session: `no cookies found`.';
 const failures: Readonly<Record<Rule, Readonly<Record<string, string>>>> = {
   anyone: {},

@@ -33,7 +33,6 @@ export class SilenceService {
     return { silences: records.map(silenceCase), total };
   }
 
-  /** The open outage, if any. */
   async open(inverterId: number): Promise<SilenceCase | null> {
     const record = await readOpenSilence(this.pool, inverterId);
     return record && silenceCase(record);

@@ -56,7 +56,6 @@ export class AdminIssuesService {
     return { issues: issues.map(toIssue), total };
   }
 
-  /** All issues, in batches. */
   batches(): AsyncGenerator<AdminIssueRow[]> {
     return readNewestFirst((page) => listAdminIssues(this.pool, page));
   }
