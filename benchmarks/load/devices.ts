@@ -59,7 +59,7 @@ export class LoadDevices {
       for (const device of idle) device.publish(performance.now());
       return;
     }
-    // FIFO queue of idle devices, so that all of them take part.
+    // FIFO queue of idle devices, so that all take part.
     let turn = 0;
     const since = performance.now();
     let sent = 0;

@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('exposes metrics to Prometheus in the inner network and to nobody outside', () => {
+  it('exposes metrics only to Prometheus in the inner network', () => {
     const { scrape_configs: jobs } = parse(readText('deploy/prometheus/prometheus.yml')) as {
       scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
     };

@@ -18,7 +18,7 @@ export interface Listed<Entry> {
 
 /**
  * Streams long responses at the client's pace, never holding one in memory as a whole. A semaphore bounds concurrent
- * batches rather than responses, so a slow client blocks nobody.
+ * batches rather than responses, so a slow client does not block others.
  */
 @Injectable()
 export class LongAnswers {

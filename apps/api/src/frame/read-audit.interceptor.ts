@@ -13,7 +13,7 @@ import { ReadAudit } from './read-audit.js';
 
 export const SHOWS = Symbol('shows');
 
-/** Marks a call that returns personal data. @param target the audit log's target; null if the data is nobody's */
+/** Marks a call that returns personal data. @param target the audit log's target; null if nothing is to be logged */
 export const Shows = <C extends Call>(
   _call: C,
   target: (input: ParsedInput<C>, output: OutputOf<C>) => string | null,

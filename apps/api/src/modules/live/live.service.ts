@@ -27,7 +27,7 @@ interface KnownTotals {
   readonly totals: EnergyTotals | undefined;
 }
 
-/** Streams changes to all open streams, with one database poll per second for all of them. */
+/** Sends changes to all open streams, from one database poll per second. */
 @Injectable()
 export class LiveService implements OnModuleDestroy {
   readonly #streams = new Set<LiveStream>();
