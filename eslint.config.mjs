@@ -7,7 +7,7 @@ import portalLayers from './tests/architecture/portal-layers.mjs';
 
 const tests = ['**/*.spec.{ts,tsx}', 'tests/**', 'benchmarks/**'];
 
-/** Which project may import which, by tag: what is not named here is refused. */
+/** Which project may import which, by tag. Everything else is an error. */
 const libraries = ['domain', 'contracts', 'database', 'server'];
 const directions = {
   domain: [],
@@ -20,12 +20,12 @@ const directions = {
   standalone: libraries,
   portal: ['domain', 'contracts'],
   simulators: ['domain', 'contracts'],
-  // Only benchmarks import the tests' support, so both may reach into every part that runs on Node.
+  // Only benchmarks import the tests' support, so both may import everything that runs on Node.
   tests: [...libraries, 'api', 'ingest', 'worker', 'standalone', 'simulators'],
   benchmarks: [...libraries, 'api', 'ingest', 'worker', 'standalone', 'simulators', 'tests'],
 };
 
-/** Rules about imports that look at the written specifier alone; the last block that fits a file holds. */
+/** Restricts imports by specifier. Only the last matching config block applies to a file. */
 const refuseImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const objectMapper = {
   regex: '^(typeorm|@nestjs/typeorm)(/|$)',
@@ -45,7 +45,7 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'prefer-template': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // tsc checks names, and knows the types of the browser and of Node.
+      // tsc checks names, with the types of the browser and of Node.
       'no-undef': 'off',
     },
   },
@@ -80,8 +80,7 @@ export default tseslint.config(
     ignores: tests,
     rules: refuseImports({
       regex: '^(?!suncalc$)[^.]',
-      message:
-        'The domain imports nothing but where the sun stands: it is pure, and runs in the browser too.',
+      message: 'The domain imports only suncalc: it is pure and also runs in the browser.',
     }),
   },
   {
@@ -93,7 +92,7 @@ export default tseslint.config(
         objectMapper,
         {
           regex: '^@heliograph/contracts/(?!http/)',
-          message: 'Of the contracts the portal sees http/* only.',
+          message: 'The portal may import only http/* of the contracts.',
         },
         {
           regex:
@@ -103,12 +102,12 @@ export default tseslint.config(
         },
       ),
       'portal/layers': 'error',
-      // Speaks of the React Compiler alone, which is not used here.
+      // Concerns only the React Compiler, which is not used here.
       'react-hooks/preserve-manual-memoization': 'off',
     },
   },
   {
-    // They may come in a file that is run before the page's language is there; a page's own files come after it.
+    // These modules may load before the language does; a page's own files load after it.
     files: ['apps/portal/src/{shared,app}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: {
@@ -118,18 +117,18 @@ export default tseslint.config(
           selector:
             'Program > :matches(VariableDeclaration, ExportNamedDeclaration) MemberExpression[object.name=/^(text|\\w+Text)$/]:not(:function *)',
           message:
-            'Words are read while drawing, not while a module loads: the language may not be there yet.',
+            'Read texts while rendering, not while a module loads: the language may not be loaded yet.',
         },
       ],
     },
   },
   {
-    // They run before anything is installed, when no project can be imported by its name.
+    // These run before installation, when no project can be imported by name.
     files: ['tests/run.mjs', 'tests/run/**', 'tests/faults/prepare.mjs', 'tests/support/global-setup.mjs'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
-    // Pictures are taken of the portal's gallery and with its examples, which the portal does not export.
+    // Visual tests use the portal's gallery and its examples, which the portal does not export.
     files: ['tests/visual/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },

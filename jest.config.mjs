@@ -11,14 +11,14 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/simulators/dist/'],
 };
 
-/** Tests that need a database share one PostgreSQL a run, each with a database of its own. */
+/** One PostgreSQL per run, with a separate database for each test. */
 const withPostgres = {
   globalSetup: '<rootDir>/tests/support/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
 };
 
 export default {
-  // For hangs only: no test is about speed, and other work may slow the machine down several times.
+  // Only catches hangs: no test measures speed, and other load may slow the machine down severalfold.
   testTimeout: 300_000,
   projects: [
     {
@@ -40,13 +40,13 @@ export default {
     {
       ...common,
       ...withPostgres,
-      // Integration tests that take tens of seconds: not for every run of `npm test`.
+      // Integration tests that take tens of seconds: not part of every `npm test`.
       displayName: 'large',
       testMatch: ['<rootDir>/tests/integration/**/*.large.spec.ts'],
     },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture/**/*.spec.ts'] },
     { ...common, displayName: 'simulation', testMatch: ['<rootDir>/tests/simulation/**/*.spec.ts'] },
-    // What follows starts whole systems.
+    // The projects below start whole systems.
     {
       ...common,
       displayName: 'systems',

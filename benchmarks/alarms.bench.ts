@@ -1,5 +1,5 @@
-// What the silences of a month are worth as alarms: a simulated fleet on the real sweep and its messages, beside a plain
-// time-out. Any scenario can be given: docs/benchmarks.md says how.
+// Quality of a month of outage alerts: a simulated fleet on the real sweep and its messages, compared with a plain
+// timeout. Accepts any scenario: see docs/benchmarks.md.
 import { documentOf, fleetList } from './alarms/document.js';
 import { judge } from '@heliograph/tests/support/alarms/judge';
 import { readOptions, UsageError } from './alarms/options.js';
@@ -12,7 +12,7 @@ import { report } from './report.js';
 try {
   await main();
 } catch (error) {
-  if (error instanceof BadScenario) console.error(`The scenario cannot be played:\n${error.message}`);
+  if (error instanceof BadScenario) console.error(`Invalid scenario:\n${error.message}`);
   else console.error(error instanceof UsageError ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Does the time of an answer tell whether a number is somebody's? Medians of known and unknown numbers, tried in turns.
+// Do response times reveal whether a number is registered? Medians for known and unknown numbers, interleaved.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '@heliograph/tests/integration/api/support/http';
 import { startSystem, type System } from '@heliograph/tests/integration/api/support/system';
@@ -6,10 +6,10 @@ import { startSystem, type System } from '@heliograph/tests/integration/api/supp
 const TRIES = 200;
 const WARM_UP = 20;
 const DIFFERENCE_MAX_MS = 5;
-/** What an answer leaves to be done (a message to be delivered) is over before the next try. */
+/** Lets background work of a call, such as message delivery, finish before the next try. */
 const PAUSE_MS = 20;
 const MANY = '1000000';
-/** All tries come from one browser: a code is looked at only where it was asked for. */
+/** All tries come from one browser, since a code is checked only in the browser that requested it. */
 const BROWSER = `heliograph_browser=${'b'.repeat(43)}`;
 
 type Kind = 'known' | 'unknown';
@@ -19,7 +19,7 @@ const phone = (kind: Kind, number: number) =>
   `${kind === 'known' ? '96' : '95'}${String(number).padStart(8, '0')}`;
 const wrongPassword = (phoneNo: string) => ({ phone: phoneNo, password: 'Wrong@1234' });
 
-/** Limits are out of the way: it is the work before the answer that is looked at. */
+/** High limits, so that only the work before the response is measured. */
 const system = await startSystem({
   LOGIN_FAILURES_PER_ADDRESS: MANY,
   CODES_PER_ADDRESS_HOURLY: MANY,
@@ -27,7 +27,7 @@ const system = await startSystem({
 });
 try {
   await addAccounts(system);
-  console.log(`Median of ${TRIES} tries each, known and unknown numbers in turns:`);
+  console.log(`Median of ${TRIES} tries each, known and unknown numbers interleaved:`);
   await compare('loginPassword', (number) => post('loginPassword', wrongPassword(number)));
   await compare('loginPasswordAdmin', (number) => post('loginPasswordAdmin', wrongPassword(number)));
   await compare('sendOtp', (number) => post('sendOtp', { phone: number, purpose: 'reset' }));
@@ -41,7 +41,7 @@ async function compare(name: string, answerTo: (phoneNo: string) => Promise<numb
   const times: Record<Kind, number[]> = { known: [], unknown: [] };
   const statuses: Record<Kind, Set<number>> = { known: new Set(), unknown: new Set() };
   for (let number = 0; number < WARM_UP + TRIES; number += 1) {
-    // Which goes first changes at random, so that neither gains by it.
+    // Random order, so that neither kind benefits from its position.
     for (const kind of Math.random() < 0.5 ? kinds : kinds.toReversed()) {
       const startedAt = performance.now();
       statuses[kind].add(await answerTo(phone(kind, number)));
@@ -73,7 +73,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Every known number is a customer's and an administrator's, with the password of the test's people. */
+/** Every known number has a customer and an administrator account, with the test accounts' password. */
 async function addAccounts({ database, people }: System): Promise<void> {
   const phones = Array.from({ length: WARM_UP + TRIES }, (_, number) => phone('known', number));
   await database.query(

@@ -7,19 +7,18 @@ const ADMINISTRATORS = 5;
 const SAMPLE_MS = 50;
 const ROUNDS = 2;
 
-/** What a tab asks for when it opens. */
 const tabs = [
   ...['getAllCounts', 'getInverterDataDaily/', 'getActiveInverterCountHourly', 'getServiceState'],
   ...['getFleetTotals', 'getFleetChoices', 'getFleet?page=1&size=15&sort=trouble', 'getCoverage'],
   ...['User', 'Inverter', 'Ticket', 'Admins'].map((list) => `getAll${list}?page=1&size=8`),
 ];
-/** Lists as the specification has them, whole, with the fleet's, which reads the most of a row. */
+/** The specification's lists without paging, and the fleet list, which reads most per row. */
 const wholeLists = ['getAllUser', 'getAllInverter', 'getAllTicket', 'getAllAdmins', 'getFleet'];
 const files = ['users', 'inverters', 'tickets'].map((list) => `exportList?list=${list}`);
 
 /**
- * Resident memory of the API, MB: at rest with every tab opened once, at most while one administrator takes whole lists
- * one after the other, and at most while five ask for all of it at once.
+ * Resident memory of the API, MB: after opening every tab once, peak while one administrator reads whole lists in
+ * sequence, and peak while five administrators request everything at once.
  */
 export async function measureMemory(url: string, apiPid: number): Promise<Record<string, number>> {
   const first = await logIn(url, ACCOUNTS[0]!);
@@ -39,7 +38,7 @@ export async function measureMemory(url: string, apiPid: number): Promise<Record
       await Promise.all(calls.map(({ call, cookie }) => take(url, call, cookie)));
     }
   });
-  return { 'tabs opened': opened, 'one takes whole lists': one, 'five ask for everything': five };
+  return { 'tabs opened': opened, 'one reads whole lists': one, 'five request everything': five };
 }
 
 async function peakWhile(pid: number, work: () => Promise<void>): Promise<number> {
@@ -67,14 +66,14 @@ async function logIn(url: string, phone: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ phone, password: PASSWORD }),
   });
-  if (!answer.ok) throw new Error(`log-in: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 }
 
-/** Reads an answer to its end and keeps none of it. */
+/** Reads a response to its end and discards it. */
 async function take(url: string, call: string, cookie: string): Promise<void> {
   const answer = await fetch(`${url}/api/${call}`, { headers: { cookie } });
   if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);

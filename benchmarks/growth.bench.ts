@@ -1,5 +1,6 @@
-// What a reading costs from its bytes to the commit beside ever more inverters: the pipeline in this process, without the wire, whose
-// cost is the same for every fleet. Options: --inverters (the most), --readings of a window, --rounds, --write.
+// Cost of a reading, from its bytes to the commit, by fleet size. Runs the pipeline in this process without the
+// network, whose cost does not depend on the fleet. Options: --inverters (maximum), --readings per window, --rounds,
+// --write.
 import { createLogger } from '@heliograph/server/logging';
 import { createFleet } from './load/fleet.js';
 import { fillFleet } from './growth/fill-fleet.js';
@@ -23,9 +24,9 @@ try {
       rig: new PipelineRig(fleet, size, createLogger('bench', 'warn')),
       end: () => fleet.drop(),
     });
-    console.log(`${size} inverters are there`);
+    console.log(`created ${size} inverters`);
   }
-  for (const { rig } of rigs) await rig.run(readings); // V8 has met the code, and PostgreSQL the statements
+  for (const { rig } of rigs) await rig.run(readings); // Warm up V8 and PostgreSQL.
   const costs = new Map(sizes.map((size) => [size, [] as Cost[]]));
   for (let round = 1; round <= rounds; round++) {
     for (const { size, rig } of rigs) costs.get(size)!.push(await rig.run(readings));
@@ -48,7 +49,7 @@ try {
     ...['pipeline µs', 'PostgreSQL µs', 'sum µs'].map((name) => ({ name, decimals: 1 })),
     { name: '÷ fewest', decimals: 2 },
     { name: 'WAL B', decimals: 0 },
-    { name: 'full pages in it', decimals: 2 },
+    { name: 'full-page images', decimals: 2 },
   ];
   await report('growth', { parts: ['PostgreSQL 18'], tables: [{ columns, rows }] });
 } finally {

@@ -1,5 +1,5 @@
-// Readings a second acknowledged with everything on this machine, the load generator too, and how long from publish to PUBACK.
-// Options: --held-seconds of each steady window, --devices (the most), --write.
+// Acknowledged readings per second, and latency from publish to PUBACK, with everything on this machine, including the
+// load generator. Options: --held-seconds per steady window, --devices (maximum), --write.
 import { IngestProcess } from '@heliograph/tests/integration/ingest/support/ingest-process';
 import type { Cell } from '@heliograph/tests/support/figures/results';
 import { createFleet } from './load/fleet.js';
@@ -35,7 +35,7 @@ try {
         ratePerS === null ? 'as fast as answered' : `${ratePerS.toLocaleString('en')}/s`,
         (acknowledged * 1000) / result.windowMs,
         ...[p50Ms, p99Ms, maxMs],
-        // The rest of what the cores could do went to other programs.
+        // Cores used. The remainder was idle or went to other programs.
         ...['ingest', 'postgres', 'generator'].map((name) => cpuMs[name]! / result.windowMs),
       ]);
       console.log(rows.at(-1)!.join('  '));
@@ -48,5 +48,5 @@ try {
 }
 const whole = ['acknowledged/s', 'p50 ms', 'p99 ms', 'max ms'].map((name) => ({ name, decimals: 0 }));
 const cores = ['ingest', 'PostgreSQL', 'generator'].map((name) => ({ name: `${name} cores`, decimals: 2 }));
-const columns = [{ name: 'connections', decimals: 0 }, { name: 'asked' }, ...whole, ...cores];
+const columns = [{ name: 'connections', decimals: 0 }, { name: 'target rate' }, ...whole, ...cores];
 await report('held', { parts: ['PostgreSQL 18'], tables: [{ columns, rows }] });

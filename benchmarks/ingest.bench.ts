@@ -1,5 +1,6 @@
-// Processor time per durable reading over all processes, in the shape of a fleet, as a multiple of the floor: Mosquitto relaying
-// the same messages to nobody, plus binary COPY of the same rows. Interleaved, medians. Options: --rounds, --seconds of a window, --warm (seconds), --write.
+// Processor time per durable reading over all processes, as a multiple of the floor: Mosquitto relaying the same
+// messages to a subscriber that discards them, plus binary COPY of the same rows. Rounds are interleaved; figures are
+// medians. Options: --rounds, --seconds per window, --warm (seconds), --write.
 import { createFleet } from './load/fleet.js';
 import { Load, type Shape } from './load/load.js';
 import { embeddedArm, nestArm, outsideArm, relayArm, type Arm } from './ingest/arms.js';
@@ -25,13 +26,13 @@ const shapes = {
 } satisfies Record<string, Shape>;
 type ShapeName = keyof typeof shapes;
 const inOrder = Object.keys(shapes) as ShapeName[];
-/** What an outside broker acknowledges by itself can outrun its consumer: it is given what that can follow. */
+/** An external broker acknowledges before its consumer stores, so it gets only rates that the consumer can sustain. */
 const embeddedShapes = inOrder.slice(0, 4);
 const outsideShapes = inOrder.slice(3, 4);
 const peerShapes = inOrder.slice(4);
 
 const noMosquitto = whyNoMosquitto();
-if (noMosquitto) console.log(`${noMosquitto}: no floor, and so no ratio.`);
+if (noMosquitto) console.log(`${noMosquitto}: without a floor there is no ratio.`);
 const arms: [Arm, ShapeName[]][] = [];
 const load = new Load();
 const floorFleet = await createFleet(1);
@@ -42,7 +43,7 @@ try {
     arms.push([await outsideArm(INVERTERS), outsideShapes]);
     arms.push([await nestArm(INVERTERS), peerShapes]);
   }
-  // A service runs for months; here V8 would spend a third of the time on compiling what it has just met.
+  // Warm up: without it V8 would spend a third of the time compiling, which a service that runs for months does not.
   for (const [arm, [shape]] of arms.slice(1)) await load.run(arm.target, shapes[shape!], warming);
   const done: Round[] = [];
   for (let n = 1; n <= rounds; n++) {

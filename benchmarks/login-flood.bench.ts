@@ -1,4 +1,4 @@
-// Do 400 wrong logins at once slow down the calls of somebody who is logged in? Twice as long is the most they may take.
+// Do 400 concurrent wrong logins slow down the calls of a logged-in user? Target: at most twice the time.
 import { ask, logIn } from '@heliograph/tests/integration/api/support/http';
 import { PASSWORD, PHONES } from '@heliograph/tests/integration/api/support/people';
 import { startSystem } from '@heliograph/tests/integration/api/support/system';
@@ -35,7 +35,7 @@ async function callTimes(port: number, cookie: string): Promise<number[]> {
   return times;
 }
 
-/** Keeps so many wrong logins under way, each of another number and address; who is told to wait waits. */
+/** Keeps LOGINS_AT_ONCE wrong logins running, each with its own number and address, and honours Retry-After. */
 function startFlood(port: number) {
   const answers = new Map<number, number>();
   let number = 0;

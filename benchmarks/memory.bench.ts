@@ -1,4 +1,4 @@
-// Resident memory of the API before a fleet of 100,000 inverters, 50,000 users and 20,000 tickets, with 300 MB as its bound.
+// Resident memory of the API with 100,000 inverters, 50,000 users and 20,000 tickets. Target: at most 300 MB.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { TestSystem } from '@heliograph/tests/support/system';
@@ -11,7 +11,7 @@ try {
     env: { ...process.env, HELIOGRAPH_DATA_DIR: system.dataDirectory },
   });
   const [code] = await once(trial, 'exit');
-  if (code !== 0) throw new Error('the trial was not loaded');
+  if (code !== 0) throw new Error('failed to load the trial data');
   const figures = await measureMemory(system.url, (await system.pids()).api!);
   for (const [when, mb] of Object.entries(figures)) console.log(`  ${when.padEnd(24)} ${mb} MB`);
 } finally {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Times in µs; those that begin with `t` are the thread's own: while others had the processor they stand still. */
+/** Times in µs; those that begin with `t` are thread time, which counts only while the thread runs. */
 interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
@@ -22,8 +22,8 @@ interface Task {
 }
 
 /**
- * Makes every task in the trace of a stored Lighthouse run as long as the processor worked on it: what a page costs, on a
- * machine that others use too. What was on the network stays as it was.
+ * Shortens every task in the trace of a stored Lighthouse run to its processor time, so that other load on the machine
+ * does not count. Network events stay unchanged.
  */
 export async function asProcessorTime(folder: string): Promise<void> {
   const file = join(folder, 'defaultPass.trace.json');
@@ -65,14 +65,14 @@ const taskOf = (event: TraceEvent): Task => ({
   threadTime: Math.min(event.dur!, event.tdur!),
 });
 
-/** How long the processor had worked on a task at a moment of it; in proportion where the thread's own time is not told. */
+/** Processor time of a task up to a moment within it; proportional if the thread time is unknown. */
 function worked(task: Task, at: number, threadAt: number | undefined): number {
   const share = task.threadTime / (task.to - task.from);
   const time = threadAt === undefined ? (at - task.from) * share : threadAt - task.threadFrom;
   return Math.min(task.threadTime, Math.max(0, time));
 }
 
-/** Index of the last task that begins at this moment or before it; -1: none. */
+/** Index of the last task that begins at or before `ts`; -1 if there is none. */
 function lastBefore(tasks: readonly Task[], ts: number): number {
   let [low, high] = [0, tasks.length];
   while (low < high) {

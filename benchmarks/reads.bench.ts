@@ -1,6 +1,6 @@
-// What each call of a customer's dashboard costs the database, with one month, one year and ten years behind it, and with 1,000
-// and 100,000 inverters beside it: in round trips of `SELECT 1` on the same connection pool, by turns. Its plans are held to
-// walk no table and to read no raw rows but for the curve; a breach fails the run.
+// Database cost of each call of a customer's dashboard, for one month, one year and ten years of history and fleets of
+// 1,000 and 100,000 inverters, in multiples of an interleaved `SELECT 1` on the same connection pool. Fails if a plan
+// scans a table sequentially or reads raw readings, except for the power curve.
 import { createApp } from '@heliograph/api/create-app';
 import { apiSettings } from '@heliograph/api/settings';
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
@@ -29,7 +29,7 @@ const HISTORIES = [
   { name: '10 years', months: 120 },
 ];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
-/** Connections have their caches then, and the processor its code. */
+/** Warms the connections' caches and the code. */
 const WARM_UP = 3;
 
 interface Place {
@@ -71,7 +71,7 @@ try {
   }
   for (let round = -WARM_UP; round < ROUNDS; round += 1)
     for (const call of calls) for (const place of places) await measure(call, place, round >= 0);
-  // A small table is walked for good reasons.
+  // Only in the largest fleet: scanning a small table is the right plan.
   for (const call of calls)
     for (const place of places) if (place.fleet === FLEETS.at(-1)) await hold(call, place);
   const { rows } = await systems[0]!.database.pool.query<{ server_version: string }>('SHOW server_version');
@@ -111,7 +111,7 @@ async function startSystem() {
   };
 }
 
-/** What was written is what the fold makes of the raw readings. */
+/** Verifies that the written hours equal those computed from the raw readings. */
 async function holdToFold({ pool }: Database, owners: readonly Owner[]): Promise<void> {
   for (const { inverterIds } of owners) {
     const toMs = Date.now();
@@ -122,7 +122,7 @@ async function holdToFold({ pool }: Database, owners: readonly Owner[]): Promise
       false,
     );
     if (hours === 0 || differences.length > 0)
-      throw new Error(`the history is not the fold's: ${hours} hours, ${JSON.stringify(differences[0])}`);
+      throw new Error(`stored and computed hours differ: ${hours} hours, ${JSON.stringify(differences[0])}`);
   }
 }
 
@@ -138,7 +138,7 @@ async function answer(call: DashboardCall, { system, owner, cookie }: Place): Pr
 
 async function measure(call: DashboardCall, place: Place, counts: boolean): Promise<void> {
   const { pool } = place.system.database;
-  // A stream knows the energy of a reading that it has told of before: so it has a new one.
+  // Streams cache the energy of the latest reading, so change it to force a lookup.
   if (call.stream)
     await pool.query('UPDATE latest SET seq = seq + 1 WHERE inverter_id = ANY ($1)', [
       place.owner.inverterIds,
@@ -183,7 +183,7 @@ async function scansOf(pool: Pool, statements: readonly TimedStatement[]): Promi
   }
 }
 
-/** Of a quarter of the tries: what others do on the machine makes none quicker. */
+/** First quartile: other load on the machine only slows tries down. */
 function quickest(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)]!;
 }

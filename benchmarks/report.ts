@@ -2,7 +2,7 @@ import { writeDocuments } from '@heliograph/tests/support/figures/documents';
 import { markdownOf } from '@heliograph/tests/support/figures/markdown';
 import { resultOf, saveResult, type Findings } from '@heliograph/tests/support/figures/results';
 
-/** Prints what a benchmark found. With `--write` it is kept in benchmarks/results, and the documents show it. */
+/** Prints a benchmark's result. With `--write` stores it in benchmarks/results and updates the documents. */
 export async function report(name: string, findings: Findings): Promise<void> {
   const result = resultOf(`npm run bench ${name} -- --write`, findings);
   console.log(`\n${markdownOf(result)}\n`);

@@ -1,5 +1,5 @@
-// `npm run bench [name …] [-- --write]`: every benchmark of this folder, one after the other, on real parts of its own.
-// Figures, no verdicts; what begins with a dash is the benchmark's own, and all that follows it.
+// `npm run bench [name …] [-- --write]`: runs the benchmarks of this folder in sequence, each on its own PostgreSQL.
+// Arguments from the first one with a dash on are passed to the benchmark.
 import { readdirSync } from 'node:fs';
 import setUp from '@heliograph/tests/support/global-setup.mjs';
 import tearDown from '@heliograph/tests/support/global-teardown.mjs';
@@ -13,9 +13,9 @@ const benches = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
 
-// What a server for a million inverters has: the tests' own holds the pages of a few thousand, and makes a checkpoint several
-// times a minute at such a rate, where this one makes it each five minutes. A fleet at work changes each page many times between two of them,
-// and the whole page goes into the log once; the short benchmark of growth would see little but that once.
+// PostgreSQL settings of a server for a million inverters. The tests' settings cache the pages of a few thousand and
+// would checkpoint several times a minute at this rate instead of every five minutes. Each page is written to the WAL
+// in full once per checkpoint, which would dominate the short growth benchmark.
 const settings = {
   'growth.bench.ts': { shared_buffers: '2GB', max_wal_size: '64GB', checkpoint_timeout: '6h' },
   'held.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },

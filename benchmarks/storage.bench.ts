@@ -1,5 +1,5 @@
-// What a reading takes on disk, heap and index, in native partitions and in a hypertable: a day of a fleet of 1,000 that
-// reports each minute, put in by the statement that ingest uses, in the order in which a fleet's readings come.
+// Disk space per reading, heap and index, in native partitions and in a hypertable: a day of 1,000 inverters that
+// report every minute, inserted with ingest's statement in arrival order.
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { insertReadings, type ReadingRow } from '@heliograph/database/readings/insert-readings';
@@ -16,7 +16,7 @@ const BATCH_ROWS = 500;
 const RETENTION_DAYS = 60;
 const READINGS = INVERTERS * MINUTES;
 
-/** Kinds of device: a small one of one phase, and a large one of three. */
+/** A small single-phase device and a large three-phase one. */
 const shapes = [
   { name: '1 phase, 2 MPPT inputs', phases: 1, inputs: 2 },
   { name: '3 phases, 6 MPPT inputs', phases: 3, inputs: 6 },
@@ -36,13 +36,13 @@ async function measureOn(server: string | undefined): Promise<void> {
       const storage = await readingsStorage(database.pool);
       if (index === 0) parts.push(await nameOf(database, storage));
       await fill(database, shape);
-      await note(database, storage, shape.name, 'as it came');
+      await note(database, storage, shape.name, 'as inserted');
       await database.pool.query('REINDEX TABLE readings');
-      await note(database, storage, shape.name, 'indexes made anew');
+      await note(database, storage, shape.name, 'indexes rebuilt');
       if (storage.kind !== 'columnstore') continue;
       await keepColumnstore(database.pool, RETENTION_DAYS);
       await database.pool.query(`SELECT compress_chunk(chunk) FROM show_chunks('readings') chunk`);
-      await note(database, storage, shape.name, 'packed by columns');
+      await note(database, storage, shape.name, 'compressed');
     } finally {
       await database.close();
       await own.drop();
@@ -58,13 +58,13 @@ async function nameOf({ pool }: Database, storage: ReadingsStorage): Promise<str
   return `PostgreSQL ${rows[0]!.server_version}${timescale}`;
 }
 
-/** Yesterday's, each minute all inverters, each at a second of its own. */
+/** Inserts yesterday's readings: every inverter once a minute, spread evenly over the minute. */
 async function fill({ pool }: Database, shape: (typeof shapes)[number]): Promise<void> {
   const begin = new Date().setUTCHours(0, 0, 0, 0) - 86_400_000;
   let batch: ReadingRow[] = [];
   for (let minute = 0; minute < MINUTES; minute += 1) {
     for (let n = 0; n < INVERTERS; n += 1) {
-      // A number without a common divisor: neighbours in time are no neighbours in the index.
+      // 387 is coprime to INVERTERS: consecutive readings are not adjacent in the index.
       const inverter = (n * 387) % INVERTERS;
       batch.push(
         readingOf(inverter, minute, begin + minute * 60_000 + Math.floor((n * 60_000) / INVERTERS), shape),
@@ -140,14 +140,14 @@ const gbADay = (bytes: number) => (bytes * 86_400 * 1_000_000) / 60 / 1e9;
 
 await measureOn(undefined);
 if (timescaleUrl) await measureOn(timescaleUrl);
-const bytes = ['heap B', 'index B', 'together B'];
+const bytes = ['heap B', 'index B', 'total B'];
 await report('storage', {
   parts,
   tables: [
     {
       columns: [
         ...['storage', 'device', 'state'].map((name) => ({ name })),
-        ...[...bytes, 'GB a day of a million'].map((name) => ({ name, decimals: 0 })),
+        ...[...bytes, 'GB/day for 1 million'].map((name) => ({ name, decimals: 0 })),
       ],
       rows: lines,
     },

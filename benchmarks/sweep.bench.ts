@@ -1,5 +1,5 @@
-// The worker's looks at the whole fleet, over 100,000 and 1,000,000 inverters: the no-communication sweep of each minute, and
-// the judgement of each half minute. Times and the processor's share of them, beside the floor: reading `latest` once.
+// The worker's passes over the whole fleet, for 100,000 and 1,000,000 inverters: the no-communication sweep every
+// minute and the classification every half minute. Elapsed and processor time, relative to reading `latest` once.
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
 import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
 import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
@@ -19,14 +19,14 @@ const later = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_0
 
 interface Work {
   readonly name: string;
-  /** What makes the fleet so that there is something to do; not measured. */
+  /** Prepares the fleet; not measured. */
   readonly before?: (database: Database, inverters: number) => Promise<unknown>;
   readonly run: (database: Database) => Promise<unknown>;
 }
 
 const sweep = (database: Database, now: Date) => sweepSilence(database.pool, { now, demo: false });
 const settle = (database: Database) => settleSilences(database.pool, { now: FLEET_NOW });
-/** Ingest has been up all the time. */
+/** Simulates that ingest has been up all the time. */
 const hearing = ({ pool }: Database, now: Date) =>
   pool.query('UPDATE service_heartbeats SET beat_at = $1', [now]);
 const judge = (database: Database) =>
@@ -39,9 +39,9 @@ const byDay: Work[] = [
     before: (database) => hearing(database, FLEET_NOW),
     run: (database) => sweep(database, FLEET_NOW),
   },
-  { name: 'settling, nothing to settle', run: settle },
+  { name: 'resolving, nothing to resolve', run: settle },
   {
-    name: 'sweep, one of 1,000 falls silent',
+    name: 'sweep, 1 in 1,000 newly without communication',
     before: async (database) => {
       await database.pool.query('DELETE FROM silence_cases WHERE opened_at > $1', [FLEET_NOW]);
       await database.pool.query('TRUNCATE outbox');
@@ -49,9 +49,9 @@ const byDay: Work[] = [
     },
     run: (database) => sweep(database, later(1)),
   },
-  { name: 'judgement, nothing changed', before: (database) => judge(database), run: judge },
+  { name: 'classification, nothing changed', before: (database) => judge(database), run: judge },
   {
-    name: 'judgement, one of 100 changed',
+    name: 'classification, 1 in 100 changed',
     before: ({ pool }) =>
       pool.query(
         `UPDATE latest SET state = CASE state WHEN 'producing' THEN 'fault' ELSE 'producing' END::inverter_state WHERE inverter_id % 100 = 3`,
@@ -60,10 +60,10 @@ const byDay: Work[] = [
   },
   { name: 'coverage of 500', run: ({ pool }) => judgeCoverage(pool, { now: FLEET_NOW, limit: 500 }) },
 ];
-/** Everybody said good night after the last reading. */
+/** After all devices have published `sleep`. */
 const byNight: Work[] = [
   {
-    name: 'sweep, one of 60 has fallen asleep, as in a minute of dusk',
+    name: 'sweep, 1 in 60 newly asleep, as in a minute of dusk',
     before: async (database) => {
       await database.pool.query(
         `UPDATE latest SET silence_due_at = CASE WHEN inverter_id % 60 <> 0 THEN $1::timestamptz + interval '18.5 hours' END`,
@@ -114,7 +114,7 @@ try {
   }
 }
 
-/** Each work on each fleet by turns; the first round warms up. */
+/** Runs each work on each fleet, interleaved; the first round is a warm-up. */
 async function measure(works: readonly Work[]): Promise<void> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const work of works) {

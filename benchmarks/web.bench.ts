@@ -1,5 +1,4 @@
-// The log-in and the dashboard as Lighthouse sees them on a slow phone: medians of several looks, beside the targets of their
-// issue.
+// Lighthouse scores of the login page and the dashboard on a simulated slow phone: medians of several runs.
 import { freePort } from '@heliograph/standalone/supervisor/ports';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { rm } from 'node:fs/promises';
@@ -21,7 +20,7 @@ const COLUMNS: Column[] = [
   { name: 'page' },
   { name: 'time' },
   { name: 'load average', decimals: 1 },
-  ...['performance', 'of each look', 'accessibility', 'best practices'].map((name) => ({
+  ...['performance', 'per run', 'accessibility', 'best practices'].map((name) => ({
     name,
     decimals: 0,
   })),
@@ -37,7 +36,7 @@ const system = await TestSystem.start();
 const port = await freePort('127.0.0.1');
 const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 try {
-  const rows = [...(await look('log-in', '/login', null)), ...(await look('dashboard', '/', await logIn()))];
+  const rows = [...(await look('login', '/login', null)), ...(await look('dashboard', '/', await logIn()))];
   const { version } = createRequire(import.meta.url)('lighthouse/package.json') as { version: string };
   await report('web', {
     parts: [`Chromium ${browser.version()}`, `Lighthouse ${version}`],
@@ -48,7 +47,7 @@ try {
   await system.remove();
 }
 
-/** Two rows: by elapsed and by processor time. */
+/** Two rows: by elapsed time and by processor time. */
 async function look(name: string, path: string, cookie: string | null): Promise<Cell[][]> {
   const passed: Result[] = [];
   const worked: Result[] = [];
@@ -61,7 +60,7 @@ async function look(name: string, path: string, cookie: string | null): Promise<
         output: 'json',
         logLevel: 'error',
         onlyCategories: [...CATEGORIES],
-        // Sent with every request of the page, as the browser would send the cookie.
+        // Sent with every request, as the browser would send the cookie.
         ...(cookie && { extraHeaders: { cookie } }),
         ...flags,
       });
@@ -69,7 +68,7 @@ async function look(name: string, path: string, cookie: string | null): Promise<
       return run?.lhr;
     };
     try {
-      // Gathered without a judgement, then judged twice.
+      // Gather once, then audit twice: by elapsed and by processor time.
       await audit({ gatherMode: folder });
       loads.push(loadavg()[0]!);
       passed.push((await audit({ auditMode: folder }))!);
@@ -104,7 +103,7 @@ function figuresOf(results: readonly Result[]): Cell[] {
   ];
 }
 
-/** What cost points in the categories that are to be whole. */
+/** Audits that cost points in the categories with a target of 100. */
 function failuresOf(results: readonly Result[]): Map<string, string> {
   const refs = results.flatMap(({ categories, audits }) =>
     ['accessibility', 'best-practices'].flatMap((category) =>
@@ -128,7 +127,7 @@ function scriptBytes({ audits }: Result): number {
 async function logIn(): Promise<string> {
   const context = await browser.newContext({ baseURL: system.url });
   const answer = await context.request.post('/api/loginPassword', { data: CUSTOMER });
-  if (!answer.ok()) throw new Error(`log-in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`login: ${answer.status()}`);
   const cookies = await context.cookies();
   await context.close();
   return cookies.map(({ name, value }: Cookie) => `${name}=${value}`).join('; ');

@@ -8,7 +8,7 @@ import type { World } from '@heliograph/tests/support/alarms/world';
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Whom a scenario's lines can name: the fleet's serial numbers, cities, operators and dealers. */
+/** The fleet as a scenario's lines can refer to it: serial numbers, cities, operators and dealers. */
 export const fleetList = (fleet: readonly FleetInverter[]) =>
   fleet.map((inverter) => ({
     serial: inverter.serialNumber,
@@ -22,7 +22,7 @@ export const fleetList = (fleet: readonly FleetInverter[]) =>
     dies_with_grid: inverter.diesWithGrid,
   }));
 
-/** Everything that happened and was found, for a program to judge again. */
+/** Everything that happened and was detected, for evaluation by another program. */
 export function documentOf(world: World, { ours, peer }: Compared) {
   const serialOf = (inverterId: number) => world.fleet[inverterId - 1]!.serialNumber;
   return {
@@ -80,7 +80,7 @@ function scenarioLine({ from }: World, line: Line, serialOf: (id: number) => str
   return line.part === 'clock' ? { ...part, step: line.stepMs / SECOND } : part;
 }
 
-/** A case once, with each time that it was open. */
+/** One entry per outage, with each period in which it was open. */
 function casesOf({ episodes }: Verdict, serialOf: (id: number) => string) {
   const ids = [...new Set(episodes.map(({ episode }) => episode.caseId))];
   return ids.map((id) => {

@@ -6,16 +6,16 @@ const USAGE =
   'npm run bench alarms -- [--seed 1] [--inverters 1000] [--days 30] [--scenario FILE] [--json | --list] [--write]';
 
 export interface AlarmsOptions extends WorldOptions {
-  /** What is printed: the tables, all that happened as one JSON document, or the fleet alone, without a run. */
+  /** Output: the tables, the whole run as one JSON document, or only the fleet, without a run. */
   readonly print: 'tables' | 'json' | 'list';
 }
 
-/** Called in a way that it does not know. */
+/** Invalid command line. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */
 export function readOptions(args: string[]): AlarmsOptions {
-  const text = (name: string) => `--${name} takes a whole number from 1 on\nUsage: ${USAGE}`;
+  const text = (name: string) => `--${name} takes a whole number of at least 1\nUsage: ${USAGE}`;
   const values = parsed(args);
   const whole = (name: 'seed' | 'inverters' | 'days') => {
     const value = Number(values[name]);

@@ -4,13 +4,13 @@ import type { JudgedSilence, Verdict } from '@heliograph/tests/support/alarms/ju
 import { DAY, HOUR, MINUTE } from '@heliograph/tests/support/alarms/spans';
 import type { World } from '@heliograph/tests/support/alarms/world';
 
-/** The two that are compared: ours, and the plain time-out. */
+/** Heliograph and the plain timeout. */
 export interface Compared {
   readonly ours: Verdict;
   readonly peer: Verdict;
 }
 
-/** What really happened in a world, and what was made of it. */
+/** Tables of what happened in a world and what was detected. */
 export function tables(world: World, { ours, peer }: Compared): Table[] {
   return [
     comparison(figuresOf(ours), figuresOf(peer)),
@@ -19,7 +19,7 @@ export function tables(world: World, { ours, peer }: Compared): Table[] {
   ];
 }
 
-/** What was played, by kind. */
+/** Summary of the scenario's lines, by kind. */
 export function happened({ lines }: World): string {
   const counts = new Map<string, number>();
   for (const { kind, part } of lines) {

@@ -13,20 +13,20 @@ import { serialNumberOf } from '../load/protocol.js';
 import { samplePayload } from '../load/telemetry-packet.js';
 import { cpuTimes } from '../measure/cpu-time.js';
 
-/** As many as the smallest fleet has, so that no batch holds two of one inverter. */
+/** The size of the smallest fleet, so that no batch has two readings of one inverter. */
 const IN_FLIGHT = 1_000;
 
-/** Of one reading. */
+/** Cost of one reading. */
 export interface Cost {
-  /** Processor time here. */
+  /** Processor time of this process. */
   readonly pipelineUs: number;
   readonly postgresUs: number;
-  /** Written to PostgreSQL's log, and how many whole pages were in it. */
+  /** WAL written, and the number of full-page images in it. */
   readonly walBytes: number;
   readonly pageImages: number;
 }
 
-/** The pipeline in this process, given readings of inverters all over the fleet, each in turn. */
+/** Feeds the pipeline in this process with readings spread over the whole fleet. */
 export class PipelineRig {
   readonly #pipeline: Pipeline;
   readonly #sample = JSON.parse(samplePayload()) as { values: object };
@@ -45,7 +45,6 @@ export class PipelineRig {
     this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), repeats, quotas);
   }
 
-  /** Stores so many readings. */
   async run(readings: number): Promise<Cost> {
     const walBefore = await this.#wal();
     const processes = { postgres: this.fleet.postgresPid };
@@ -65,7 +64,7 @@ export class PipelineRig {
 
   async #wal(): Promise<{ bytes: number; images: number }> {
     const { pool } = this.fleet.database;
-    // By itself a connection that rests tells after up to 10 s what it has counted.
+    // An idle backend reports its statistics only after up to 10 s.
     await pool.query('SELECT pg_stat_force_next_flush()');
     const { rows } = await pool.query<{ bytes: string; images: string }>(
       'SELECT wal_bytes AS bytes, wal_fpi AS images FROM pg_stat_wal',
@@ -81,7 +80,7 @@ export class PipelineRig {
           sent++;
           this.#take(() => {
             if (++stored === readings) resolve();
-            // After the batch's other acknowledgements, as devices answer.
+            // Continue after the batch's other acknowledgements, as devices do.
             else if (stored % (IN_FLIGHT / 2) === 0) setImmediate(next);
           });
         }
@@ -92,7 +91,7 @@ export class PipelineRig {
 
   #take(acknowledge: () => void): void {
     const n = this.#taken++;
-    // All of them once, far from each other, before any comes again: 7,919 is prime to every size.
+    // Visits every inverter once, in scattered order, before repeating: 7,919 is coprime to every size.
     const device = (n * 7_919) % this.inverters;
     const receivedAt = Date.now();
     const values = { ...this.#sample.values, energy_total_wh: 18_000_000 + Math.floor(n / this.inverters) };

@@ -7,16 +7,16 @@ import type { Target } from '../load/load.js';
 import { startRelay } from './relay-broker.js';
 import { subscribeNull } from './null-subscriber.js';
 
-/** What is measured: started once, loaded in turns with the others. */
+/** A measured setup: started once, loaded in alternation with the others. */
 export interface Arm {
   readonly name: string;
   readonly target: Target;
-  /** Readings stored so far; null: what is acknowledged is what counts. */
+  /** Readings stored so far; null if an acknowledgement implies storage. */
   readonly stored: (() => Promise<number>) | null;
   stop(): Promise<void>;
 }
 
-/** Mosquitto relaying to a subscriber that does nothing: half of the floor. */
+/** Mosquitto relaying to a subscriber that does nothing: the broker's part of the floor. */
 export async function relayArm(): Promise<Arm> {
   const broker = await startRelay();
   const subscriber = await subscribeNull(broker);
@@ -28,7 +28,7 @@ export async function relayArm(): Promise<Arm> {
   };
 }
 
-/** Ingest with the broker inside it, and everything switched on. */
+/** Ingest with its embedded broker and all features enabled. */
 export async function embeddedArm(inverters: number): Promise<Arm> {
   const fleet = await createFleet(inverters);
   const ingest = await IngestProcess.start({ DATABASE_URL: fleet.url, MQTT_PORT: '0' });
@@ -44,7 +44,7 @@ export async function embeddedArm(inverters: number): Promise<Arm> {
   };
 }
 
-/** Ingest as the consumer of a Mosquitto. A device is acknowledged by that; stored is what counts. */
+/** Ingest as the consumer of Mosquitto, which acknowledges before the reading is stored. */
 export async function outsideArm(inverters: number): Promise<Arm> {
   const fleet = await createFleet(inverters);
   const broker = await startRelay();

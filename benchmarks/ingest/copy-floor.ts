@@ -12,7 +12,7 @@ const BATCHES = 200;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
 const COLUMNS = `inverter_id, ts, seq, received_at, backlog, ${quantities.map(({ name }) => name).join(', ')}`;
 
-/** What PostgreSQL alone needs for the sample's rows by binary COPY, a commit each 500: µs of processor time a row. */
+/** PostgreSQL's processor time per row for a binary COPY of the sample, committing every 500 rows, µs. */
 export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -36,7 +36,7 @@ export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> 
   }
 }
 
-/** Signature, flags and no extension. */
+/** Signature, flags and an empty header extension. */
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = Buffer.from([0xff, 0xff]);
 
@@ -72,7 +72,7 @@ function fieldOf({ name, kind }: Quantity, values: QuantityValues): Buffer {
   }
 }
 
-/** As wide as its column. */
+/** Encodes an integer in the width of its column. */
 function integerOf(name: string, value: number): Buffer {
   if (name === 'energy_total_wh') return bigint(value);
   if (name !== 'rssi_dbm') return integer(value);
@@ -104,11 +104,11 @@ function sampleValues(): QuantityValues {
     acknowledge: () => {},
   };
   const [part] = decode(message, 60).parts;
-  if (part?.kind !== 'reading') throw new Error('the sample is no reading');
+  if (part?.kind !== 'reading') throw new Error('the sample is not a reading');
   return part.reading.values;
 }
 
-/** One COPY, committed. pg knows the messages, and takes a query that brings its own handlers. */
+/** Runs one COPY in its own transaction. pg accepts a query object with its own message handlers. */
 function copyIn(client: pg.Client, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = {

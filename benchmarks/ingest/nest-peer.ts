@@ -1,4 +1,4 @@
-// A peer: NestJS's built-in MQTT transport and TypeORM's `save` for each message, as their documentation shows them. A process of its own.
+// Comparison process: NestJS's built-in MQTT transport and TypeORM's `save` per message, as in their documentation.
 import 'reflect-metadata';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { ReadingEntity } from '@heliograph/database/entities/reading';

@@ -5,7 +5,7 @@ import { until } from '@heliograph/tests/support/until';
 
 const TOPICS = 'solar/v1/#';
 
-/** Takes everything from the broker with QoS 1, and does nothing with it. Its own time is not part of any floor. */
+/** Subscribes to everything with QoS 1 and discards it. Its own processor time is not part of the floor. */
 export async function subscribeNull(broker: Mosquitto): Promise<{ stop(): Promise<void> }> {
   const child = spawn('mosquitto_sub', ['-p', String(broker.port), '-q', '1', '-t', TOPICS], {
     stdio: 'ignore',

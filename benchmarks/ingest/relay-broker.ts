@@ -1,5 +1,5 @@
 import { Mosquitto } from '@heliograph/tests/integration/ingest/support/mosquitto';
 
-/** A Mosquitto that only relays: nothing on disk, as many in flight as the consumer takes, no bound to what waits. */
+/** Mosquitto as a relay only: no persistence, no limit on in-flight or queued messages. */
 export const startRelay = () =>
   Mosquitto.start(() => ['allow_anonymous true', 'persistence false', 'log_type subscribe']);

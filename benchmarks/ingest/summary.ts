@@ -1,18 +1,18 @@
 import { median } from '@heliograph/tests/support/median';
 
-/** One window of one arm: µs of processor time a reading, by process. */
+/** One measured window: µs of processor time per reading, by process. */
 export interface Measured {
   readonly arm: string;
   readonly shape: string;
   readonly us: Readonly<Record<string, number>>;
   readonly ratePerS: number;
   readonly p99Ms: number;
-  /** Not all that was acknowledged was stored in time: what it cost says nothing. */
+  /** Storage fell behind the acknowledgements, so the cost is meaningless. */
   readonly behind: boolean;
 }
 
 export interface Round {
-  /** µs a row. */
+  /** µs per row. */
   readonly copyUs: number;
   readonly measured: readonly Measured[];
 }
@@ -23,7 +23,7 @@ export interface Line {
   readonly shape: string;
   readonly us: Readonly<Record<string, number>>;
   readonly sumUs: number;
-  /** Of the ratios to the floor of the same round and shape; null: there is no floor. */
+  /** Median ratio to the floor of the same round and shape; null without a floor. */
   readonly ratio: number | null;
   readonly ratePerS: number;
   readonly p99Ms: number;

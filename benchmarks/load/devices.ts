@@ -4,7 +4,7 @@ import { loginPacket } from '@heliograph/tests/support/login-packet';
 import { serialNumberOf } from './protocol.js';
 import { TelemetryPacket } from './telemetry-packet.js';
 
-/** A CONNACK and a PUBACK of MQTT 3.1.1 are four bytes each. */
+/** Size of both CONNACK and PUBACK in MQTT 3.1.1. */
 const ANSWER_BYTES = 4;
 const CONNECTING_MAX = 100;
 
@@ -29,16 +29,16 @@ class LoadDevice {
   }
 }
 
-/** Devices that each have at most one message in flight, as inverters do. */
+/** Simulated devices with at most one message in flight each, like inverters. */
 export class LoadDevices {
   #idle: LoadDevice[] = [];
   #all: LoadDevice[] = [];
-  /** Kept over connections, so that counters never fall. */
+  /** Kept across connections, so that counters never fall. */
   readonly #packets = new Map<number, TelemetryPacket>();
   #timer: NodeJS.Timeout | null = null;
   #onIdle: (device: LoadDevice) => void = () => {};
   acknowledged = 0;
-  /** ms from due to answered. */
+  /** From due time to acknowledgement, ms. */
   latencies: number[] = [];
 
   async connect(port: number, count: number, secret: string): Promise<void> {
@@ -50,7 +50,7 @@ export class LoadDevices {
     this.#idle = [...this.#all];
   }
 
-  /** @param ratePerS null: each sends on as soon as it is answered. */
+  /** @param ratePerS null: each device sends as soon as its last message is acknowledged. */
   start(ratePerS: number | null): void {
     const idle = this.#idle;
     this.#idle = [];
@@ -59,7 +59,7 @@ export class LoadDevices {
       for (const device of idle) device.publish(performance.now());
       return;
     }
-    // First in, first out, so that all take part: a ring of those who wait for their turn.
+    // FIFO queue of idle devices, so that all take part.
     let turn = 0;
     const since = performance.now();
     let sent = 0;
@@ -88,8 +88,8 @@ export class LoadDevices {
     const answered = (of: LoadDevice) => this.#answered(of);
     socket.write(loginPacket(serialNumber, secret));
     const [connack] = (await once(socket, 'data')) as [Buffer];
-    if (connack[3] !== 0) throw new Error(`${serialNumber} was refused with ${connack[3]}`);
-    socket.once('close', () => process.exit(1)); // a device that is thrown out spoils every figure
+    if (connack[3] !== 0) throw new Error(`login of ${serialNumber} rejected with ${connack[3]}`);
+    socket.once('close', () => process.exit(1)); // A dropped device would invalidate the figures.
     const packet = this.#packets.get(device) ?? new TelemetryPacket(device);
     this.#packets.set(device, packet);
     return new LoadDevice(socket, packet, answered);

@@ -4,18 +4,18 @@ import { parentOf } from '../measure/cpu-time.js';
 import { createTestDatabase } from '@heliograph/tests/support/database';
 import { SERIAL_PREFIX } from './protocol.js';
 
-/** A database with a fleet of its own. */
+/** A separate database with a fleet. */
 export interface Fleet {
   readonly url: string;
   readonly database: Database;
-  /** All devices' secret: each has its own digest to be compared with, all the same. */
+  /** Shared by all devices; each has its own digest row to compare with. */
   readonly secret: string;
-  /** Pid of PostgreSQL's first process. */
+  /** Pid of the postmaster. */
   readonly postgresPid: number;
   drop(): Promise<void>;
 }
 
-/** @param inverters how many are provisioned, as `serialNumberOf` names them. */
+/** @param inverters number to provision, named by `serialNumberOf`. */
 export async function createFleet(inverters: number): Promise<Fleet> {
   const own = await createTestDatabase();
   const database = await openDatabase({ url: own.url });

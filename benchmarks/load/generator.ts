@@ -1,4 +1,4 @@
-// A process of its own, so that its processor time is not that of what it loads.
+// Runs as a separate process, so that its processor time is not counted for the target.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuTimes } from '../measure/cpu-time.js';
 import { LoadDevices } from './devices.js';

@@ -5,7 +5,7 @@ import type { LoadRequest, LoadResult } from './protocol.js';
 
 export interface Shape {
   readonly devices: number;
-  /** Messages a second over all devices; null: each device sends on as soon as it is answered. */
+  /** Messages per second over all devices; null: each device sends as soon as its last message is acknowledged. */
   readonly ratePerS: number | null;
 }
 
@@ -17,13 +17,13 @@ export interface Span {
 export interface Target {
   readonly port: number;
   readonly secret: string;
-  /** Pids of the processes whose time counts, with their children's. */
+  /** Pids of the processes whose processor time is measured, including children. */
   readonly processes: Readonly<Record<string, number>>;
 }
 
 type Answer = { readonly result: LoadResult | null; readonly failure?: string };
 
-/** The load generator, as a process of its own. */
+/** The load generator, as a separate process. */
 export class Load {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('generator.ts', import.meta.url)), {
     execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
@@ -34,10 +34,10 @@ export class Load {
   );
 
   constructor() {
-    this.#ended.catch(() => {}); // only who waits for an answer has to know
+    this.#ended.catch(() => {}); // Only pending requests report it.
   }
 
-  /** Loads the target for one window. */
+  /** Loads the target for one window and measures it. */
   async run(
     { port, secret, processes }: Target,
     { devices, ratePerS }: Shape,
@@ -49,7 +49,6 @@ export class Load {
     return result!;
   }
 
-  /** Of the generator itself. */
   get pid(): number {
     return this.#child.pid!;
   }

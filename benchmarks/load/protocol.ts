@@ -1,14 +1,14 @@
-/** What the load generator is asked, and what it answers: one answer to each request. */
+/** Requests to the load generator; each gets one response. */
 export type LoadRequest =
   | { readonly do: 'connect'; readonly port: number; readonly devices: number; readonly secret: string }
   | {
       readonly do: 'run';
-      /** Messages a second over all devices; null: each device sends on as soon as it is answered. */
+      /** Messages per second over all devices; null: each device sends as soon as its last message is acknowledged. */
       readonly ratePerS: number | null;
-      /** Goes by before anything is counted. */
+      /** Not measured. */
       readonly warmUpMs: number;
       readonly windowMs: number;
-      /** Pids of the processes whose children count with them. */
+      /** Pids of the processes to measure, including children. */
       readonly processes: Readonly<Record<string, number>>;
     }
   | { readonly do: 'disconnect' };
@@ -17,11 +17,11 @@ export interface LoadResult {
   /** Messages acknowledged within the window. */
   readonly acknowledged: number;
   readonly windowMs: number;
-  /** From the first message to the window's end. */
+  /** Messages acknowledged from the start to the window's end, including warm-up. */
   readonly acknowledgedInAll: number;
   /** Processor time of each process tree within the window. */
   readonly cpuMs: Readonly<Record<string, number>>;
-  /** From the moment a message was due to its PUBACK. */
+  /** From a message's due time to its PUBACK. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly maxMs: number;

@@ -5,7 +5,7 @@ const SEQ_FIRST = 1_000_000;
 const TOTAL_FIRST_WH = 18_000_000;
 const TS = '1763620245000';
 
-/** As a single-phase device with two inputs sends it, 393 bytes: what changes from one to the next stands at the same places, as wide. */
+/** Payload of a single-phase device with two MPPT inputs, 393 B. Changing fields have fixed positions and widths. */
 export function samplePayload(): string {
   return JSON.stringify({
     v: 1,
@@ -31,7 +31,7 @@ export function samplePayload(): string {
   });
 }
 
-/** One device's PUBLISH, made once and patched for each message: the generator is to be cheap. */
+/** One device's PUBLISH packet, patched in place for each message to keep the generator cheap. */
 export class TelemetryPacket {
   readonly bytes: Buffer;
   readonly #tsAt: number;
@@ -62,7 +62,7 @@ export class TelemetryPacket {
     this.#idAt = payloadAt - 2;
   }
 
-  /** The next message's bytes; those of the one before are gone. */
+  /** Bytes of the next message; overwrites those of the previous one. */
   next(nowMs: number): Buffer {
     const n = ++this.#sent;
     this.#write(this.#tsAt, nowMs, 13);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The unit of /proc/<pid>/stat on every Linux there is. */
+/** Clock tick of /proc/<pid>/stat: USER_HZ is 100 on Linux. */
 const TICK_MS = 10;
 
 interface Stat {
@@ -8,7 +8,7 @@ interface Stat {
   readonly cpuMs: number;
 }
 
-/** Processor time so far of each of these processes with all its descendants, ended ones included. */
+/** Processor time so far of each process tree, including ended descendants, ms. */
 export function cpuTimes(roots: Readonly<Record<string, number>>): Record<string, number> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
@@ -25,14 +25,14 @@ export function cpuTimes(roots: Readonly<Record<string, number>>): Record<string
   );
 }
 
-/** The parent of a process; 0: it is gone. */
+/** Parent pid; 0 if the process has ended. */
 export const parentOf = (pid: number): number => read(pid)?.parent ?? 0;
 
-/** With the time of children that ended and were waited for. Null: it is gone. */
+/** Includes the time of reaped children. Null if the process has ended. */
 function read(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold anything; the third field follows its last parenthesis.
+    // The name in parentheses may contain anything; the third field follows the last parenthesis.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS };

@@ -1,4 +1,4 @@
-/** `--name=12` of the command line. */
+/** Value of `--name=12` on the command line. */
 export function numberOption(name: string, otherwise: number): number {
   const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
   if (given === undefined) return otherwise;

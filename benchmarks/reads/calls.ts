@@ -6,9 +6,9 @@ export interface DashboardCall {
   readonly method?: 'POST';
   readonly path: (owner: Owner) => string;
   readonly body?: (owner: Owner) => object;
-  /** The only ones that may read raw readings. */
+  /** May read raw readings. */
   readonly raw?: true;
-  /** A stream: its first event is waited for. */
+  /** An event stream: measured until its first event. */
   readonly stream?: true;
 }
 
@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 const yesterday = localDate('Asia/Kolkata', Date.now() - DAY_MS);
 const first = ({ inverterIds }: Owner) => inverterIds[0]!;
 
-/** What a customer's dashboard asks for. */
 export const calls: DashboardCall[] = [
   ...['Hourly', 'Daily', 'Monthly', 'Yearly'].map((view) => ({
     name: `getInverterData${view}`,

@@ -5,7 +5,7 @@ import { writeTrialTickets } from '@heliograph/database/trial/write-trial-ticket
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { trialDays } from '@heliograph/standalone/trial/trial-days';
 
-/** The fleet of `npm run trial`, with a raw reading for each hour that it has. */
+/** The fleet of `npm run trial`, with one raw reading for each of its energy hours. */
 export async function writeFleetBeside({ pool }: Database, inverters: number): Promise<void> {
   const users = inverters / 2;
   await inTransaction(pool, async (client) => {

@@ -6,7 +6,7 @@ export interface Owner {
   readonly phone: string;
   readonly userId: number;
   readonly inverterIds: number[];
-  /** Of the first inverter. */
+  /** Serial number of the first inverter. */
   readonly serialNumber: string;
 }
 
@@ -14,8 +14,8 @@ const INVERTERS = 3;
 const ZONE = 'Asia/Kolkata';
 
 /**
- * An owner of three inverters that have reported each minute of daylight for so many months: hours for all of them, raw
- * readings for as long as they are kept, as the fold would have left them; two faults a week, a silence a month, a tariff.
+ * Creates an owner of three inverters that reported every minute of daylight for the given months: hours as computed
+ * from the readings, raw readings within the retention, two faults a week, an outage a month and a tariff.
  */
 export async function writeOwner(pool: Pool, phone: string, months: number): Promise<Owner> {
   const { rows: users } = await pool.query<{ id: number }>(
@@ -50,7 +50,7 @@ export async function writeOwner(pool: Pool, phone: string, months: number): Pro
   return { phone, userId, inverterIds, serialNumber: inverters[0]!.serial_number };
 }
 
-/** Hours of daylight, each with its anchor at its last reading, which is on its end. */
+/** Hours of daylight, each with its checkpoint at its last reading, at the end of the hour. */
 const hoursSql = /* sql */ `
 INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality, anchor_ts, anchor_seq, anchor_wh, anchor_high_wh,
                           anchor_total_wh, anchor_energy_wh, anchor_quality)

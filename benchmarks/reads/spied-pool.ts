@@ -6,7 +6,7 @@ export interface TimedStatement {
   readonly ms: number;
 }
 
-/** Has a pool tell each statement and how long its answer took; what is told is handed over by `take`. */
+/** Records each statement of a pool with its duration; `take` returns and clears the records. */
 export function spyOn(pool: Pool): { take(): TimedStatement[] } {
   let told: TimedStatement[] = [];
   const query = pool.query.bind(pool) as (query: unknown, values?: unknown[]) => Promise<QueryResult>;

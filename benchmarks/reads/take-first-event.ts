@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** Opens a stream of events, and leaves when the first has come. */
+/** Opens an event stream and closes it after the first event. */
 export function takeFirstEvent(port: number, path: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, headers: { cookie }, agent: false }, (response) => {

@@ -19,18 +19,18 @@ const scrapes = parse(readText('deploy/prometheus/prometheus.yml')) as {
 };
 
 describe('the alert rules', () => {
-  it('each have their heading in the runbook, and the runbook has no other', () => {
+  it('match the alert headings in the runbook', () => {
     expect(rules.length).toBeGreaterThan(15);
     expect(described).toEqual(rules.map(({ alert }) => alert));
   });
 
-  it.each(rules)('$alert says whom it wakes, and where to read on', ({ alert, labels, annotations }) => {
+  it.each(rules)('$alert has a severity, a summary and a runbook link', ({ alert, labels, annotations }) => {
     expect(['page', 'ticket']).toContain(labels.severity);
     expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     expect(annotations.summary).toMatch(/\S/);
   });
 
-  it.each(rules)('$alert asks only for labels’ values that the code gives', ({ expr }) => {
+  it.each(rules)('$alert selects only label values that the code sets', ({ expr }) => {
     const asked = [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, labels]) => {
       const pairs = [...labels!.matchAll(/(\w+)(=~?|!~)"([^"]*)"/g)];
       const jobs = pairs.find(([, name]) => name === 'job')![3]!.split('|');
@@ -49,7 +49,7 @@ describe('the alert rules', () => {
     }
   });
 
-  it('ask processes that are scraped, where docker-compose.yml runs them', () => {
+  it('cover exactly the scraped jobs, whose targets match docker-compose.yml', () => {
     const { services } = parse(readText('docker-compose.yml'), { merge: true }) as { services: object };
     for (const { job_name: job, static_configs: configs } of scrapes.scrape_configs) {
       const hosts = configs.flatMap(({ targets }) => targets.map((target) => target.split(':')[0]!));

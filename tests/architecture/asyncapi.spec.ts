@@ -22,23 +22,23 @@ const schemas = {
 };
 
 describe('docs/asyncapi.json', () => {
-  it('is what the schemas say (npm run asyncapi writes it anew)', () => {
+  it('matches the schemas (npm run asyncapi regenerates it)', () => {
     expect(JSON.parse(readText('docs/asyncapi.json'))).toEqual(asyncApiDocument());
   });
 
-  it('has every topic that a device may publish on, and every command', () => {
+  it('has every topic on which a device may publish, and every command', () => {
     expect(channels.map(({ name }) => name).sort()).toEqual([...deviceTopics, 'intervalCommand'].sort());
     expect(channels.map(({ name }) => name).sort()).toEqual(Object.keys(schemas).sort());
   });
 
   it.each(channels.flatMap(({ name, examples }) => examples.map((example) => ({ name, example }))))(
-    'gives an example of $name that the service takes',
+    'has an example of $name that the schema accepts',
     ({ name, example }) => {
       expect(schemas[name as keyof typeof schemas].safeParse(example).error).toBeUndefined();
     },
   );
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no broken references', () => {
     const document = asyncApiDocument();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       (match) => match[1]!,

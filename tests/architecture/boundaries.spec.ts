@@ -12,7 +12,7 @@ const projects = '@nx/enforce-module-boundaries';
 const specifiers = 'no-restricted-imports';
 const layers = 'portal/layers';
 
-/** A file as it might be written, one import in it, and the rule that must refuse it. */
+/** A hypothetical file with one import, and the rule that must reject it. */
 const refused: [file: string, specifier: string, rule: string][] = [
   ['libs/domain/src/energy/probe.ts', 'zod', specifiers],
   ['libs/domain/src/energy/probe.ts', 'node:fs', specifiers],
@@ -45,7 +45,7 @@ const refused: [file: string, specifier: string, rule: string][] = [
   ['tests/integration/probe.ts', '../../apps/api/src/main.js', projects],
 ];
 
-/** The directions themselves: a rule that refuses everything would pass the list above. */
+/** Imports that must pass: a rule that rejects everything would satisfy the list above. */
 const allowed: [file: string, specifier: string][] = [
   ['libs/domain/src/energy/probe.ts', './hours.js'],
   ['libs/contracts/src/http/probe.ts', '@heliograph/domain/metrics/registry'],
@@ -103,7 +103,7 @@ describe('imports between projects', () => {
 });
 
 describe('Nx tags', () => {
-  it('are one a project, its own', () => {
+  it('are exactly one per project, and unique', () => {
     const tags = workspaces().map(({ manifest }) => manifest.nx?.tags);
     expect(tags.every((own) => own?.length === 1)).toBe(true);
     expect(new Set(tags.flat()).size).toBe(tags.length);

@@ -14,7 +14,7 @@ const services = Object.entries(compose.services).map(([name, service]) => ({ na
 const ours = services.filter(({ service }) => service.image === 'heliograph');
 const lasting = services.filter(({ service }) => service.restart !== 'no');
 
-/** What the compose specification calls them, of those that are used here: a word that is none of them does nothing. */
+/** The compose specification's keys that are used here; engines ignore unknown keys. */
 const WORDS = [
   ...[
     'image',
@@ -34,21 +34,21 @@ const WORDS = [
 ];
 const HEALTH_WORDS = ['test', 'interval', 'timeout', 'retries', 'start_period'];
 
-/** `apps/api/dist/main.js` of a service's command, in parts. */
+/** App and source file of `apps/api/dist/main.js` in a service's command. */
 function programOf({ command }: Service): { app: string; source: string } {
   const entry = command?.find((part) => part.endsWith('.js')) ?? '';
   return { app: entry.split('/')[1]!, source: entry.replace('/dist/', '/src/').replace(/\.js$/, '.ts') };
 }
 
 describe('docker-compose.yml', () => {
-  it('holds a database, queues, a broker, a web server, and two of every server', () => {
+  it('has a database, queues, a broker, a web server, and two of every server', () => {
     expect(services.map(({ name }) => name).sort()).toEqual([
       ...['api-1', 'api-2', 'broker-role', 'emqx', 'ingest-1', 'ingest-2', 'migrate', 'redis', 'timescaledb'],
       ...['web', 'worker-1', 'worker-2'],
     ]);
   });
 
-  it('says nothing that no container engine knows', () => {
+  it('has no keys that container engines do not know', () => {
     const known = ['name', 'services', 'networks', 'volumes', 'secrets'];
     expect(Object.keys(compose).filter((word) => !known.includes(word) && !word.startsWith('x-'))).toEqual(
       [],
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it.each(ours)('$name runs a program that is there, with settings that it reads', ({ service }) => {
+  it.each(ours)('$name runs an existing program with settings that it reads', ({ service }) => {
     const { app, source } = programOf(service);
     expect(exists(source)).toBe(true);
     const known = settingsOf(app);
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(service.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(ours)('$name has Node told what npm start tells it', ({ service }) => {
+  it.each(ours)('$name passes Node the same arguments as npm start', ({ service }) => {
     const command = service.command!;
     const beforeEntry = command.slice(
       1,
@@ -81,13 +81,13 @@ describe('docker-compose.yml', () => {
     expect(told).toEqual(args[programOf(service).app] ?? []);
   });
 
-  it.each(ours)('$name is given every secret that it names, and no other', ({ service }) => {
+  it.each(ours)('$name has exactly the secrets that it uses', ({ service }) => {
     const text = JSON.stringify([service.command, service.environment]);
     const named = [...text.matchAll(/\/run\/secrets\/([\w.-]+)/g)].map((match) => match[1]!);
     expect([...new Set(named)].sort()).toEqual([...(service.secrets ?? [])].sort());
   });
 
-  it.each(services)('$name can change neither its program nor its rights, and is bounded', ({ service }) => {
+  it.each(services)('$name is read-only, unprivileged and has resource limits', ({ service }) => {
     expect(service).toMatchObject({
       user: expect.not.stringMatching(/^(root|0)\b/),
       read_only: true,
@@ -100,19 +100,19 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it('has its logs kept for 180 days, and not for good', () => {
+  it('keeps logs for 180 days, not indefinitely', () => {
     const days = (name: string) =>
       Number(new RegExp(`^${name}=(\\d+)day$`, 'm').exec(readText('deploy/journald/heliograph.conf'))![1]);
-    // A file goes when its oldest line is too old, with all that was written to it later.
+    // A journal file is deleted as a whole once its oldest line is too old.
     expect(days('MaxRetentionSec') - days('MaxFileSec')).toBe(180);
   });
 
-  it('names a version of every image', () => {
+  it('pins the version of every image', () => {
     for (const { service } of services.filter(({ service: { image } }) => image !== 'heliograph'))
       expect(service.image).toMatch(/:\d+(\.\d+)*(-[\w-]+)?$/);
   });
 
-  it('says of every lasting service how its health is known', () => {
+  it('has a health check for every long-running service', () => {
     expect(lasting.filter(({ service }) => !service.healthcheck)).toEqual([]);
     for (const { service } of services)
       for (const part of service.healthcheck?.test ?? []) expect(typeof part).toBe('string');
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets Prometheus in its inner network ask every server, and nobody outside', () => {
+  it('exposes metrics only to Prometheus in the inner network', () => {
     const { scrape_configs: jobs } = parse(readText('deploy/prometheus/prometheus.yml')) as {
       scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[];
     };
@@ -137,7 +137,7 @@ describe('docker-compose.yml', () => {
     expect(targets).toEqual(expect.arrayContaining(asked));
     expect(targets).toHaveLength(asked.length);
     for (const { name, service } of servers) {
-      // Unset, they listen where nobody but the container itself gets.
+      // Unset, they listen on the container's loopback only.
       expect([name, service.environment?.HEALTH_HOST]).toEqual([name, '0.0.0.0']);
       expect(networksOf(service)).toContain('inside');
       expect([name, service.ports]).toEqual([name, undefined]);
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
         expect(port).toMatch(/^\$\{\w+:-127\.0\.0\.1\}:(80:8080|443:8443|8883:8883)$/);
   });
 
-  it('lets the web server reach the APIs and nothing else, and nothing inside a way out', () => {
+  it('lets the web server reach only the APIs, and gives inner services no way out', () => {
     const reached = services
       .filter(({ service }) => networksOf(service).includes('front'))
       .map(({ name }) => name);
@@ -157,7 +157,7 @@ describe('docker-compose.yml', () => {
       expect(compose.networks[network]).toMatchObject({ internal: true });
     for (const name of ['timescaledb', 'redis'])
       expect(networksOf(compose.services[name]!)).toEqual(['inside']);
-    // No two kinds of services share a way out.
+    // No two kinds of services share an outside network.
     const images = (network: string) =>
       services
         .filter(({ service }) => networksOf(service).includes(network))
@@ -166,7 +166,7 @@ describe('docker-compose.yml', () => {
     for (const network of outside) expect(new Set(images(network)).size).toBe(1);
   });
 
-  it('runs an image of its own making only', () => {
+  it('builds its own image and never pulls it', () => {
     expect(ours.filter(({ service }) => service.build).map(({ name }) => name)).toEqual(['migrate']);
     for (const { service } of ours) expect(service.pull_policy).toBe('never');
   });
@@ -176,7 +176,7 @@ describe('docker-compose.yml', () => {
       expect(service.depends_on?.migrate?.condition).toBe('service_completed_successfully');
   });
 
-  it('waits only for what there is: for the health of what lasts, for the end of what ends', () => {
+  it('waits for health of long-running services and for completion of others', () => {
     for (const { service } of services)
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
         const lasts = lasting.some((each) => each.name === name);
@@ -185,7 +185,7 @@ describe('docker-compose.yml', () => {
       }
   });
 
-  it('names only networks, volumes, secrets and files that it has', () => {
+  it('uses only networks, volumes, secrets and files that exist', () => {
     for (const { service } of services) {
       for (const network of networksOf(service)) expect(compose.networks).toHaveProperty([network]);
       for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty([secret]);
@@ -197,7 +197,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('has its secrets made by the script, each of them', () => {
+  it('uses exactly the secrets that the script creates', () => {
     const script = readText('scripts/make-secrets.sh');
     const made = [...script.matchAll(/^once ([\w.-]+) |-(?:keyout|out) ([\w-]+)/gm)].map(
       ([, once, certificate]) => once ?? certificate!,
@@ -208,7 +208,7 @@ describe('docker-compose.yml', () => {
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`secrets/${name}`);
   });
 
-  it('has its secrets where nobody else looks, also in a folder that was there already', () => {
+  it('creates secrets readable only by their owner, also in an existing folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'heliograph-secrets-'));
     try {
       const secrets = join(folder, 'secrets');
@@ -224,7 +224,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('holds no secret itself', () => {
+  it('contains no secrets', () => {
     const texts = services.flatMap(({ service }) => Object.entries(service.environment ?? {}));
     const may = /_FILE$|^HELIOGRAPH_CERTIFICATE/;
     for (const [name, value] of texts.filter(([each]) => !may.test(each))) {
@@ -233,11 +233,10 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives nginx every value that its configuration asks for, and has it believe nobody but nginx', () => {
+  it('gives nginx every variable of its configuration, and has the APIs trust only nginx', () => {
     const { environment, networks } = compose.services.web!;
     const asked = [...readText('deploy/nginx/nginx.conf.template').matchAll(/\$\{(HELIOGRAPH_\w+)\}/g)];
     const given = Object.keys(environment!).filter((name) => name.startsWith('HELIOGRAPH_'));
-    // The head of the file speaks of ${HELIOGRAPH_...} as a whole.
     expect([...new Set(asked.map((match) => match[1]!))].sort()).toEqual(given.sort());
     const addressOf = (name: string) => addressIn(compose.services[name]!.networks);
     expect(environment).toMatchObject({
@@ -248,14 +247,14 @@ describe('docker-compose.yml', () => {
       expect(compose.services[name]!.environment!.TRUST_PROXY).toBe(addressIn(networks));
   });
 
-  it('gives each ingest a name of its own at the broker', () => {
+  it('gives each ingest its own MQTT client id', () => {
     const names = ['ingest-1', 'ingest-2'].map((name) => compose.services[name]!.environment!.MQTT_CLIENT_ID);
     expect(new Set(names).size).toBe(2);
   });
 });
 
 describe('Dockerfile', () => {
-  it('takes along what the programs import from beside their sources', () => {
+  it('copies files that programs import from outside their sources', () => {
     const sources = projectFiles().filter((path) =>
       /^apps\/(?:api|ingest|worker|standalone)\/src\/.*(?<!\.spec)\.ts$/.test(path),
     );
@@ -271,7 +270,7 @@ describe('Dockerfile', () => {
 
   it('runs as the user that the compose file names', () => {
     expect(readText('Dockerfile')).toMatch(/^FROM gcr\.io\/distroless\/cc-debian12:nonroot$/m);
-    // The number of `nonroot` there.
+    // The uid of `nonroot` in distroless.
     for (const { service } of ours) expect(service.user).toBe('65532');
   });
 });
@@ -279,7 +278,7 @@ describe('Dockerfile', () => {
 const networksOf = ({ networks = [] }: Service): readonly string[] =>
   Array.isArray(networks) ? networks : Object.keys(networks);
 
-/** A list of networks names no addresses. */
+/** Undefined for the list form of networks, which has no addresses. */
 function addressIn(networks: Service['networks'] = []): string | undefined {
   return 'front' in networks ? networks.front?.ipv4_address : undefined;
 }

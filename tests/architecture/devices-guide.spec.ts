@@ -11,7 +11,7 @@ const schemas: Record<string, { safeParse(message: unknown): { success: boolean 
   event: eventSchema,
 };
 
-/** What the guide has mosquitto_pub send, with an instant in the place of the shell's variable. */
+/** Messages that the guide sends with mosquitto_pub, with the shell variable replaced by a timestamp. */
 const messages = readText('docs/devices.md')
   .split('\n')
   .flatMap((line) => {
@@ -21,14 +21,18 @@ const messages = readText('docs/devices.md')
     return [{ topic: match[1]!, json, isMistake: line.includes('by mistake') }];
   });
 
-describe('the guide for makers of devices', () => {
+describe('the guide for device makers', () => {
   it('shows a message on each topic', () => {
     expect([...new Set(messages.map(({ topic }) => topic))].sort()).toEqual(Object.keys(schemas).sort());
   });
 
-  it.each(messages)('shows $topic as the contract has it: $json', ({ topic, json, isMistake }) => {
-    const message = JSON.parse(json) as { readings?: unknown[] };
-    expect(schemas[topic]!.safeParse(message).success).toBe(!isMistake);
-    for (const reading of message.readings ?? []) expect(readingSchema.safeParse(reading).success).toBe(true);
-  });
+  it.each(messages)(
+    'shows a $topic message that matches the contract: $json',
+    ({ topic, json, isMistake }) => {
+      const message = JSON.parse(json) as { readings?: unknown[] };
+      expect(schemas[topic]!.safeParse(message).success).toBe(!isMistake);
+      for (const reading of message.readings ?? [])
+        expect(readingSchema.safeParse(reading).success).toBe(true);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { exists, projectFiles, readManifest, readText } from './tree.js';
 const documents = projectFiles().filter((path) => path.endsWith('.md'));
 const scripts = readManifest('package.json').scripts ?? {};
 
-/** Paths from the root that a document names in backticks: `libs/domain/src/energy/fold.ts`, `docs/decisions`, `eslint.config.mjs`. */
+/** Paths from the root in backticks: `libs/domain/src/energy/fold.ts`, `docs/decisions`, `eslint.config.mjs`. */
 function namedPaths(text: string): string[] {
   return [
     ...text.matchAll(/`((?:apps|libs|simulators|benchmarks|tests|docs)\/[^`\s]*|[\w.-]+\.(?:mjs|yml|md))`/g),
@@ -21,16 +21,16 @@ const linksIn = (text: string) =>
 describe.each(documents)('%s', (document) => {
   const text = readText(document);
 
-  it('names files that are there', () => {
+  it('names only existing files', () => {
     expect(namedPaths(text).filter((path) => !exists(path))).toEqual([]);
   });
 
-  it('links to files that are there', () => {
+  it('links only to existing files', () => {
     const targets = linksIn(text).map((link) => normalize(join(dirname(document), link)));
     expect(targets.filter((path) => !exists(path))).toEqual([]);
   });
 
-  it('names commands that there are', () => {
+  it('names only existing npm scripts', () => {
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]!);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe.each(documents)('%s', (document) => {
 describe('docs/ARCHITECTURE.md', () => {
   const text = readText('docs/ARCHITECTURE.md');
 
-  it('leads through one reading and one click, file by file', () => {
+  it('follows one reading and one click, file by file', () => {
     const [, reading, click] = text.split(/^## The way of one (?:reading|click).*$/m);
     expect(namedPaths(reading ?? '').length).toBeGreaterThan(5);
     expect(namedPaths(click ?? '').length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { documentsWithFigures } from '../support/figures/documents.js';
 import { readText } from './tree.js';
 
 describe('the figures in the documents', () => {
-  it('are those of benchmarks/results: npm run figures writes them', async () => {
+  it('match benchmarks/results (npm run figures regenerates them)', async () => {
     for (const [path, text] of await documentsWithFigures()) expect(readText(path)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import { dirname, join, sep } from 'node:path';
 
 const sourceRoot = ['apps', 'portal', 'src'].join(sep) + sep;
 
-/** Which layer of the portal a file stands in; null: none. What stands in no folder (the entry) is the app's. */
+/** The portal layer of a file; null outside the portal. Files without a folder, like the entry, belong to the app. */
 function layerOf(file) {
   const start = file.indexOf(sourceRoot);
   if (start < 0) return null;
@@ -12,18 +12,17 @@ function layerOf(file) {
   return { name: 'app' };
 }
 
-/** Why `from` may not import `to`; null: it may. Imports flow shared → features → app. */
+/** Why `from` may not import `to`; null if it may. Imports flow shared → features → app. */
 function refusal(from, to) {
-  if (from.name === 'shared' && to.name !== 'shared')
-    return 'What is shared imports neither features nor the app.';
+  if (from.name === 'shared' && to.name !== 'shared') return 'shared/ imports neither features nor the app.';
   if (from.name === 'feature' && to.name === 'app') return 'A feature does not import the app.';
   if (from.name === 'feature' && to.name === 'feature' && from.feature !== to.feature) {
-    return `Feature "${from.feature}" does not import feature "${to.feature}": what both need is shared.`;
+    return `Feature "${from.feature}" does not import feature "${to.feature}": move common code to shared/.`;
   }
   return null;
 }
 
-/** ESLint rule: no feature of the portal imports another, and imports flow one way. */
+/** ESLint rule: the portal's features do not import each other, and imports flow one way. */
 export default {
   meta: { type: 'problem', schema: [], messages: { refused: '{{why}}' } },
   create(context) {

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 const built = join(import.meta.dirname, '..', '..', 'apps', 'portal', 'dist');
 const LAYOUT = 'src/app/layout/customer-layout.tsx';
 
-/** What a page fetches until it can be used, beyond the entry: its parts that are asked for at once. Limits in B, gzipped. */
+/** Modules that a page loads before it is usable, in addition to the entry. Limits in bytes, gzipped. */
 const pages = [
-  { page: 'the log-in', parts: ['src/features/login/login-page.tsx'], limit: 165_000 },
+  { page: 'the login page', parts: ['src/features/login/login-page.tsx'], limit: 165_000 },
   {
     page: 'the dashboard',
     parts: [LAYOUT, 'src/features/dashboard/dashboard-page.tsx', 'src/shared/charts/energy-chart.tsx'],
@@ -16,7 +16,7 @@ const pages = [
   },
 ];
 
-/** English is part of the pages; who reads Hindi fetches the words of all of a customer's pages. */
+/** English texts are part of the pages; the Hindi texts of all customer pages are one file. */
 const HINDI = 'src/shared/strings/hi/all.ts';
 
 const inEachLanguage = pages.flatMap(({ page, parts, limit }) => [
@@ -34,12 +34,12 @@ const manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 
   Chunk
 >;
 
-/** Files of the entry and these parts, with all that they import. */
+/** Files of the entry and these parts, with all their imports. */
 function filesOf(parts: readonly string[]): string[] {
   const seen = new Set<string>();
   const follow = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk) throw new Error(`the build has no ${name}: is it a download of its own still?`);
+    if (!chunk) throw new Error(`${name} is not in the build manifest: is it still a separate chunk?`);
     if (seen.has(chunk.file)) return;
     seen.add(chunk.file);
     chunk.imports?.forEach(follow);
@@ -48,10 +48,10 @@ function filesOf(parts: readonly string[]): string[] {
   return [...seen];
 }
 
-/** The script before all of them, which none imports. */
+/** The early script, which index.html loads and no chunk imports. */
 function earlyScript(): string {
   const [file] = /assets\/early-[\w-]+\.js/.exec(textOf('index.html')) ?? [];
-  if (!file) throw new Error('the page has no script before its others');
+  if (!file) throw new Error('index.html has no early script');
   return file;
 }
 
@@ -65,18 +65,18 @@ describe('the portal’s scripts', () => {
     }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     const heaviest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
-    // The list is for whoever has to find what grew.
+    // On failure, show the heaviest files.
     expect(total <= limit ? 'within' : { total, limit, heaviest }).toBe('within');
   });
 
-  it.each(pages)('of $page hold nothing of the administrators’ part, nor of MUI', ({ parts }) => {
+  it.each(pages)('of $page contain no back office code and no MUI', ({ parts }) => {
     const text = filesOf(parts).map(textOf).join('');
     for (const others of ['/loginPasswordAdmin', '/getAllInverter', 'MuiDialog', 'MuiTable']) {
       expect([others, text.includes(others)]).toEqual([others, false]);
     }
   });
 
-  it('are kept for a customer without a network, all but the administrators’', () => {
+  it('are cached for offline use, except the back office’s', () => {
     const worker = textOf('service-worker.js');
     for (const { parts } of pages) for (const file of filesOf(parts)) expect(worker).toContain(`"/${file}"`);
     const { file } = manifest['src/app/admin/admin-router.tsx']!;

@@ -6,13 +6,13 @@ const apps = projectFiles()
   .filter((app) => app !== undefined);
 
 describe('.env.example', () => {
-  it('is there, and the schemas too', () => {
+  it('exists, as do the settings schemas', () => {
     expect(exists('.env.example')).toBe(true);
     expect(apps.sort()).toEqual(['api', 'ingest', 'standalone', 'worker']);
     for (const app of apps) expect(settingsOf(app)).not.toEqual([]);
   });
 
-  it('lists every setting that a process reads, and no other', () => {
+  it('lists exactly the settings that the processes read', () => {
     const read = new Set(apps.flatMap(settingsOf));
     const listed = [...readText('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]*)=/gm)].map(
       (match) => match[1]!,

@@ -17,7 +17,7 @@ const lock = JSON.parse(readText('package-lock.json')) as {
   packages: Record<string, Record<string, unknown>>;
 };
 
-/** What the check says of the project's lock file with one package more. */
+/** Output of the check for the lock file with one more package. */
 function checkWith(more: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'heliograph-lock-'));
   try {
@@ -35,8 +35,8 @@ function checkWith(more: Record<string, unknown>): string {
   }
 }
 
-describe('what others wrote', () => {
-  it('is locked, for every workspace', () => {
+describe('third-party packages', () => {
+  it('are locked for every workspace', () => {
     expect(lock.lockfileVersion).toBe(3);
     for (const { folder, manifest } of workspaces()) {
       expect([folder, lock.packages[folder]?.dependencies ?? {}]).toEqual([
@@ -46,34 +46,46 @@ describe('what others wrote', () => {
     }
   });
 
-  it('is under licences that are allowed, checked by npm, and runs scripts by name only', () => {
+  it('have allowed licences, integrity digests and only allowlisted install scripts', () => {
     expect(run('check')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('stands in docs/licences.md as it is: npm run licences writes it', () => {
+  it('match docs/licences.md (npm run licences regenerates it)', () => {
     expect(run('licences').stdout).toBe(readText('docs/licences.md'));
   });
 
   it.each([
-    ['a licence that asks for more', { license: 'AGPL-3.0-only' }, 'has the licence AGPL-3.0-only'],
-    ['one of two such', { license: '(GPL-3.0-only AND MIT)' }, 'which what is shipped may not have'],
-    ['a licence for tools, shipped', { license: 'MPL-2.0' }, 'which what is shipped may not have'],
-    ['a tool that may not be one', { license: 'UNLICENSED', dev: true }, 'which a tool may not have'],
+    ['a copyleft licence', { license: 'AGPL-3.0-only' }, 'has the licence AGPL-3.0-only'],
+    [
+      'one forbidden licence of two',
+      { license: '(GPL-3.0-only AND MIT)' },
+      'which what is shipped may not have',
+    ],
+    [
+      'a tools-only licence in a shipped package',
+      { license: 'MPL-2.0' },
+      'which what is shipped may not have',
+    ],
+    ['an unlicensed tool', { license: 'UNLICENSED', dev: true }, 'which a tool may not have'],
     ['no licence', { license: undefined }, 'newcomer 1.0.0 has no licence'],
-    ['nothing to check it by', { integrity: undefined }, 'has no integrity'],
-    ['a script that nobody allowed or forbade', { hasInstallScript: true }, 'must say true or false'],
-  ])('would be refused with %s', (_what, more, said) => {
+    ['no integrity digest', { integrity: undefined }, 'has no integrity'],
+    [
+      'an install script that is neither allowed nor forbidden',
+      { hasInstallScript: true },
+      'must say true or false',
+    ],
+  ])('are rejected with %s', (_what, more, said) => {
     expect(checkWith(more)).toContain(said);
   });
 
   it.each([
     ['a choice of licences', { license: '(GPL-3.0-only OR MIT)' }],
-    ['a licence for tools', { license: 'MPL-2.0', dev: true }],
-  ])('would be taken with %s', (_what, more) => {
+    ['a tools-only licence in a tool', { license: 'MPL-2.0', dev: true }],
+  ])('are accepted with %s', (_what, more) => {
     expect(checkWith(more)).toBe('');
   });
 
-  it('is in the bill of materials with licence and digest, as far as it is shipped', () => {
+  it('are in the bill of materials with licence and digest, if shipped', () => {
     const bill = JSON.parse(run('sbom').stdout) as {
       bomFormat: string;
       specVersion: string;

@@ -3,13 +3,13 @@ import { basename, dirname } from 'node:path';
 import { projectFiles, readManifest, readText, workspaces } from './tree.js';
 
 const SOURCE_LINES_MAX = 250;
-/** A table of cases reads on longer than code does. */
+/** Tables of cases are easier to read than code of the same length. */
 const TEST_LINES_MAX = 400;
 
-/** Files that may be longer, each with its reason. */
+/** Longer files that are allowed, with the reason. */
 const longFiles: Record<string, string> = {
   'libs/database/src/migrations/1763600000000-initial.ts':
-    'the first schema is read as a whole, and never changes again',
+    'the initial schema is read as a whole and never changes',
 };
 
 const files = projectFiles();
@@ -20,12 +20,12 @@ const lineCount = (path: string) => readText(path).trimEnd().split('\n').length;
 const linesMax = (path: string) => (isTest(path) ? TEST_LINES_MAX : SOURCE_LINES_MAX);
 
 describe('the tree', () => {
-  it('has files that are read in one go', () => {
+  it('has no overlong files', () => {
     const long = sources.filter((path) => lineCount(path) > linesMax(path) && !longFiles[path]);
     expect(long.map((path) => `${path}: ${lineCount(path)} lines`)).toEqual([]);
   });
 
-  it('excuses no file from that which needs no excuse', () => {
+  it('has no needless exceptions for long files', () => {
     const needless = Object.keys(longFiles).filter(
       (path) => !files.includes(path) || lineCount(path) <= linesMax(path),
     );
@@ -43,19 +43,19 @@ describe('the tree', () => {
     expect(barrels).toEqual([]);
   });
 
-  it('puts nothing off', () => {
+  it('has no to-do marks', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
     expect([...sources, 'package.json'].filter((path) => marks.test(readText(path)))).toEqual([]);
   });
 
-  it('names its files in lower case, words joined by hyphens', () => {
+  it('has file names in kebab case', () => {
     const names = code
       .map((path) => basename(path))
       .filter((name) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(name));
     expect(names).toEqual([]);
   });
 
-  it('switches off no lint rule for a whole file', () => {
+  it('disables no lint rule for a whole file', () => {
     expect(code.filter((path) => /^\s*\/\*\s*eslint-disable(?!-)/m.test(readText(path)))).toEqual([]);
     expect(
       code.filter((path) => /@ts-(nocheck|ignore)/.test(path === thisFile ? '' : readText(path))),
@@ -69,7 +69,7 @@ describe('packages', () => {
   const builtIn = /^node:/;
   const importPattern =
     /(?:^|[\s;])(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([\w@./-]+)['"]|\bimport\(\s*['"]([\w@./-]+)['"]\s*\)/g;
-  /** Packages that other packages load by name, and that their user must bring along. */
+  /** Packages that other packages load by name, so that we must declare them. */
   const usedByOthers: Record<string, string> = {
     '@emotion/react': '@mui/material',
     '@emotion/styled': '@mui/material',
@@ -110,7 +110,7 @@ describe('packages', () => {
   );
 
   it.each(workspaces().map(({ folder, manifest }) => ({ folder, manifest })))(
-    '$folder declares nothing that it does not use',
+    '$folder declares no unused packages',
     ({ folder, manifest }) => {
       const texts = sources.filter((path) => path.startsWith(`${folder}/`)).map(readText);
       const isNamed = (name: string) =>
@@ -122,7 +122,7 @@ describe('packages', () => {
     },
   );
 
-  it('have their folder in the name', () => {
+  it('are named after their folder', () => {
     for (const { folder, manifest } of workspaces())
       expect(manifest.name).toBe(`@heliograph/${basename(folder)}`);
     expect(workspaces().map(({ folder }) => dirname(folder))).toEqual(

@@ -17,7 +17,7 @@ export const readText = (path: string) => readFileSync(join(repositoryRoot, path
 export const readManifest = (path: string) => JSON.parse(readText(path)) as Manifest;
 export const exists = (path: string) => existsSync(join(repositoryRoot, path));
 
-/** Every file of the project, by its path from the root: what git holds or would take. */
+/** Every tracked or untracked, unignored file, by its path from the root. */
 export function projectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repositoryRoot,
@@ -27,7 +27,6 @@ export function projectFiles(): string[] {
   return [...new Set(listed.split('\n'))].filter((path) => path && exists(path)).sort();
 }
 
-/** Every workspace's folder and package.json. */
 export function workspaces(): { folder: string; manifest: Manifest }[] {
   return projectFiles()
     .filter((path) =>
@@ -36,7 +35,7 @@ export function workspaces(): { folder: string; manifest: Manifest }[] {
     .map((path) => ({ folder: path.replace('/package.json', ''), manifest: readManifest(path) }));
 }
 
-/** Names that an app's schema of settings reads. */
+/** Names of the settings that an app reads. */
 export function settingsOf(app: string): string[] {
   const text = readText(`apps/${app}/src/settings.ts`);
   return [...text.matchAll(/^\s+([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1]!);

@@ -13,14 +13,14 @@ const locked = Object.entries(
   (JSON.parse(readText('package-lock.json')) as { packages: Record<string, { version: string }> }).packages,
 );
 
-/** What a registry has of a package: the versions that are locked. */
+/** A registry's response for a package: its locked versions. */
 function packument(name: string) {
   const all = locked.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([, entry]) => entry);
   const versions = Object.fromEntries(all.map((entry) => [entry.version, { ...entry, name }]));
   return { name, versions, 'dist-tags': {} };
 }
 
-/** What it says with npm before a registry that answers so. */
+/** Runs the program against a registry that returns these advisories; null: it has none. */
 async function askedOf(advisories: object | null, ...args: string[]) {
   const registry = createServer((request, response) => {
     if (request.method === 'GET')
@@ -28,7 +28,7 @@ async function askedOf(advisories: object | null, ...args: string[]) {
     else if (advisories) response.end(JSON.stringify(advisories));
     else response.writeHead(405).end();
   }).listen(0, '127.0.0.1');
-  // npm remembers what it was told of weaknesses.
+  // A fresh cache, because npm caches advisories.
   const cache = mkdtempSync(join(tmpdir(), 'heliograph-npm-'));
   await once(registry, 'listening');
   try {
@@ -56,21 +56,21 @@ const advisory = (severity: string) => ({
   ],
 });
 
-describe('known weaknesses of what others wrote', () => {
-  it('are said not to be known where the registry has no list', async () => {
+describe('the check for known weaknesses', () => {
+  it('reports that the registry has no list', async () => {
     const { code, said } = await askedOf(null);
     expect([code, said]).toEqual([2, expect.stringMatching(/^Not known: the registry gave no list.*405/)]);
   });
 
-  it('fail where there are some of the severity that is asked for', async () => {
+  it('fails for weaknesses of the requested severity', async () => {
     const { code, said } = await askedOf(advisory('high'), '--severity', 'high');
     expect([code, said]).toEqual([1, expect.stringMatching(/^high: pg >=0\.0\.0: Says too much \(https:/)]);
   });
 
   it.each([
-    ['none', {}],
-    ['lesser ones', advisory('moderate')],
-  ])('pass where there are %s', async (_what, advisories) => {
+    ['no weaknesses', {}],
+    ['only less severe weaknesses', advisory('moderate')],
+  ])('passes with %s', async (_what, advisories) => {
     const { code, said } = await askedOf(advisories, '--severity', 'high');
     expect([code, said]).toEqual([
       0,

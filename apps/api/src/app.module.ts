@@ -161,7 +161,7 @@ export class AppModule {
         { provide: LOGGER, useValue: logger },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: OPENAPI, useFactory: () => openApiDocument(controllers) },
-        // In this order: where a request comes from is looked at before anything else.
+        // Guards run in this order: the origin of a request is checked before its session.
         { provide: APP_GUARD, useClass: CrossSiteGuard },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: InputInterceptor },

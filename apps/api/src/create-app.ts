@@ -10,7 +10,7 @@ import { hideForeignTarget, refuseForeignTarget } from './frame/request-target.j
 import { neverStored, securityHeaders } from './frame/security-headers.js';
 import { portalFiles } from './modules/portal/portal-files.js';
 
-/** The whole application, not listening yet. */
+/** Builds the application without listening. */
 export async function createApp(parts: AppParts): Promise<NestExpressApplication> {
   const { settings, logger } = parts;
   const server = express();
@@ -25,7 +25,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   const adapter = new ExpressAdapter(server);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.of(parts), adapter, {
     logger: nestLogger(logger),
-    // Bodies are read after the guards, by the input interceptor.
+    // The input interceptor reads bodies, after the guards.
     bodyParser: false,
     abortOnError: false,
   });

@@ -3,20 +3,20 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
- * A connection that is idle now may be one on which a proxy is just sending. deploy/nginx closes those that it does not use
- * after a second: only what is idle for longer is closed from here.
+ * A proxy may be about to send on a connection that looks idle. deploy/nginx closes its unused connections after 1 s,
+ * so wait longer than that before closing idle ones.
  */
 const IDLE_MAX_MS = 1_500;
-/** Requests have this long to finish. */
+/** After this time the remaining requests are cut off. */
 const FINISH_MAX_MS = 10_000;
 
 /**
- * Takes no more connections, answers what still comes on those that are open, each with the word that it was the last, and
- * resolves once all of them are closed.
+ * Stops accepting connections, answers requests on open ones with `Connection: close`, and resolves once all
+ * connections are closed.
  */
 export async function finishRequests(server: Server): Promise<void> {
   const closed = once(server, 'close');
-  // The HTTP server's own close() would also break off, this very moment, every connection that is idle.
+  // http.Server.close() would also close idle connections at once; net.Server.close() does not.
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   let sweep: NodeJS.Timeout | undefined;

@@ -15,7 +15,7 @@ try {
     logger.info({ port, healthPort }, 'ready');
     tellReady({ port, healthPort });
   } catch (error) {
-    logger.fatal({ err: error }, 'did not start');
+    logger.fatal({ err: error }, 'failed to start');
     fail(startFailure(error, settings));
   }
 } catch (error) {

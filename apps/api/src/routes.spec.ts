@@ -25,12 +25,12 @@ const parts = {
     SERVER_KEY: 'A'.repeat(44),
     LOG_LEVEL: 'fatal',
   }),
-  // No handler runs here that would ask it.
+  // No handler that uses it runs here.
   pool: {} as never,
   logger: createLogger('test', 'silent'),
 };
 
-/** What stands beside the API and is described to nobody: the local pages of the demonstration, whom to tell of a weakness, and the description itself. */
+/** Routes outside the OpenAPI document: local demonstration pages, the security contact and the document itself. */
 const UNDESCRIBED = [
   'GET /.well-known/security.txt',
   'GET /api/openapi.json',
@@ -44,7 +44,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** `GET /api/getUser/{id}`, without the slash at the end that Express does not look at. */
+/** `GET /api/getUser/{id}`, without a trailing slash, which Express ignores. */
 const nameOf = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`;
 
@@ -72,17 +72,17 @@ describe('the running router', () => {
   });
   afterAll(() => app.close());
 
-  it('has a rule on every handler, and no route beside the handlers', () => {
+  it('has an access rule on every handler and no other routes', () => {
     expect(handlers.filter((handler) => !Reflect.hasMetadata(RULE, handler))).toEqual([]);
     expect(handlers).toHaveLength(served.length);
   });
 
-  it('has the audit log told by every handler that shows an administrator a customer’s record', () => {
+  it('audits every handler that shows administrators a customer’s record', () => {
     const rules = ['administrator', 'super-administrator', 'customer or administrator'];
     const records = handlers
       .filter((handler) => rules.includes(Reflect.getMetadata(RULE, handler) as string))
       .map((handler) => ({ handler, call: Reflect.getMetadata(CALL, handler) as Call }))
-      // Long lists and files always leave a line.
+      // Long lists and files are always audited.
       .filter(({ call }) => !(call.output instanceof z.ZodArray) && !call.files)
       .filter(({ call }) =>
         /"(phoneNo|email|address|createdBy)":/.test(
@@ -94,17 +94,17 @@ describe('the running router', () => {
     expect(untold.map(({ call }) => call.path)).toEqual([]);
   });
 
-  it('serves what OpenAPI describes, and nothing else', () => {
+  it('serves exactly the routes that OpenAPI describes', () => {
     const described = Object.entries(openApiDocument(controllers).paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => nameOf(method, path)),
     );
     expect([...served].sort()).toEqual([...described, ...UNDESCRIBED].sort());
   });
 
-  it('serves every call that has a contract, and none without', async () => {
+  it('serves exactly the calls that have a contract', async () => {
     const folder = join(ROOT, 'libs/contracts/src/http');
     const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-    // One after the other: Jest's loader trips over modules that share what they import.
+    // Sequential: Jest's loader fails on concurrent imports that share dependencies.
     const modules: object[] = [];
     for (const file of files) modules.push((await import(join(folder, file))) as object);
     const contracts = modules
@@ -117,13 +117,13 @@ describe('the running router', () => {
   });
 });
 
-describe('the description of the API', () => {
-  it('in docs/api is the present one (else: see docs/api/README.md)', () => {
+describe('the OpenAPI document', () => {
+  it('matches docs/api/openapi.json (to update it, see docs/api/README.md)', () => {
     const committed = readFileSync(join(ROOT, 'docs/api/openapi.json'), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(openApiDocument(controllers))));
   });
 
-  it('names each call once', () => {
+  it('has unique operation ids', () => {
     const operations = Object.values(openApiDocument(controllers).paths).flatMap((methods) =>
       Object.values(methods),
     );
@@ -144,7 +144,7 @@ describe('a handler without a rule', () => {
   @Module({ imports: [AppModule.of(parts)], controllers: [ForgottenController] })
   class WithForgotten {}
 
-  it('is closed to everybody', async () => {
+  it('is denied to everyone', async () => {
     const app = await NestFactory.create(WithForgotten, { logger: false });
     try {
       await app.listen(0, '127.0.0.1');

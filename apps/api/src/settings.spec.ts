@@ -5,13 +5,13 @@ import { apiSettings } from './settings.js';
 const needed = { DATABASE_URL: 'postgres://u:p@h:1/d', SERVER_KEY: 'A'.repeat(43) };
 const load = (said: NodeJS.ProcessEnv) => loadConfig(apiSettings, { ...needed, ...said });
 
-describe('the years of warranty', () => {
-  it('are five of every rating while nothing is said', () => {
+describe('the warranty settings', () => {
+  it('default to five years for every rating', () => {
     const { WARRANTY_YEARS, WARRANTY_YEARS_BY_RATING } = load({ WARRANTY_YEARS_BY_RATING: '' });
     expect([WARRANTY_YEARS, WARRANTY_YEARS_BY_RATING.size]).toEqual([5, 0]);
   });
 
-  it('may be others of some ratings', () => {
+  it('accept other years for some ratings', () => {
     const said = { WARRANTY_YEARS: '4', WARRANTY_YEARS_BY_RATING: '10 kW=8, 5 kW (3p) = 7' };
     expect([...load(said).WARRANTY_YEARS_BY_RATING]).toEqual([
       ['10 kW', 8],
@@ -19,7 +19,7 @@ describe('the years of warranty', () => {
     ]);
   });
 
-  it('are refused with all that is wrong with them', () => {
+  it('report all mistakes at once', () => {
     const wrong = { WARRANTY_YEARS: '0', WARRANTY_YEARS_BY_RATING: '9 kW=4, 10 kW=x' };
     expect(() => load(wrong)).toThrow(
       /WARRANTY_YEARS: must be at least 1\s+WARRANTY_YEARS_BY_RATING: 9 kW is none of .*; 10 kW needs whole years from 1 to 30/,

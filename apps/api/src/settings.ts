@@ -9,7 +9,7 @@ import { companyFile } from './modules/company/company-file.js';
 const count = (fallback: number) => settings.wholeNumber(fallback, 1, 1_000_000);
 const hours = (fallback: number) => settings.wholeNumber(fallback, 1, 87_600);
 
-/** Express itself says what it takes as a proxy's address; a mere number or `true` would believe anybody. */
+/** Lets Express validate the addresses; rejects a number or `true`, which would trust any client. */
 function isProxyList(value: string): boolean {
   try {
     express().set('trust proxy', value);
@@ -45,81 +45,81 @@ const given = z.object({
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),
   SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
-  /** Named explicitly as `outbox`, it opens `GET /dev/outbox`. */
+  /** Set to `outbox` explicitly, it enables `GET /dev/outbox`. */
   SMS_PROVIDER: z.string().optional(),
-  /** Whose forwarding headers are believed: addresses, networks, `loopback`; unset: nobody's. */
+  /** Proxies whose forwarding headers are trusted: addresses, networks, `loopback`; unset: none. */
   TRUST_PROXY: z
     .string()
     .refine(isProxyList, 'must be addresses or networks, separated by commas, such as 10.0.0.0/8 or loopback')
     .optional(),
   PASSWORD_RULE: settings.PASSWORD_RULE,
-  /** The built portal; unset: only the API is served. */
+  /** Folder of the built portal; unset: only the API is served. */
   PORTAL_DIR: z
     .string()
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
   SIMULATOR_CONTROL_FILE: z.string().optional(),
-  /** JSON: name, addresses, phone, email and web of the maker. */
+  /** Path of a JSON file with the maker's name, addresses, phone, email and web. */
   COMPANY_FILE: companyFile,
-  /** Host name of the portal, as browsers bind a code to it: messages then end in `@name #code`. Unset: they don't. */
+  /** Host name of the portal; if set, messages end in `@host #code`, which binds the code to the site. */
   PORTAL_HOST: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
     .optional(),
-  /** Years of warranty from the installation: of ratings in general, and of some by themselves. */
+  /** Years of warranty from installation: the default, and exceptions per rating. */
   WARRANTY_YEARS: settings.wholeNumber(5, 1, WARRANTY_YEARS_MAX),
   WARRANTY_YEARS_BY_RATING: yearsByRating,
-  /** CO2 that the country's grid gives off for a MWh, on average over that year, and who says so: shown beside every figure. */
+  /** Average emissions of the country's grid in that year, with the source, shown next to every CO2 figure. */
   CO2_KG_PER_MWH: settings.wholeNumber(727, 1, 2_000),
   CO2_YEAR: z.string().default('2023-24'),
   CO2_SOURCE: z.string().default('Central Electricity Authority, CO2 Baseline Database v20, December 2024'),
-  /** Files of energy that one account may ask for in an hour. */
+  /** Energy exports per account and hour. */
   EXPORTS_PER_ACCOUNT: count(60),
-  /** Hours from its opening in which a ticket is to be done with, by its priority. */
+  /** Hours from creation until a ticket is overdue, by priority. */
   TICKET_HOURS_HIGH: hours(24),
   TICKET_HOURS_LOW: hours(72),
   CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
-  /** How long an administrator looks at a customer's portal at a time. */
+  /** Duration of one customer view by an administrator. */
   VIEW_AS_CUSTOMER_MINUTES: settings.wholeNumber(15, 1, 240),
-  /** Sessions that one account has at a time; past that the least recently used one ends. Log-ins of one account in an hour. */
+  /** Concurrent sessions per account, past which the least recently used one ends; logins per account and hour. */
   SESSIONS_PER_ACCOUNT: count(50),
   LOGINS_PER_ACCOUNT: count(300),
-  /** Calls that change something, of one account in an hour: of those that are costly each by itself, of the others together. */
+  /** Changes per account and hour: costly calls are counted per call, all others together. */
   CHANGES_PER_CUSTOMER: count(300),
   CHANGES_PER_ADMINISTRATOR: count(3_000),
   COSTLY_CHANGES_PER_CUSTOMER: count(60),
   COSTLY_CHANGES_PER_ADMINISTRATOR: count(1_000),
-  /** Wrong passwords borne: per number and address in 15 minutes; per number, per address and of all addresses in an hour. */
+  /** Failed logins: per number and address in 15 minutes; per number, per address and in total in an hour. */
   LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: count(10),
   LOGIN_FAILURES_PER_NUMBER: count(30),
   LOGIN_FAILURES_PER_ADDRESS: count(500),
   LOGIN_FAILURES_HOURLY: count(20_000),
-  /** Customers that one address may register in an hour. */
+  /** Registrations per address and hour. */
   REGISTRATIONS_PER_ADDRESS: count(60),
-  /** In an hour. */
+  /** Per hour. */
   INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
-  /** Messages that one account may cause by sendNotification in an hour. */
+  /** sendNotification calls per account and hour. */
   NOTIFICATIONS_PER_ACCOUNT: count(60),
-  /** One-time codes: how long after one another is sent to a number, whoever asks; how long one holds, and its grant. */
+  /** One-time codes: minimum gap per number, validity, tries, and validity of the grant. */
   CODE_GAP_SECONDS: count(60),
   CODE_MINUTES: settings.wholeNumber(5, 1, 60),
   CODE_TRIES: settings.wholeNumber(5, 1, 20),
   CODE_GRANT_MINUTES: settings.wholeNumber(5, 1, 60),
-  /** Codes asked for, per number and address in an hour and in a day, per address in an hour, per number in a day. */
+  /** Requested codes: per number and address in an hour and in a day, per address in an hour, per number in a day. */
   CODES_PER_NUMBER_AND_ADDRESS_HOURLY: count(5),
   CODES_PER_NUMBER_AND_ADDRESS_DAILY: count(10),
   CODES_PER_ADDRESS_HOURLY: count(60),
   CODES_PER_NUMBER_DAILY: count(30),
-  /** Whether administrators need a second factor; unset: outside the demonstration. */
+  /** Whether administrators need a second factor; unset: yes, except in the demonstration. */
   ADMIN_SECOND_FACTOR: settings.onOrOff.optional(),
-  /** Log-ins by passkey that one address may begin in an hour. */
+  /** Passkey logins begun per address and hour. */
   PASSKEY_LOGINS_PER_ADDRESS: count(500),
-  /** How old a log-in may be for what changes administrators or second factors. */
+  /** Maximum age of a login for changes to administrators or second factors. */
   RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
-  /** Codes for a new password of an administrator: sent in an hour, guesses each, wrong guesses in a day before none is sent. */
+  /** Administrators' password reset codes: per hour, tries per code, wrong tries per day after which none is sent. */
   ADMIN_CODES_HOURLY: count(3),
   ADMIN_CODE_TRIES: settings.wholeNumber(3, 1, 20),
   ADMIN_CODE_FAILURES_DAILY: count(10),

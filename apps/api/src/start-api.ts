@@ -10,11 +10,11 @@ import { LiveService } from './modules/live/live.service.js';
 import type { ApiSettings } from './settings.js';
 
 const DATABASE_QUERY_MAX_MS = 10_000;
-/** A database that does not answer for this long counts as away. */
+/** Not ready if the database takes longer than this. */
 const READY_MAX_MS = 2_000;
-/** A request that trickles in slower than this is not waited for. */
+/** Maximum time to receive a request. */
 const REQUEST_MAX_MS = 30_000;
-/** Longer than proxies keep theirs, so that none of them sends on a connection that is just closing. */
+/** Longer than proxies keep idle connections, so that none sends on a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
 export interface RunningApi {
   readonly port: number;

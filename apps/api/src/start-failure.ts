@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '@heliograph/database/connection/database-away';
 import type { ApiSettings } from './settings.js';
 
-/** Why the API did not start, in one sentence for whoever started it. */
+/** One sentence for the operator on why the API did not start. */
 export function startFailure(error: unknown, { HTTP_HOST, HTTP_PORT }: ApiSettings): string {
   const { code, syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === 'listen') {

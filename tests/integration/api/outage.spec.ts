@@ -60,7 +60,7 @@ describe('while the database is away', () => {
     await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });
     gate.close();
     await until('the failure in the log', () => api.output(), {
-      wanted: (log) => log.includes('live view cannot read'),
+      wanted: (log) => log.includes('live view cannot read the database'),
     });
     await hear(database.pool, people.inverter['A-0001'], 2718);
     expect(stream.ended()).toBe(false);

@@ -16,7 +16,7 @@ import { POOL, SETTINGS } from './tokens.js';
 const MINUTE_MS = 60_000;
 const READING_METHODS = new Set(['GET', 'HEAD']);
 
-/** Holds every handler to its rule; one without a rule is closed. */
+/** Enforces each handler's rule; denies handlers without one. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -50,13 +50,13 @@ export class AccessGuard implements CanActivate {
     }
   }
 
-  /** Without a session of its own a call is the customer's part's, unless the back office says that it makes it. */
+  /** While viewing as a customer, an administrator may make changes that need no session only from the back office. */
   private async refuseViewer(request: ApiRequest): Promise<void> {
     const { administrator } = await this.sessions.heldBy(request);
     if (administrator?.view && portalOf(request) !== 'admin') throw readOnly();
   }
 
-  /** Whatever an account changes counts against its hour. @throws Failure 429 past the limit */
+  /** Counts a change against the account's hourly limit. @throws Failure 429 past the limit */
   private async countChange(caller: Caller, call: Call | undefined): Promise<void> {
     if (call?.ends) return;
     const { settings } = this;
@@ -74,7 +74,7 @@ export class AccessGuard implements CanActivate {
     await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
   }
 
-  /** @throws Failure 403 where the log-in is too old for this call */
+  /** @throws Failure 403 if the login is too old for this call */
   private requireRecentLogin({ loggedInAt }: Caller, call: Call | undefined): void {
     const ageMinutes = (Date.now() - loggedInAt.getTime()) / MINUTE_MS;
     if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw loginAgain();
@@ -89,7 +89,7 @@ export class AccessGuard implements CanActivate {
 const callOf = (context: ExecutionContext) =>
   Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
 
-/** A POST changes something unless its contract says otherwise, a GET where it says so. */
+/** A POST changes something unless its contract sets `reads`; a GET only if its contract sets `changes`. */
 function changesSomething(context: ExecutionContext, request: ApiRequest): boolean {
   const call = callOf(context);
   return call?.changes === true || (call?.reads !== true && !READING_METHODS.has(request.method));

@@ -1,13 +1,13 @@
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * Who may make a call. A handler without a rule is denied, to everybody.
- * `… if any`: anybody, and the caller is that role's session where there is one.
- * `holder of a grant`: whoever has proved a number by a code, in this browser and for this; the service consumes the grant
- * in the transaction of what it allows.
- * `holder of a … session`: whoever holds that role's session; to all others it is as if they held none.
- * `customer or administrator`: a customer for what is the customer's own, which the service sees to; an administrator for all.
- * `local …`: this machine's own user, and only where the page is switched on; to all others it does not exist.
+ * Who may make a call. A handler without a rule is denied to everyone.
+ * - `… if any`: open to everyone; the caller is that role's session if the browser holds one.
+ * - `holder of a grant`: a browser that verified a code for this purpose; the service consumes the grant in the
+ *   transaction that it authorizes.
+ * - `holder of a … session`: only that role's session; others get the same answer as without a session.
+ * - `customer or administrator`: a customer for their own data, which the service enforces; an administrator for all.
+ * - `local …`: the user of this machine, and only if the page is enabled; others get 404.
  */
 export type Rule =
   | 'anyone'

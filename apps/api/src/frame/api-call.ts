@@ -4,15 +4,15 @@ import type { z } from 'zod';
 
 export const CALL = Symbol('call');
 
-/** What a handler is given: the call's input after the contract has checked it. */
+/** A call's input after validation by its contract. */
 export type ParsedInput<C extends Call> = z.output<C['input']>;
 
 interface Handler<C extends Call> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a handler takes what its parameter decorators give it
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- parameter decorators determine a handler's arguments
   readonly value?: (...given: any[]) => Promise<OutputOf<C> | void>;
 }
 
-/** Binds a handler to its contract: method, path, status, input (see `Input`) and the type of the answer. */
+/** Binds a handler to its contract: method, path, status, input (see `Input`) and response type. */
 export function ApiCall<C extends Call>(call: C) {
   const path = `/api${call.path}`;
   const bind = applyDecorators(

@@ -3,7 +3,7 @@ import type { Account, SessionRecord } from '@heliograph/database/sessions/sessi
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Request } from 'express';
 
-/** Whose session makes the call. Identity comes from here alone, never from what a call says. */
+/** The session that makes the call. Identity comes only from here, never from the call's input. */
 export type Caller = SessionRecord;
 
 export interface ApiRequest extends Request {
@@ -14,30 +14,30 @@ export interface ApiRequest extends Request {
   input?: unknown;
 }
 
-/** Unlike `URL`, takes any request target. */
+/** Unlike `URL`, accepts any request target. */
 export const queryOf = ({ originalUrl }: Pick<Request, 'originalUrl'>) =>
   new URLSearchParams(/\?(.*)/.exec(originalUrl)?.[1]);
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<ApiRequest>();
 
-/** The call's input: path, query and JSON body together, checked by the handler's contract. */
+/** Path, query and JSON body merged, validated by the handler's contract. */
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).input,
 );
 
-/** The session that the handler's rule asks for; undefined where the rule asks for none. */
+/** The session that the handler's rule requires; undefined if it requires none. */
 export const CalledBy = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).caller,
 );
 
-/** An administrator who looks at a customer's portal: everything is answered as to that customer, nothing may be changed. */
+/** An administrator viewing as a customer: gets that customer's answers and may change nothing. */
 export const isView = (caller: Caller): boolean => caller.role === 'customer' && caller.view !== null;
 
-/** Whose account it is that really asks. */
+/** The account behind the session: the administrator while viewing as a customer. */
 export const whoAsks = ({ role, id, view }: Caller): Account =>
   role === 'customer' && view ? { role: 'administrator', id: view.administratorId } : { role, id };
 
-/** The owner that data must have to be this caller's; null: an administrator sees everybody's. */
+/** The owner to filter data by; null for an administrator, who sees all. */
 export function ownerFilter({ role, id }: Caller): number | null {
   switch (role) {
     case 'customer':

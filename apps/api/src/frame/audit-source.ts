@@ -2,7 +2,7 @@ import type { AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Account } from '@heliograph/database/sessions/session';
 import type { ApiRequest } from './api-request.js';
 
-/** Who did it and from where, for the audit log; null: somebody who is not logged in. */
+/** Actor and origin of an audit log entry. @param account null: not logged in */
 export function auditSource(
   account: Account | null,
   request: ApiRequest,
@@ -15,6 +15,6 @@ export function auditSource(
   };
 }
 
-/** What an edit's line says besides: without a version it may have undone another's edit that its author never saw. */
+/** Flags edits sent without a version: they may have overwritten a concurrent edit. */
 export const versionNote = ({ version }: { readonly version?: number | undefined }) =>
   version === undefined ? { withoutVersion: true } : {};

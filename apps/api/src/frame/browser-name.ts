@@ -4,7 +4,7 @@ import type { Request } from 'express';
 const CHARACTERS_READ = 300;
 const CHARACTERS_MAX = 60;
 
-/** Such as `Chrome on Android`, by which people recognise their device; null: the browser does not tell. */
+/** Browser and system, such as `Chrome on Android`; null if the User-Agent names neither. */
 export function browserName({ headers }: Pick<Request, 'headers'>): string | null {
   const said = headers['user-agent']?.slice(0, CHARACTERS_READ);
   if (!said) return null;

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { cookieIn, setCookie } from './cookies.js';
 
-/** Names the browser, not a person: a code is worth something only where it was asked for. */
+/** Identifies the browser, not a person: a code is valid only in the browser that requested it. */
 const COOKIE_NAME = 'heliograph_browser';
 const TOKEN_BYTES = 32;
 const TOKEN_PATTERN = /^[\w-]{43}$/;
@@ -10,7 +10,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 export const newBrowserToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** SHA-256 of a browser's token, as the database stores it. */
+/** SHA-256 of the token, as stored in the database. */
 export const browserHashOf = (token: string) => createHash('sha256').update(token).digest();
 
 function tokenIn(request: Request): string | undefined {
@@ -18,13 +18,13 @@ function tokenIn(request: Request): string | undefined {
   return TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-/** Hash of the token that the browser holds; undefined where it holds none. */
+/** Hash of the browser's token; undefined if it has none. */
 export function heldBrowser(request: Request): Buffer | undefined {
   const token = tokenIn(request);
   return token === undefined ? undefined : browserHashOf(token);
 }
 
-/** The same, after giving the browser a token where it holds none, and more time for the one it holds. */
+/** Hash of the browser's token. Issues a token if there is none, and renews the cookie. */
 export function browserOf(request: Request, response: Response): Buffer {
   const token = tokenIn(request) ?? newBrowserToken();
   handBrowserToken(request, response, token);

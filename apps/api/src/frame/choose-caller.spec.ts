@@ -23,7 +23,7 @@ const browsers: readonly HeldSessions[] = [
   { administrator: superAdministrator },
 ];
 
-/** Who calls, or the status of the refusal, for browsers that hold: nothing, customer, administrator, both, super-administrator. */
+/** Caller or error status for a browser holding: nothing, customer, administrator, both, super-administrator. */
 const table: Record<SessionRule, readonly unknown[]> = {
   'customer, if any': [undefined, customer, undefined, customer, undefined],
   'administrator, if any': [undefined, undefined, administrator, administrator, superAdministrator],
@@ -42,22 +42,22 @@ function outcome(rule: SessionRule, held: HeldSessions, portal?: 'customer' | 'a
   }
 }
 
-describe('who calls', () => {
+describe('chooseCaller', () => {
   it.each(Object.entries(table) as [SessionRule, readonly unknown[]][])(
-    'under the rule “%s”',
+    'applies the rule “%s”',
     (rule, expected) => {
       expect(browsers.map((held) => outcome(rule, held))).toEqual(expected);
     },
   );
 
-  it('is the session of the portal that the browser says it shows, where both may', () => {
+  it('takes the session of the portal in use where both roles may call', () => {
     const both = browsers.map((held) => outcome('customer or administrator', held, 'admin'));
     expect(both).toEqual([401, 401, administrator, administrator, superAdministrator]);
     const shown = browsers.map((held) => outcome('customer or administrator', held, 'customer'));
     expect(shown).toEqual([401, customer, 401, customer, 401]);
   });
 
-  it('does not depend on the portal where only one role may', () => {
+  it('ignores the portal where only one role may call', () => {
     expect(outcome('administrator', { customer, administrator }, 'customer')).toBe(administrator);
   });
 });

@@ -3,21 +3,21 @@ import type { Caller } from './api-request.js';
 import type { Rule } from './allow.js';
 import { noSession, secondFactorMissing, wrongRole } from './failure.js';
 
-/** The sessions that one browser holds. */
+/** The valid sessions in one browser. */
 export interface HeldSessions {
   readonly customer?: Caller;
   readonly administrator?: Caller;
-  /** An administrator's session that lacks the second factor: it may set one up, and nothing else. */
+  /** An administrator's session without the required second factor: it may only set one up. */
   readonly enrolling?: Caller;
 }
 
 export type SessionRule = Exclude<Rule, 'anyone' | 'holder of a grant' | `local ${string}`>;
 
 /**
- * Which of the sessions makes the call.
- * @param portal which portal the browser says it shows; it counts only where both roles may call.
- * @throws Failure 401 without a fitting session, 403 for a customer on an administrator's call, and for an administrator who
- * lacks the second factor.
+ * Picks the session that makes the call.
+ * @param portal the portal in use; considered only where both roles may call.
+ * @throws Failure 401 without a suitable session; 403 for a customer on an administrator's call, and for an
+ * administrator without a second factor.
  */
 export function chooseCaller(
   rule: SessionRule,

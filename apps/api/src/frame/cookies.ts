@@ -2,8 +2,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 
 /**
- * Over TLS, browsers take a cookie with this prefix from this host and over TLS alone: no subdomain and no page without TLS can
- * plant one. Over plain HTTP they refuse it.
+ * Browsers accept a `__Host-` cookie only from this host over TLS, so no subdomain or plain HTTP page can plant one.
+ * Over plain HTTP they reject the prefix.
  */
 const nameFor = ({ secure }: Pick<Request, 'secure'>, name: string) => (secure ? `__Host-${name}` : name);
 

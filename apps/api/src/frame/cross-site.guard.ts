@@ -6,7 +6,7 @@ import { Failure } from './failure.js';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what changes something when a browser sends it for another site's page, or for a link in a mail. */
+/** Rejects calls that change something if the browser sends them for another site's page or an external link. */
 @Injectable()
 export class CrossSiteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -20,7 +20,7 @@ export class CrossSiteGuard implements CanActivate {
   }
 }
 
-/** A request with neither header is no browser's. */
+/** A request with neither header does not come from a browser. */
 export function isFromElsewhere({ headers }: Pick<ApiRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';

@@ -8,7 +8,7 @@ import type { ApiRequest } from './api-request.js';
 import { Failure, invalidInput, notFound, unavailable } from './failure.js';
 import { LOGGER } from './tokens.js';
 
-/** The one place where something thrown becomes an answer. */
+/** Turns every thrown error into a response. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -47,7 +47,7 @@ function failureOf(thrown: unknown): Failure {
   }
 }
 
-/** The 4xx status that Express, its parsers or NestJS gave; their own words may quote the URL or the body. */
+/** The 4xx status set by Express, its parsers or NestJS. Their messages may quote the URL or the body. */
 function clientFaultOf(thrown: unknown): number | undefined {
   const status =
     thrown instanceof HttpException

@@ -1,4 +1,4 @@
-/** An answer other than success, meant for the caller: `err` is for people, `code` for programs. */
+/** An error response: `err` is for people, `code` for programs. */
 export class Failure extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class Failure extends Error {
 }
 
 export const invalidInput = (err: string) => new Failure(400, 'invalid_input', err);
-/** The spec's words for a browser without a session. */
+/** The spec gives this wording. */
 export const noSession = () => new Failure(401, 'no_session', 'no cookies found');
 export const wrongRole = () => new Failure(403, 'wrong_role', 'This is not open to your account.');
 export const secondFactorMissing = () =>
@@ -20,10 +20,10 @@ export const secondFactorMissing = () =>
 export const loginAgain = () => new Failure(403, 'login_again', 'Please enter your password again.');
 export const readOnly = () =>
   new Failure(403, 'read_only', 'You are looking at this portal as its customer: nothing can be changed.');
-/** Nothing is said of the target: it may be absent, or another's. */
+/** Reveals nothing about the target: it may not exist or may belong to someone else. */
 export const noGrant = () =>
   new Failure(403, 'no_grant', 'This needs a one-time code that was verified for it in this browser.');
-/** The same for what is not the caller's own and what does not exist. */
+/** Same answer whether the object does not exist or belongs to someone else. */
 export const notFound = () => new Failure(404, 'not_found', 'Not found.');
 export const conflict = (err: string) => new Failure(409, 'conflict', err);
 export const tooMany = (retryAfterS: number, err: string) =>

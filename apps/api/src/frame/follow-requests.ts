@@ -4,11 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { Histogram, register } from 'prom-client';
 import type { ApiRequest } from './api-request.js';
 
-/** What may be told of a request from outside, by a proxy or whoever asks: it goes into logs and headers as it is. */
+/** Ids accepted from the client or a proxy: they are copied unescaped into logs and headers. */
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 const METRIC = 'http_request_duration_seconds';
 
-/** Gives each request its id, the one that it brings if it may have it, writes one line when it is over, and counts it. No query, no body: both may hold secrets. */
+/**
+ * Assigns a request id (keeping a valid `X-Request-Id`), logs one line per finished request and records its duration.
+ * Never logs query or body: both may contain secrets.
+ */
 export function followRequests(logger: Logger) {
   const durations =
     (register.getSingleMetric(METRIC) as Histogram | undefined) ??

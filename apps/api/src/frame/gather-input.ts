@@ -1,9 +1,9 @@
 import { invalidInput } from './failure.js';
 
 /**
- * Everything that path, query and body say, in one object.
- * @throws Failure 400 where one parameter is given twice, or differently in two places, or holds what the database can't
- * store: a NUL character, or half of a character. The parameter is not named: an unknown name is a part of the URL or the body.
+ * Merges path, query and body parameters into one object.
+ * @throws Failure 400 if a parameter is given twice in the query or with different values, or contains text that the
+ * database can't store (NUL or a lone surrogate). The message omits the name: unknown names are client input.
  */
 export function gatherInput(
   path: Readonly<Record<string, string | string[]>>,
@@ -23,16 +23,16 @@ export function gatherInput(
 
 function put(input: Map<string, unknown>, name: string, value: unknown): void {
   const given = input.get(name);
-  // `5` in a body is `5` in a query. Never String(): a body may hold an object whose toString is no function.
+  // Body `5` equals query `5`. Never String(): a body may hold an object whose toString is not a function.
   if (given !== undefined && given !== value && given !== JSON.stringify(value)) {
     throw invalidInput('A parameter is given twice, and differently.');
   }
   if (isUnstorable(value)) throw invalidInput('A parameter holds a NUL character or half of a character.');
-  // A body keeps the type that the query cannot say.
+  // The body's value wins: it keeps its JSON type.
   input.set(name, value);
 }
 
-/** `\p{Surrogate}` is one that lacks its other half. */
+/** With the `u` flag, `\p{Surrogate}` matches only lone surrogates. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value);
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);

@@ -10,7 +10,7 @@ import { gatherInput } from './gather-input.js';
 import { decodeText, parseJsonObject } from './json-object.js';
 import { BODY_MAX_BYTES, readBody } from './read-body.js';
 
-/** Gives a handler its input, checked by its contract, before anything of it runs. */
+/** Parses and validates a call's input before its handler runs. */
 @Injectable()
 export class InputInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -35,7 +35,7 @@ async function bodyOf(call: Call, request: ApiRequest, response: Response): Prom
   return body.length > 0 ? parseJsonObject(body) : new Map();
 }
 
-/** Names each mistaken field; zod's messages say what was expected, never what was sent. */
+/** Names each invalid field. Zod's messages state what was expected, never what was sent. */
 function sentenceOf(error: z.ZodError): string {
   const sentences = error.issues.map(({ path, message }) => {
     const field = path.join('.');

@@ -3,19 +3,19 @@ import { parseJsonObject } from './json-object.js';
 
 const parse = (text: string) => Object.fromEntries(parseJsonObject(Buffer.from(text)));
 
-describe('a body', () => {
+describe('parseJsonObject', () => {
   it.each([
     ['{}', {}],
     [' {"a": 1, "b" : [ {"a":2} ]} ', { a: 1, b: [{ a: 2 }] }],
-    // Names inside of values are theirs.
+    // Names inside nested values may repeat outer names.
     ['{"a":{"x":1},"b":{"x":2,"a":3}}', { a: { x: 1 }, b: { x: 2, a: 3 } }],
     ['{"a":"{\\"a\\":1,","b":"}\\\\"}', { a: '{"a":1,', b: '}\\' }],
     ['{"a":["a","a"]}', { a: ['a', 'a'] }],
-  ])('is the members of one object: %s', (text, expected) => {
+  ])('returns the members of one object: %s', (text, expected) => {
     expect(parse(text)).toEqual(expected);
   });
 
-  it('may be called what a prototype’s members are called', () => {
+  it('keeps a member named __proto__ without touching the prototype', () => {
     expect(parseJsonObject(Buffer.from('{"__proto__":{"admin":true}}')).get('__proto__')).toEqual({
       admin: true,
     });
@@ -23,7 +23,7 @@ describe('a body', () => {
   });
 
   it.each(['{"a":1,"a":1}', '{"a":{},"b":[],"a":2}', '{"a":1,"\\u0061":2}', '{"a" :1,"a"\n:2}'])(
-    'names no member twice: %s',
+    'rejects a member named twice: %s',
     (text) => {
       expect(() => parse(text)).toThrow(
         expect.objectContaining({ status: 400, err: 'The body names a member twice.' }),
@@ -31,11 +31,14 @@ describe('a body', () => {
     },
   );
 
-  it.each(['', 'null', '[]', '1', '"a"', '{', '{"a":1,}', 'a=1'])('is JSON, and an object: %j', (text) => {
-    expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400 }));
-  });
+  it.each(['', 'null', '[]', '1', '"a"', '{', '{"a":1,}', 'a=1'])(
+    'rejects what is not a JSON object: %j',
+    (text) => {
+      expect(() => parse(text)).toThrow(expect.objectContaining({ status: 400 }));
+    },
+  );
 
-  it('has sixteen levels at most', () => {
+  it('accepts at most 16 levels', () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
     expect(parse(nested(16))).toBeDefined();
     for (const levels of [17, 100_000])
@@ -44,7 +47,7 @@ describe('a body', () => {
       );
   });
 
-  it('is UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     expect(() => parseJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toThrow(
       expect.objectContaining({ status: 400, err: 'The body must be UTF-8.' }),
     );

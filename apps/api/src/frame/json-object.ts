@@ -1,11 +1,11 @@
 import { invalidInput } from './failure.js';
 
-/** Far more than any call's body has. Code that walks a value may recurse. */
+/** Bounds recursion in code that walks a body. */
 const LEVELS_MAX = 16;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A request's body as the members of one JSON object. @throws Failure 400 for anything else, for a member named twice, and for more than 16 levels. */
+/** Members of a JSON object body. @throws Failure 400 for anything else, a duplicate member or more than 16 levels. */
 export function parseJsonObject(body: Buffer): Map<string, unknown> {
   const text = decodeText(body);
   const value = parse(text);
@@ -16,7 +16,7 @@ export function parseJsonObject(body: Buffer): Map<string, unknown> {
   return new Map(Object.entries(value));
 }
 
-/** @throws Failure 400 where the body is not UTF-8. */
+/** @throws Failure 400 if the body is not UTF-8. */
 export function decodeText(body: Buffer): string {
   try {
     return decoder.decode(body);
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON.parse silently takes the last of two members of one name, and any number of levels. @param text valid JSON */
+/** JSON.parse accepts duplicate members (keeping the last) and any nesting. @param text valid JSON */
 function checkStructure(text: string): void {
   const seen = new Set<string>();
   let level = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limitedAddress } from './limited-address.js';
 
-describe('the address that limits count', () => {
+describe('limitedAddress', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -13,7 +13,7 @@ describe('the address that limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['somewhere', 'unknown'],
     [undefined, 'unknown'],
-  ])('of %s is %s', (ip, counted) => expect(limitedAddress({ ip }).address).toBe(counted));
+  ])('counts %s as %s', (ip, counted) => expect(limitedAddress({ ip }).address).toBe(counted));
 
   it.each([
     ['2001:db8:1:2::9', '2001:db8:1:0::/56', '2001:db8:1::/48'],
@@ -21,7 +21,7 @@ describe('the address that limits count', () => {
     ['::1', '0:0:0:0::/56', '0:0:0::/48'],
     ['198.51.100.7', null, null],
     ['somewhere', null, null],
-  ])('of %s is in %s and %s', (ip, network56, network48) =>
+  ])('places %s in the networks %s and %s', (ip, network56, network48) =>
     expect(limitedAddress({ ip })).toMatchObject({ network56, network48 }),
   );
 });

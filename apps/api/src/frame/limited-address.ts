@@ -2,7 +2,7 @@ import type { LimitedAddress } from '@heliograph/database/limits/limited-address
 import type { Request } from 'express';
 import { isIP } from 'node:net';
 
-/** What limits by address count the sender of a request as. */
+/** The address under which rate limits count a request: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
 export function limitedAddress({ ip = '' }: Pick<Request, 'ip'>): LimitedAddress {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   const address = mapped ?? ip;
@@ -23,9 +23,8 @@ export function limitedAddress({ ip = '' }: Pick<Request, 'ip'>): LimitedAddress
   }
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): string[] {
-  // A URL holds an address in its one canonical form, which has at most one `::`.
+  // URL normalizes the address, so it has at most one `::`.
   const canonical = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];

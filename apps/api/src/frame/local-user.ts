@@ -5,7 +5,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 const FORWARDING_HEADER =
   /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** Whether this machine's own user asks: over the loopback, by a loopback name (no rebound DNS name), through no proxy. */
+/** Whether the request is local: loopback on both ends, a loopback host name (no DNS rebinding), no proxy. */
 export function isLocalUser({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean {
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

@@ -6,20 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from './api-request.js';
 import { ReadAudit } from './read-audit.js';
 
-/** Batches of rows that are read and written out at once, of all long answers together. */
+/** Batches read and serialized concurrently, across all long responses. */
 const BATCHES_AT_ONCE = 2;
 
-/** A page of a list. */
 export interface Listed<Entry> {
-  /** Found on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
-  /** Of a long page in batches, which are read as they are taken. */
+  /** A long page comes in batches that are read on demand. */
   readonly entries: readonly Entry[] | AsyncGenerator<Entry[]>;
 }
 
 /**
- * Writes what may be long as fast as it is taken. No answer is ever held whole, and however many are asked for, a few batches
- * at once are: a batch takes its turn, not an answer, so that a slow reader keeps nobody waiting.
+ * Streams long responses at the client's pace, never holding one in memory as a whole. A semaphore bounds concurrent
+ * batches rather than responses, so a slow client does not block others.
  */
 @Injectable()
 export class LongAnswers {
@@ -27,7 +26,7 @@ export class LongAnswers {
 
   constructor(private readonly reads: ReadAudit) {}
 
-  /** Answers with a list, and with how many were found. */
+  /** Sends a list, with the number of matches in `X-Total-Count`. */
   async list<Entry>(response: Response, { total, entries }: Listed<Entry>): Promise<void> {
     const request = response.req as ApiRequest;
     response.setHeader('X-Total-Count', total);
@@ -36,7 +35,7 @@ export class LongAnswers {
       response.json(entries);
       return;
     }
-    // Express serves HEAD with GET's handler: nobody reads the rows then.
+    // Express serves HEAD with GET's handler; no rows are needed then.
     const isRead = request.method !== 'HEAD';
     if (isRead) await this.reads.list(request, { total });
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -45,8 +44,8 @@ export class LongAnswers {
   }
 
   /**
-   * Answers with a file that somebody saves. @param name of it. @param rows in it, as far as it was read.
-   * @param parts its text, of which nothing is read before it is wanted.
+   * Sends a download. @param rows number of rows sent so far.
+   * @param parts content, read on demand.
    */
   async file(
     response: Response,
@@ -57,7 +56,7 @@ export class LongAnswers {
     const ended = isRead ? await this.reads.file(response.req as ApiRequest) : null;
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    // Proxies must not gather what is long.
+    // Keeps nginx from buffering the response.
     response.setHeader('X-Accel-Buffering', 'no');
     if (!isRead) {
       if (parts instanceof Readable) parts.destroy();
@@ -72,7 +71,7 @@ export class LongAnswers {
     }
   }
 
-  /** Ends quietly where nobody takes it any more. @returns whether all of it was taken. */
+  /** Ends without an error if the client disconnects. @returns whether everything was sent. */
   private async write(target: Writable, parts: AsyncGenerator<string> | Readable): Promise<boolean> {
     const source =
       parts instanceof Readable ? parts : Readable.from(this.inTurn(parts), { objectMode: false });

@@ -1,13 +1,13 @@
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Shorter answers gain nothing, B. */
+/** Shorter responses gain nothing. */
 const PACKED_FROM_BYTES = 4_096;
 
 /**
- * Packs long answers of JSON: lists. Only what a GET reads, never an answer to a log-in, a code or a change, since the
- * length of a packed answer tells of its content (BREACH); and a GET from another site comes without the session, whose
- * cookie is SameSite=Strict. Streams of events are not JSON and go out at once.
+ * Compresses long JSON lists. Only GET: the length of a compressed response leaks its content (BREACH), so responses to
+ * logins, codes and changes stay uncompressed. A cross-site GET carries no session, as the cookie is SameSite=Strict.
+ * Event streams are not JSON and are sent unbuffered.
  */
 export const packedLists: RequestHandler = compression({
   threshold: PACKED_FROM_BYTES,

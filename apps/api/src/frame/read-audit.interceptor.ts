@@ -13,13 +13,13 @@ import { ReadAudit } from './read-audit.js';
 
 export const SHOWS = Symbol('shows');
 
-/** Of a call that answers with a customer's personal data: whose, or of what, as the audit log's target; null: nobody's. */
+/** Marks a call that returns personal data. @param target the audit log's target; null if nothing is to be logged */
 export const Shows = <C extends Call>(
   _call: C,
   target: (input: ParsedInput<C>, output: OutputOf<C>) => string | null,
 ) => SetMetadata(SHOWS, target);
 
-/** Has the audit log tell of records and lists that handlers answer with; LongAnswers tells of what it writes itself. */
+/** Logs reads of records and lists that handlers return; LongAnswers logs the lists and files that it streams. */
 @Injectable()
 export class ReadAuditInterceptor implements NestInterceptor {
   constructor(private readonly reads: ReadAudit) {}
@@ -31,7 +31,7 @@ export class ReadAuditInterceptor implements NestInterceptor {
       | undefined;
     return next.handle().pipe(
       mergeMap(async (output: unknown) => {
-        // Not series of numbers or names.
+        // Rows are objects; arrays of numbers or names are not lists of records.
         const rows = Array.isArray(output) && typeof output[0] === 'object' ? output.length : undefined;
         const target = shows?.(request.input, output);
         if (target) await this.reads.record(request, target, rows);

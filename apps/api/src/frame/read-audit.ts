@@ -8,12 +8,12 @@ import { auditSource } from './audit-source.js';
 import { SeenLately } from './seen-lately.js';
 import { POOL } from './tokens.js';
 
-/** A list that is read past this row leaves a line, by one long page or by many short ones. */
+/** Reading a list past this row is logged, whether on one long page or on many short ones. */
 const UNNOTED_ROWS = 100;
 
 /**
- * Writes into the audit log what administrators read: records of a person, long lists, files. The line is written before the
- * answer: without it there is none. Customers read their own data and leave no line.
+ * Logs what administrators read: personal records, long lists, files. The entry is written before the response, so a
+ * failed entry fails the request. Customers reading their own data are not logged.
  */
 @Injectable()
 export class ReadAudit {
@@ -21,20 +21,20 @@ export class ReadAudit {
 
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** @param target whose it is, or of what. @param rows of a record that is a list */
+  /** @param target the audit log's target. @param rows number of rows if the record is a list */
   async record(request: ApiRequest, target: string, rows?: number): Promise<void> {
-    // Of a customer's portal that an administrator looks at, viewAsCustomer is the line.
+    // While an administrator views as a customer, the viewAsCustomer entry covers the reads.
     if (request.caller?.role !== 'administrator') return;
     await this.#noteOnce(request, request.caller, { target, after: { ...askedOf(request), rows } }, target);
   }
 
-  /** @param rows on this page; of a page in batches its answer's X-Total-Count, from which they follow */
+  /** @param rows rows on this page. @param total X-Total-Count of a page in batches, from which its rows are derived */
   async list(request: ApiRequest, { rows, total = 0 }: { readonly rows?: number; readonly total?: number }) {
     const reader = readerOf(request);
     if (!reader) return;
     const { page = 1, size = 0, search } = inputOf(request);
     const before = (page - 1) * size;
-    // More than is counted may have been found.
+    // A search stops counting at FOUND_COUNTED_MAX, so there may be more matches.
     const found = search && total === FOUND_COUNTED_MAX ? Infinity : total;
     const read = rows ?? Math.max(0, Math.min(size, found - before));
     if (read === 0 || before + read <= UNNOTED_ROWS) return;
@@ -42,7 +42,7 @@ export class ReadAudit {
     await this.#noteOnce(request, reader, line, inputOf(request));
   }
 
-  /** Before a file's first byte. @returns what is to be called at its end; null: nobody's reading is written down. */
+  /** Call before the first byte of a file. @returns a function to call at its end; null if this read is not logged. */
   async file(request: ApiRequest) {
     const reader = readerOf(request);
     if (!reader) return null;
@@ -53,7 +53,7 @@ export class ReadAudit {
       appendAudit(this.pool, { ...line, action: `${action} ended`, after });
   }
 
-  /** An open page asks again and again: one line an hour for each reader and address. @param what tells one reading from another */
+  /** Logs once an hour per reader and address, as an open page polls. @param what identifies the read */
   async #noteOnce(
     request: ApiRequest,
     reader: Account,
@@ -78,7 +78,7 @@ interface Asked {
 
 const inputOf = ({ input }: ApiRequest) => input as Asked;
 
-/** The administrator who reads; null: it is a customer, or nobody known. */
+/** The administrator who reads; null for a customer or no session. */
 function readerOf({ caller }: ApiRequest): Account | null {
   const reader = caller && whoAsks(caller);
   return reader?.role === 'administrator' ? reader : null;
@@ -87,7 +87,7 @@ function readerOf({ caller }: ApiRequest): Account | null {
 /** The call's name: `getAllUser`. */
 const actionOf = ({ route }: ApiRequest) => String((route as { path: unknown }).path).replace('/api/', '');
 
-/** What was asked for; of a search only that there was one, for what people type there may be somebody's number. */
+/** The input without the search text, which may be a phone number. */
 function askedOf(request: ApiRequest): object {
   const { search, ...asked } = inputOf(request);
   return search ? { ...asked, searched: true } : asked;
@@ -96,6 +96,6 @@ function askedOf(request: ApiRequest): object {
 function targetOf(request: ApiRequest): string | undefined {
   const { user_id, serial_no } = inputOf(request);
   if (user_id !== undefined) return `user ${user_id}`;
-  // By its serial number, not its id: its page shows the lines of `inverter 42` as what was done to it.
+  // Serial number, not id: an inverter's page lists entries with the target `inverter 42` as its changes.
   return serial_no === undefined ? undefined : `inverter ${serial_no}`;
 }

@@ -4,9 +4,9 @@ import { Failure } from './failure.js';
 const KIB = 1024;
 export const BODY_MAX_BYTES = 100 * KIB;
 
-/** A request's body, read only now: the guards have let the request in. Empty without one. @throws Failure 413 past the bound */
+/** Reads a request's body; empty if there is none. Call only after the guards. @throws Failure 413 past the limit */
 export async function readBody(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
-  // Compressed bodies are refused: they can grow without end.
+  // Compressed bodies are rejected: they could expand without bound.
   const parser = express.raw({ type: () => true, limit: maxBytes, inflate: false });
   await new Promise<void>((resolve, reject) => {
     parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));

@@ -2,8 +2,8 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
 /**
- * Headers of every answer. Scripts come from files only; styles may stand inline, as MUI's and the charts' do.
- * Strict-Transport-Security is left to the proxy that ends TLS: it knows whether the name is served by TLS alone.
+ * Headers of every response. Scripts load only from files; inline styles are allowed for MUI and the charts.
+ * The proxy that terminates TLS sets Strict-Transport-Security: it knows whether the host is served only over TLS.
  */
 export const securityHeaders = helmet({
   contentSecurityPolicy: {
@@ -24,7 +24,7 @@ export const securityHeaders = helmet({
   strictTransportSecurity: false,
 });
 
-/** What the API answers is somebody's own: no cache keeps it. */
+/** API responses are personal; no cache may store them. */
 export function neverStored(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

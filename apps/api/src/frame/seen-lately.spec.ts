@@ -3,8 +3,8 @@ import { SeenLately } from './seen-lately.js';
 
 const HOUR_MS = 3_600_000;
 
-describe('what was seen lately', () => {
-  it('is known for an hour', () => {
+describe('SeenLately', () => {
+  it('remembers a key for an hour', () => {
     const seen = new SeenLately();
     expect(seen.has('a', 0)).toBe(false);
     seen.add('a', 0);
@@ -14,7 +14,7 @@ describe('what was seen lately', () => {
     expect(seen.has('a', 2 * HOUR_MS - 1)).toBe(true);
   });
 
-  it('is forgotten where it is too much, the oldest first', () => {
+  it('forgets the oldest key past the limit', () => {
     const seen = new SeenLately();
     for (let n = 0; n < 10_000; n++) seen.add(`key ${n}`, n);
     seen.add('key 0', 10_000);

@@ -1,9 +1,9 @@
 const SEEN_FOR_MS = 3_600_000;
 const KEYS_MAX = 10_000;
 
-/** What was seen within the last hour, in this process. Of too many keys the oldest are forgotten. */
+/** Keys seen by this process within the last hour; drops the oldest past the limit. */
 export class SeenLately {
-  /** In the order of their times. */
+  /** Ordered by time. */
   readonly #seenAtMs = new Map<string, number>();
 
   has(key: string, nowMs: number): boolean {

@@ -6,7 +6,7 @@ import { UsersService } from '../modules/users/users.service.js';
 import { type Caller, ownerFilter } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
 
-/** As if a role were added and these places forgotten. */
+/** Simulates a role that was added without updating these places. */
 const installer = {
   role: 'installer',
   id: 1,
@@ -17,7 +17,7 @@ const installer = {
   view: null,
 } as never as Caller;
 
-describe('a role that nobody has thought of', () => {
+describe('an unknown role', () => {
   const queries: unknown[] = [];
   const pool = {
     query: (query: unknown) => {

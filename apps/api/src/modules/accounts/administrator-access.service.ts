@@ -25,7 +25,7 @@ interface Change {
   readonly requestId: string;
 }
 
-/** What the super-admin decides about other administrators' access. */
+/** Changes to other administrators' access, made by the super-admin. */
 @Injectable()
 export class AdministratorAccessService {
   constructor(
@@ -33,7 +33,7 @@ export class AdministratorAccessService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** Disabling what is disabled already, or enabling what is enabled, changes nothing. @throws Failure 404; 409 with the reason */
+  /** Idempotent for `disable` and `enable`. @throws Failure 404; 409 with the reason */
   async change(
     { adminId, change }: { adminId: string; change: AdminAccessChange },
     caller: Caller,
@@ -54,7 +54,7 @@ export class AdministratorAccessService {
     });
   }
 
-  /** @returns before and after for the audit log; null: nothing to change. */
+  /** @returns before and after for the audit log; null if nothing changed. */
   private async apply(
     change: AdminAccessChange,
     client: Queryable,
@@ -80,7 +80,7 @@ export class AdministratorAccessService {
       case 'makeSuperAdmin':
         if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
         if (before.isSuper) return null;
-        // Of two transfers at once, the second caller has already lost the right.
+        // Of two concurrent transfers, the second caller is no longer the super-admin.
         if (!(await transferSuper(client, caller.id, id))) throw wrongRole();
         return {
           before: { superAdmin: `administrator ${caller.id}` },

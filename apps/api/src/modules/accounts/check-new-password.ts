@@ -3,7 +3,7 @@ import { mistakeInPassword, type PasswordOwner } from '@heliograph/server/new-pa
 import { Failure, invalidInput } from '../../frame/failure.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** @throws Failure 400: why the owner, of this role, may not choose this password */
+/** @throws Failure 400 with the reason why the owner may not use this password */
 export function checkNewPassword(
   password: string,
   role: AccountRole,
@@ -14,6 +14,6 @@ export function checkNewPassword(
   const mistake = mistakeInPassword(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
   if (!mistake) return;
   const { code, message } = mistake;
-  // The rule is named by its field, as other mistakes of an input are.
+  // Same format as other input errors, which name the field.
   throw code === 'invalid_input' ? invalidInput(`password: ${message}`) : new Failure(400, code, message);
 }

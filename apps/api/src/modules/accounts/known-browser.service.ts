@@ -23,26 +23,26 @@ const heldBy = (request: Request): Buffer | null => {
   return token ? hashOf(token) : null;
 };
 
-/** Browsers that are no strangers to an account: what strangers do with its number does not lock them out. */
+/** Browsers known to an account: failed logins from other browsers do not lock them out. */
 @Injectable()
 export class KnownBrowserService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** Whether this browser has logged in to the account of that role and number before. */
+  /** Whether this browser has logged in to the account before. */
   async knowsAccount(request: Request, role: AccountRole, phoneNo: string): Promise<boolean> {
     const held = heldBy(request);
     return held !== null && knowsAccount(this.pool, held, { role, phoneNo, registered: false });
   }
 
-  /** The same, or it has registered the customer's account. @param client inside a transaction, its connection. */
+  /** Whether this browser registered the customer's account or has logged in to it. */
   async registeredOrKnows(client: Queryable, request: Request, phoneNo: string): Promise<boolean> {
     const held = heldBy(request);
     return held !== null && knowsAccount(client, held, { role: 'customer', phoneNo, registered: true });
   }
 
   /**
-   * Writes down what this browser did with an account, under a new token, so that one that was planted or copied is void.
-   * @returns the token, for `hand` after the commit, and whether it was used with this account before.
+   * Records that this browser used an account, under a new token, so that a planted or copied token becomes void.
+   * @returns the token, for `hand` after the commit, and whether the browser was known to this account.
    */
   async remember(
     client: Queryable,
@@ -59,8 +59,8 @@ export class KnownBrowserService {
   }
 
   /**
-   * Makes every browser a stranger to an account again, after its password was changed: a stolen cookie gets no exemption from the
-   * limits of the new one.
+   * Forgets an account's known browsers after a password change, so that a stolen cookie is not exempt from the login
+   * limits. This browser stays known, but counts as not logged in yet.
    */
   async forget(client: Queryable, request: Request, role: AccountRole, phoneNo: string): Promise<void> {
     await forgetBrowsers(client, role, phoneNo, heldBy(request));

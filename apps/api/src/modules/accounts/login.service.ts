@@ -28,21 +28,21 @@ import { SessionService } from './session.service.js';
 
 const findCredentials = { customer: findUserCredentials, administrator: findAdministratorCredentials };
 
-/** What is no number may be a password that was typed into the wrong field: it is not kept. */
+/** Anything else may be a password typed into the wrong field, so it is not stored. */
 const NUMBER = /^\d{1,15}$/;
 const NO_NUMBER = 'not a number';
 
 const disabled = () => new Failure(403, 'disabled', 'This account is disabled. Please ask your super-admin.');
 const invalidCredentials = () => new Failure(401, 'invalid_credentials', 'Invalid Credentials');
 
-/** A log-in that has proved itself. */
+/** A login whose credentials were verified. */
 interface Opening {
   readonly account: Account;
   readonly phone: string;
-  /** As it was read: what was changed since is noticed. */
+  /** Hash at verification, to detect a change before the session opens. */
   readonly passwordHash: string;
   readonly secondFactor: boolean;
-  /** The name of the passkey that took the place of the password. */
+  /** Name of the passkey used instead of a password. */
   readonly passkey?: string;
 }
 
@@ -58,9 +58,9 @@ export class LoginService {
   ) {}
 
   /**
-   * Logs an account in: writes it to the audit log and hands the browser a new session.
-   * @throws Failure 401 in the same words and about the same time for an unknown number and a wrong password; 401 with other codes
-   * where the second factor is missing or wrong; 403 for a disabled account; 429 past the limits.
+   * Logs an account in, records it in the audit log and gives the browser a new session.
+   * @throws Failure 401 with the same message and similar timing for an unknown number and a wrong password; 401 with
+   * other codes if the second factor is missing or wrong; 403 for a disabled account; 429 past the limits.
    */
   async logIn(
     role: AccountRole,
@@ -81,8 +81,9 @@ export class LoginService {
   }
 
   /**
-   * Checks a password. It counts as a failed attempt until the caller releases it; failures are written to the audit log.
-   * @returns credentials null for an unknown number or a wrong password, after about the same time. @throws Failure 429 past the limits
+   * Checks a password. It counts as a failed attempt until the caller releases it. Failures go to the audit log.
+   * @returns null credentials for an unknown number or a wrong password, with similar timing.
+   * @throws Failure 429 past the limits
    */
   async provePassword(
     role: AccountRole,
@@ -107,7 +108,7 @@ export class LoginService {
     return { attempt, credentials: null };
   }
 
-  /** Logs an administrator in by a passkey. @throws Failure 401 `invalid_passkey`; 403 for a disabled account; 429 */
+  /** Logs an administrator in with a passkey. @throws Failure 401 `invalid_passkey`; 403 for a disabled account; 429 */
   async logInByPasskey(
     answer: AuthenticationResponseJSON,
     request: ApiRequest,
@@ -123,7 +124,7 @@ export class LoginService {
     return account;
   }
 
-  /** @throws Failure 401 where the password was changed, or the account disabled, at this moment */
+  /** @throws Failure 401 if the password was changed or the account disabled since verification */
   private async open(
     { account, phone, passwordHash, secondFactor, passkey }: Opening,
     request: ApiRequest,
@@ -148,7 +149,7 @@ export class LoginService {
     this.browsers.hand(request, response, device.token);
   }
 
-  /** @throws Failure 429 past the account's limit. The attempt is no failed one: the password was right. */
+  /** @throws Failure 429 past the account's limit. Releases the attempt, as the password was right. */
   private async countLogin(account: Account, attemptId?: number): Promise<void> {
     const waitS = await consumeRateLimit(this.pool, {
       action: 'login',
@@ -161,8 +162,8 @@ export class LoginService {
   }
 
   /**
-   * A wrong code counts as a wrong password does; a missing one does not.
-   * @returns whether a second factor was proved. @throws Failure as `SecondFactorService.prove`
+   * A wrong code counts as a failed attempt; a missing code does not.
+   * @returns whether a second factor was verified. @throws Failure as `SecondFactorService.prove`
    */
   private async proveSecondFactor(
     { id, attemptId }: { id: number; attemptId: number },
@@ -190,7 +191,7 @@ export class LoginService {
     });
   }
 
-  /** @returns the id of the counted attempt. @throws Failure 429 past the limits, whatever the password. */
+  /** @returns the id of the counted attempt. @throws Failure 429 past the limits, before the password is checked. */
   private async reserve(attempt: LoginAttempt): Promise<number> {
     const reservation = await reserveLogin(this.pool, attempt, {
       perNumberAndAddress: this.settings.LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS,

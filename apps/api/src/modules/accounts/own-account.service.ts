@@ -34,7 +34,7 @@ const accounts = {
 
 const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
 
-/** What the holders of an account do with their own log-in. */
+/** An account holder's password and sessions. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -46,8 +46,8 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Sets the caller's password and ends all sessions; this browser gets a new one, as old as its last. Guesses of the current password count as
-   * log-ins do. @throws Failure 400 for the password; 403 `wrong_password`; 429
+   * Sets the caller's password and ends all sessions. This browser gets a new session that keeps its login time. Wrong
+   * current passwords count as failed logins. @throws Failure 400 for the new password; 403 `wrong_password`; 429
    */
   async changePassword(
     { currentPassword, password }: { currentPassword: string; password: string },
@@ -85,7 +85,7 @@ export class OwnAccountService {
     this.sessions.hand(request, response, role, token);
   }
 
-  /** @throws Failure 403 for an administrator who looks at a customer's portal */
+  /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
     if (isView(caller)) throw readOnly();
     const sessions = await this.sessions.listOf(caller);

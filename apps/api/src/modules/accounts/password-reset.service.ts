@@ -37,9 +37,10 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets the password of a number's account for the browser that has proved the number, ends all its sessions,
-   * forgets its known browsers and tells its holder.
-   * @throws Failure 400 for the password; 403 `no_grant`; 404 where the number has no account of this role: the grant then serves the other.
+   * Sets the password of a number's account for the browser that verified the number, ends all its sessions, forgets
+   * its known browsers and notifies the account's owner.
+   * @throws Failure 400 for the password; 403 `no_grant`; 404 if the number has no account of this role. The
+   * transaction rolls back, so the grant stays usable for the other role.
    */
   async reset(
     role: AccountRole,
@@ -54,11 +55,11 @@ export class PasswordResetService {
       const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
       if (!granted) throw noGrant();
       await proveNumber(client, phoneNo);
-      // Only now: a hash costs too much to be had for nothing.
+      // Hash only after the grant is checked: hashing is expensive.
       const passwordHash = await hashPassword(password);
       const changed = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw notFound();
-      // Only who has proved the number may learn whose name it is not; what was changed is taken back.
+      // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;
       await endSessions(client, { role, id });

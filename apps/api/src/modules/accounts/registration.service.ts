@@ -29,8 +29,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Registers a customer, without logging in: whose the number is shows only when a code proves it.
-   * @returns the customer's id. @throws Failure 400 for the password; 406 for a number that is a customer's already; 429 past the limit.
+   * Registers a customer without logging in: the number is not verified yet.
+   * @returns the customer's id. @throws Failure 400 for the password; 406 if the number has a customer account; 429.
    */
   async registerUser(
     { password, ...person }: ParsedInput<typeof registerUser>,
@@ -65,7 +65,7 @@ export class RegistrationService {
     return id;
   }
 
-  /** @throws Failure 400 for the password; 406 for a number that is an administrator's already */
+  /** @throws Failure 400 for the password; 406 if the number has an administrator account */
   async registerAdmin(
     { password, ...person }: ParsedInput<typeof registerAdmin>,
     caller: Caller,

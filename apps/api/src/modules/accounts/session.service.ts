@@ -18,7 +18,7 @@ import { browserName } from '../../frame/browser-name.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** One cookie a role: a browser may be logged in as both. */
+/** One cookie per role: a browser may be logged in as both. */
 const COOKIE_NAMES: Readonly<Record<AccountRole, string>> = {
   customer: 'heliograph_customer',
   administrator: 'heliograph_administrator',
@@ -28,13 +28,13 @@ const SECOND_MS = 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** What an administrator's session makes of the customer's part of the browser while it looks at a customer's portal. */
+/** The customer session that an administrator's session stands for while viewing as that customer. */
 function viewOf(administrator: SessionRecord | undefined): SessionRecord | undefined {
   if (!administrator?.view) return undefined;
   return { ...administrator, role: 'customer', id: administrator.view.userId, isSuper: false };
 }
 
-/** Sessions: a random token in the browser, its hash in the database. */
+/** Sessions: a random token in the browser's cookie, its hash in the database. */
 @Injectable()
 export class SessionService {
   private readonly rules: SessionRules;
@@ -46,7 +46,7 @@ export class SessionService {
     this.rules = { demo: settings.DEMO, limits: sessionLimits(settings) };
   }
 
-  /** The sessions of a browser that still hold; they count as used now. */
+  /** The browser's valid sessions; marks them as used now. */
   async heldBy(request: Request): Promise<HeldSessions> {
     const tokens = (['customer', 'administrator'] as const).flatMap((role) => {
       const token = cookieIn(request, COOKIE_NAMES[role]);
@@ -55,7 +55,7 @@ export class SessionService {
     if (tokens.length === 0) return {};
     const hashes = tokens.map(({ hash }) => hash);
     const sessions = await findSessions(this.pool, hashes, this.rules, true);
-    // A token counts in its own role's cookie alone.
+    // A token is valid only in its own role's cookie.
     const of = (wanted: AccountRole) =>
       sessions.find(
         (session) =>
@@ -69,14 +69,14 @@ export class SessionService {
     return { customer: viewOf(administrator) ?? of('customer'), administrator };
   }
 
-  /** Those of the sessions that still hold. They do not count as used: an open page alone keeps nobody logged in. */
+  /** The sessions that are still valid. Does not mark them as used: an open page must not keep its user logged in. */
   stillHeld(tokenHashes: readonly Buffer[]): Promise<SessionRecord[]> {
     return findSessions(this.pool, tokenHashes, this.rules, false);
   }
 
   /**
-   * Opens a session under a new token, whatever token the browser brought; the one it had for this role ends, and of too many the
-   * least recently used one.
+   * Opens a session under a new token and ends the browser's previous session of this role. Past the limit per account,
+   * the least recently used session ends.
    * @returns the token, for `hand` after the commit.
    */
   async open(client: Queryable, account: Account, request: Request, proved: NewSession): Promise<string> {
@@ -96,7 +96,7 @@ export class SessionService {
     setCookie(request, response, COOKIE_NAMES[role], token, maxAgeMs);
   }
 
-  /** Those of an account that still hold, the last used first. */
+  /** An account's valid sessions, most recently used first. */
   listOf(account: Account): Promise<OpenSession[]> {
     return listSessions(this.pool, account, this.rules.limits[account.role]);
   }

@@ -13,9 +13,8 @@ import type { ApiSettings } from '../../settings.js';
 const MINUTE_S = 60;
 
 /**
- * Administrators looking at a customer's portal as that customer. There is no session of the customer's in it, nor a token: it
- * is a note on the administrator's own session, so that it ends with it, and the access guard refuses whatever would change
- * something.
+ * Lets an administrator view the portal as a customer. This creates no customer session or token: it is a property of
+ * the administrator's session and ends with it. The access guard rejects all changes.
  */
 @Injectable()
 export class ViewAsService {
@@ -24,7 +23,7 @@ export class ViewAsService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @returns until when it lasts. @throws Failure 404 for a customer that is not there */
+  /** @returns when the view ends. @throws Failure 404 for an unknown customer */
   begin(userId: string, caller: Caller, request: ApiRequest): Promise<Date> {
     const id = rowId(userId);
     return inTransaction(this.pool, async (client) => {

@@ -17,5 +17,4 @@ const columns: [string, (row: AuditRecord) => string | null][] = [
   ['request_id', ({ requestId }) => requestId],
 ];
 
-/** Lines of the audit log as a file. */
 export const auditFileColumns: ListFile['columns'] = columns;

@@ -17,13 +17,13 @@ const NEWEST_FIRST = '-id';
 export class AuditService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** One page of the lines that a search finds, the newest first, and how many it finds in all. */
+  /** One page of matching entries, newest first, and the number of matches. */
   page({ search, page, size }: { search: string; page: number; size: number }): Promise<Listed<AuditLine>> {
     const wanted = { search, sort: NEWEST_FIRST, limit: size, offset: (page - 1) * size } as const;
     return listed(this.pool, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 
-  /** All that a search finds, a batch at a time; of the whole log no list of ids is made. */
+  /** All matching entries in batches. The unfiltered log is paged directly, without first listing the ids. */
   batches(search: string): AsyncGenerator<AuditRecord[]> {
     return isSought({ search })
       ? readListBatches(this.pool, auditList, { search, sort: NEWEST_FIRST })

@@ -1,5 +1,5 @@
 import type { SecretBox } from '@heliograph/server/secret-box';
 
-/** What is stored of a code: without the server's key a million codes cannot be tried out on it. */
+/** Stored hash of a code. Keyed, as an unkeyed hash of six digits could be brute-forced. */
 export const codeHash = (box: SecretBox, phone: string, code: string): Buffer =>
   box.mac('one-time code', phone, code);

@@ -4,7 +4,7 @@ import { codeText } from './code-text.js';
 const minutes = 5;
 const standAlone = (text: string) => text.match(/\b\d{6}\b/g);
 
-describe('the text that brings a code', () => {
+describe('the text message with a code', () => {
   it.each([
     [{ purpose: 'reset', subject: '' }, 'reset your password'],
     [{ purpose: 'add', subject: 'HG05-2403-00417' }, 'add inverter HG05-2403-00417'],
@@ -13,18 +13,18 @@ describe('the text that brings a code', () => {
     [{ purpose: 'add', subject: 'HG-1234567' }, 'add inverter HG-1234567'],
     [{ purpose: 'close', subject: '42' }, 'close ticket T42'],
     [{ purpose: 'close', subject: '123456' }, 'close ticket T123456'],
-  ] as const)('for %j says so, and holds no other number like it', (aim, words) => {
+  ] as const)('names the purpose %j and contains no other six-digit number', (aim, words) => {
     const text = codeText({ ...aim, code: '004217', minutes });
     expect(text).toContain(words);
     expect(standAlone(text)).toEqual(['004217']);
   });
 
-  it('fits into one message', () => {
+  it('fits into one SMS', () => {
     const longest = codeText({ purpose: 'add', subject: 'A'.repeat(32), code: '004217', minutes });
     expect(longest.length).toBeLessThanOrEqual(160);
   });
 
-  it('ends as browsers want it, where the portal’s name is known', () => {
+  it('ends with the origin-bound code line if the portal’s host is known', () => {
     const text = codeText({ purpose: 'reset', subject: '', code: '004217', minutes, host: 'portal.example' });
     expect(text.split('\n').at(-1)).toBe('@portal.example #004217');
     expect(new Set(standAlone(text))).toEqual(new Set(['004217']));

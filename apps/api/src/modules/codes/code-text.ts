@@ -5,13 +5,13 @@ const SIX_DIGITS = /(?<![A-Z\d])\d{6}(?!\d)/;
 export interface CodeTextParts extends CodeAim {
   readonly code: string;
   readonly minutes: number;
-  /** Host name of the portal; browsers offer to fill the code in there and nowhere else. */
+  /** Host name of the portal; browsers offer to autofill the code only there. */
   readonly host?: string | undefined;
 }
 
 /**
- * What a person reads who is sent a code. It says what the code is good for, so that nobody can be talked into giving
- * one away for another thing; and the code is the only number of six digits that stands alone in it.
+ * Text of the message with a code. It names the purpose, so that a recipient is not tricked into giving the code away
+ * for another one. The code is the only separate six-digit number in it.
  */
 export function codeText({ purpose, subject, code, minutes, host }: CodeTextParts): string {
   const text = `${code} is your Heliograph code to ${aimOf({ purpose, subject })}. Valid for ${minutes} minutes. Do not share it for anything else.`;
@@ -27,7 +27,7 @@ function aimOf({ purpose, subject }: CodeAim): string {
         ? `add the inverter ending in ${subject.slice(-4)}`
         : `add inverter ${subject}`;
     case 'close':
-      // The letter keeps a long number from being taken for the code.
+      // The letter keeps a six-digit ticket number from being taken for the code.
       return `close ticket T${subject}`;
   }
 }

@@ -29,13 +29,13 @@ const CODES = 1_000_000;
 
 export interface Asked {
   readonly phone: string;
-  /** Undefined: whatever this browser was last about. */
+  /** Undefined: the purpose that this browser last prepared. */
   readonly purpose?: CodePurpose | undefined;
-  /** Whether it is for what the last code was. */
+  /** Resend: reuse the purpose of the last code. */
   readonly again: boolean;
 }
 
-/** Makes codes and has them sent. Whether a number is anybody's shows in nothing but the message itself. */
+/** Creates and sends codes. Only the message itself reveals whether a number has an account. */
 @Injectable()
 export class SendingService {
   constructor(
@@ -47,7 +47,10 @@ export class SendingService {
     private readonly jobs: MessageJobs,
   ) {}
 
-  /** @throws Failure 429 past the limits; 503 past the daily limit of text messages; 403 `no_grant` for a purpose that the call before it does not fit. */
+  /**
+   * @throws Failure 429 past the limits; 503 past the daily limit of text messages; 403 `no_grant` if no preceding call
+   * prepared this purpose.
+   */
   async send(
     { phone, purpose = undefined, again }: Asked,
     request: ApiRequest,
@@ -85,8 +88,8 @@ export class SendingService {
   }
 
   /**
-   * A number that is nobody's gets a code as well, and a job that will find no message: what it costs to make both shows
-   * in the time of this answer and the next. So does an administrator's past its limits, whose refusal would tell whose it is.
+   * A number without an account also gets a code, and a job that finds no message, so that response times do not reveal
+   * whether the number is registered. The same applies to an administrator past the limits.
    * @returns the message to deliver
    */
   private async write(

@@ -28,11 +28,10 @@ export class VerificationService {
   ) {}
 
   /**
-   * Turns the code that this browser was sent into its grant, under a new token of the browser: whoever planted the one before
-   * holds nothing.
+   * Exchanges the code for a grant and gives the browser a new token, so that a planted token gains nothing.
    * @returns the id of the number's account
-   * @throws Failure 400 in the same words for a wrong code, one that is used, replaced, too old or another browser's,
-   * and after the last try.
+   * @throws Failure 400 with the same message whether the code is wrong, used, replaced, expired or another browser's,
+   * or no tries are left.
    */
   async verify(
     { phone, otp }: { phone: string; otp: string },

@@ -36,14 +36,14 @@ describe('the company’s details', () => {
     return 'none';
   };
 
-  it('are an example’s while nobody has said them, and say so', () => {
+  it('default to an example that is marked as one', () => {
     const company = loadConfig(z.object({ COMPANY_FILE: companyFile }), {}).COMPANY_FILE;
     expect(company.isExample).toBe(true);
     expect(company.name).toMatch(/Example/);
     expect(company.addresses).toHaveLength(3);
   });
 
-  it('are those of the file', () => {
+  it('come from the file', () => {
     expect(read(JSON.stringify(OURS))).toEqual({ ...OURS, isExample: false });
   });
 
@@ -68,11 +68,11 @@ describe('the company’s details', () => {
       'COMPANY_FILE.web: must be an address',
     ],
     ['a name that is misspelt', { ...OURS, fax: '1' }, 'fax'],
-  ])('with %s are refused by name', (_what, content, mistake) => {
+  ])('are rejected with %s, naming the field', (_what, content, mistake) => {
     expect(mistakesIn(typeof content === 'string' ? content : JSON.stringify(content))).toContain(mistake);
   });
 
-  it('name every mistake at once, down to its place', () => {
+  it('report every mistake at once, with its path', () => {
     const [first, ...others] = OURS.addresses;
     const wrong = { ...OURS, email: 'care', addresses: [{ ...first, address: '' }, ...others] };
     const mistakes = mistakesIn(JSON.stringify(wrong));
@@ -80,7 +80,7 @@ describe('the company’s details', () => {
     expect(mistakes).toContain('COMPANY_FILE.addresses.0.address: must not be empty');
   });
 
-  it('of a file that is not there are refused', () => {
+  it('are rejected if the file does not exist', () => {
     const settings = z.object({ COMPANY_FILE: companyFile });
     expect(() => loadConfig(settings, { COMPANY_FILE: join(folder, 'gone.json') })).toThrow(
       'COMPANY_FILE: must be a file that this process may read',

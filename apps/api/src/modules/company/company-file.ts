@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type ShownCompany = Company & { readonly isExample: boolean };
 
-/** Made up, and says so: its domain and number are nobody's. */
+/** Fictitious: neither the domain nor the number is in use. */
 const EXAMPLE: ShownCompany = {
   name: 'Example Solar Works',
   addresses: [
@@ -18,7 +18,7 @@ const EXAMPLE: ShownCompany = {
   isExample: true,
 };
 
-/** What the setting's file says, or why it cannot be read. */
+/** The file's content, or why it cannot be read. */
 function readJson(path: string): { found: unknown } | { mistake: string } {
   try {
     return { found: JSON.parse(readFileSync(path, 'utf8')) };
@@ -29,7 +29,7 @@ function readJson(path: string): { found: unknown } | { mistake: string } {
   }
 }
 
-/** The setting that names a JSON file with the company's own details; unset: the example's. Read once, at the start. */
+/** Setting: path of a JSON file with the company's details, read once at start. Unset: the example. */
 export const companyFile = z
   .string()
   .optional()

@@ -10,7 +10,7 @@ import type { ApiSettings } from '../../settings.js';
 export class CompanyController {
   constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}
 
-  /** The same for everybody: any cache may keep it for an hour. */
+  /** Identical for all callers, so shared caches may keep it for an hour. */
   @ApiCall(getCompany)
   @Allow('anyone')
   @Header('Cache-Control', 'public, max-age=3600')

@@ -4,10 +4,10 @@ import { notFound } from '../../frame/failure.js';
 import { SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** Less than a year, as RFC 9116 recommends: a copy that nobody renews is not believed for ever. */
+/** RFC 9116 recommends less than a year, so that stale copies expire. */
 const HELD_MS = 180 * 86_400_000;
 
-/** Whom to tell of a weakness (RFC 9116): the company, once it is not the example's. */
+/** Security contact (RFC 9116). 404 while the company's details are the example's. */
 @Controller('/.well-known/security.txt')
 export class SecurityTxtController {
   constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}

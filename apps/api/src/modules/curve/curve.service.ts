@@ -21,7 +21,6 @@ import { InvertersService } from '../inverters/inverters.service.js';
 
 const INTERVAL_MS = CURVE_INTERVAL_MINUTES * 60_000;
 
-/** What a curve needs to know of an inverter. */
 interface CurveInverter extends EnergySite {
   readonly rated_power_w: number;
 }
@@ -34,7 +33,7 @@ export class CurveService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Failure 404; 400 for a day that cannot be meant */
+  /** @throws Failure 404; 400 for an invalid day */
   async ofDay(
     { inverterId, date: chosen }: { inverterId: string; date?: string | undefined },
     caller: Caller,
@@ -80,7 +79,7 @@ export class CurveService {
     };
   }
 
-  /** Of several: the days of their sums. @throws Failure 404 */
+  /** For several inverters: the best days of their sum. @throws Failure 404 */
   async bestDay(inverterId: string, caller: Caller): Promise<BestDay> {
     const inverters = await this.chosen(inverterId, caller);
     const nowMs = Date.now();
@@ -91,7 +90,7 @@ export class CurveService {
     };
   }
 
-  /** One inverter, or the caller's own; an administrator has none. @throws Failure 404 */
+  /** One inverter, or all of the caller's own; an administrator owns none. @throws Failure 404 */
   private async chosen(inverterId: string, caller: Caller): Promise<CurveInverter[]> {
     if (inverterId !== ALL_INVERTERS) return [await this.inverters.byId(caller, inverterId)];
     const own = await this.inverters.ownedBy(caller, undefined);
@@ -99,7 +98,7 @@ export class CurveService {
     return own;
   }
 
-  /** The first day that begins at or after the horizon of raw readings. */
+  /** The first local day that begins at or after the retention horizon of raw readings. */
   private firstWholeDay(timeZone: string, nowMs: number): string {
     const horizon = horizonMs(nowMs, this.settings.RAW_RETENTION_DAYS);
     const { year, month, day } = localTime(timeZone, horizon - 1);
@@ -107,7 +106,7 @@ export class CurveService {
   }
 }
 
-/** The first instant of a day, and the first after it. */
+/** Start and end (exclusive) of a local day, ms. */
 function dayIn(timeZone: string, date: string): [number, number] {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return [localInstant(timeZone, year, month, day), localInstant(timeZone, year, month, day + 1)];

@@ -6,7 +6,7 @@ import { Allow } from '../../frame/allow.js';
 import { invalidInput } from '../../frame/failure.js';
 import { POOL, SECRET_BOX } from '../../frame/tokens.js';
 
-/** Messages that a demonstration sends to nobody, for whoever tries it out. */
+/** Lists the demonstration's messages, which are not sent to anyone. */
 @Controller('/dev/outbox')
 export class OutboxController {
   constructor(
@@ -29,7 +29,7 @@ export class OutboxController {
     }));
   }
 
-  /** Null: no longer kept, or sealed with a key that this server has no more. */
+  /** Null if the text was deleted or encrypted with another SERVER_KEY. */
   private textOf({ text, sealedText, phone }: OutboxMessage): string | null {
     if (!sealedText) return text;
     try {

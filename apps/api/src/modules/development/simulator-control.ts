@@ -5,7 +5,7 @@ import { unavailable } from '../../frame/failure.js';
 import { SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** Written by the running simulator, for this user alone. */
+/** Written by the running simulator, readable only by this user. */
 const controlFile = z.object({ port: z.int().min(1).max(65_535), token: z.string().min(1) });
 
 const ANSWER_MAX_MS = 5_000;
@@ -15,12 +15,12 @@ export interface ControlAnswer {
   readonly body: unknown;
 }
 
-/** The running simulator's control, which listens on the loopback only. */
+/** Client of the simulator's control API, which listens on the loopback only. */
 @Injectable()
 export class SimulatorControl {
   constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}
 
-  /** @param path below the control's root, with its query. @throws Failure 503 while no simulator runs */
+  /** @param path below the control API's root, with query. @throws Failure 503 if no simulator is running */
   async ask(method: 'GET' | 'POST', path: string, body?: Buffer): Promise<ControlAnswer> {
     const { port, token } = await this.address();
     try {

@@ -10,7 +10,7 @@ import { SimulatorControl } from './simulator-control.js';
 
 const ROOT = '/dev/simulator';
 
-/** The page that steers the demonstration's simulator, and what it asks: the simulator's control, passed on. */
+/** Page that controls the demonstration's simulator, and a proxy to its control API. */
 @Controller(ROOT)
 export class SimulatorController {
   readonly #page: RequestHandler | null;

@@ -17,8 +17,8 @@ export class DeviceSecretsService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /**
-   * A new secret, which only this answer holds; ingest closes what came in by an earlier one.
-   * @throws Failure 404; 409 for an inverter that was removed
+   * Issues a new secret, returned only once. Ingest closes connections that logged in with an earlier one.
+   * @throws Failure 404; 409 for a removed inverter
    */
   async rotate(
     inverterId: string,

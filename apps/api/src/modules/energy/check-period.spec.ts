@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkPeriod } from './check-period.js';
 
-describe('a period to look back to', () => {
+describe('checkPeriod', () => {
   it.each([
     {},
     { date: '2025-11-21' },
@@ -9,7 +9,7 @@ describe('a period to look back to', () => {
     { date: '2025-12-31', month: '2025-12', year: '2025' },
     { year: '2000' },
     { year: '2100' },
-  ])('%o can be meant', (choice) => {
+  ])('accepts %o', (choice) => {
     expect(() => checkPeriod(choice)).not.toThrow();
   });
 
@@ -18,7 +18,7 @@ describe('a period to look back to', () => {
     [{ date: '1999-12-31' }, 'There is no energy before the year 2000.'],
     [{ date: '2025-10-01', month: '2025-09' }, 'date, month and year contradict each other'],
     [{ month: '2025-09', year: '2024' }, 'date, month and year contradict each other'],
-  ])('%o is refused: %s', (choice, err) => {
+  ])('rejects %o: %s', (choice, err) => {
     expect(() => checkPeriod(choice)).toThrow(expect.objectContaining({ status: 400, err }));
   });
 });

@@ -1,12 +1,12 @@
 import type { PeriodChoice } from '@heliograph/domain/energy/periods';
 import { invalidInput } from '../../frame/failure.js';
 
-/** No inverter with a modem is older. */
+/** No inverter with a modem predates this year. */
 const YEAR_MIN = 2000;
 
 /**
- * Refuses a period that cannot be meant. One that lies ahead can: all of it is pending.
- * @throws Failure 400 for parts that contradict each other, and for a period before 2000.
+ * Rejects an invalid period. A future one is valid: all of it is pending.
+ * @throws Failure 400 if the parts contradict each other or the period is before 2000.
  */
 export function checkPeriod({ date, month, year }: PeriodChoice): void {
   const chosen = date ?? month ?? year;

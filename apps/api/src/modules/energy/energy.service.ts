@@ -15,7 +15,7 @@ export class EnergyService {
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
-  /** @throws Failure 404; 400 for a period that cannot be meant */
+  /** @throws Failure 404; 400 for an invalid period */
   async series(
     view: Exclude<EnergyView, 'yearly'>,
     { inverterId, ...choice }: PeriodChoice & { inverterId: string },
@@ -38,7 +38,7 @@ export class EnergyService {
     return { ...series, before };
   }
 
-  /** Lifetime energy in Wh, null before the first reading. @throws Failure 404 */
+  /** Lifetime energy, Wh; null before the first reading. @throws Failure 404 */
   async total(serialNumber: string, caller: Caller): Promise<number | null> {
     const { span } = await this.inverters.bySerialNumber(caller, serialNumber);
     return span?.totalWh ?? null;

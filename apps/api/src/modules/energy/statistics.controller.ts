@@ -14,7 +14,7 @@ import { ApiCall } from '../../frame/api-call.js';
 import { POOL, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** The fleet as a whole, in the fleet's own time zone. */
+/** Fleet-wide statistics, in the time zone of `TIME_ZONE`. */
 @Controller()
 export class StatisticsController {
   constructor(

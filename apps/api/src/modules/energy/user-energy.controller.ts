@@ -9,7 +9,6 @@ import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
 import { UserEnergyService } from './user-energy.service.js';
 
-/** Energy of all inverters of a user together. */
 @Controller()
 export class UserEnergyController {
   constructor(private readonly energy: UserEnergyService) {}

@@ -20,7 +20,7 @@ export class UserEnergyService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Failure 404; 400 for a period that cannot be meant */
+  /** @throws Failure 404; 400 for an invalid period */
   async series(
     view: 'daily' | 'monthly',
     { user_id, ...choice }: PeriodChoice & { user_id?: string | undefined },
@@ -30,7 +30,7 @@ export class UserEnergyService {
     return series;
   }
 
-  /** One day, and each inverter's part of it. @throws Failure 404; 400 for a day that cannot be meant */
+  /** One day, with each inverter's share. @throws Failure 404; 400 for an invalid day */
   async day(
     { user_id, ...choice }: PeriodChoice & { user_id?: string | undefined },
     caller: Caller,

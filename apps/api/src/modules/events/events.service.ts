@@ -18,7 +18,7 @@ export class EventsService {
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
-  /** One page of what happened, the newest first, and how much there is in all. @throws Failure 404 */
+  /** One page of events, newest first, and their total number. @throws Failure 404 */
   async page(
     { serial_no, page, size }: ParsedInput<typeof getInverterEvents>,
     caller: Caller,

@@ -1,9 +1,9 @@
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** Where spreadsheets would begin a formula. With some languages a semicolon, too, begins a cell, whatever is quoted. */
+/** Where a spreadsheet would start a formula. In some locales a semicolon starts a new cell even inside quotes. */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g;
 
-/** A text as a field of CSV (RFC 4180); what would begin a formula is made text. */
+/** Quotes a CSV field (RFC 4180) and neutralizes formulas with an apostrophe. */
 export function csvField(text: string): string {
   const harmless = text.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

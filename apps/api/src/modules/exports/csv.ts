@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvField } from './csv-field.js';
 import { columnsOf, type ExportRow, rupees } from './export-row.js';
 
-/** Rows as CSV (RFC 4180, UTF-8), a text a batch. */
+/** Rows as CSV (RFC 4180, UTF-8), one chunk per batch. */
 export async function* csvOf(
   batches: AsyncIterable<readonly ExportRow[]>,
   money: boolean,

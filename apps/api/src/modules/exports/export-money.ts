@@ -7,15 +7,15 @@ import { type MonthSaved, savedByMonth } from '@heliograph/domain/tariff/savings
 import { POOL } from '../../frame/tokens.js';
 import type { Household } from '../tariff/household.service.js';
 
-/** Whole paise of an inverter's month or year that begins then (ISO, on the site's clock); null: not exactly known. */
+/** Savings in the month or year that begins at `localBegin` (ISO, site time), paise; null if not known. */
 export type SavedOf = (inverterId: number, localBegin: string) => number | null;
 
-/** What stands beside the energy: money is exact by months, and so by years, and by nothing shorter. */
+/** Savings for exports: tariffs are billed by month, so only months and years have exact amounts. */
 @Injectable()
 export class ExportMoney {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** @returns null: no column of money, since there is no tariff or the resolution is too fine. */
+  /** @returns null to omit the column: no tariff, or a resolution below a month. */
   async of(
     { userId, inverters }: Household,
     resolution: ExportResolution,
@@ -33,7 +33,7 @@ export class ExportMoney {
   }
 }
 
-/** Null where a month of it has energy and no tariff. */
+/** Null if any month of the period has energy but no tariff. */
 function sumOf(months: readonly MonthSaved[], period: string): number | null {
   const known = months.filter(({ month, energyWh }) => month.startsWith(period) && energyWh !== null);
   if (known.length === 0 || known.some(({ savedPaise }) => savedPaise === null)) return null;

@@ -11,7 +11,7 @@ export interface PlannedInverter extends HouseholdInverter {
   readonly plan: ExportPlan;
 }
 
-/** The rows of one inverter after the other, batch by batch. @param saved null: no money. */
+/** Rows in batches, inverter by inverter. @param saved null: no savings column. */
 export async function* exportRows(
   database: Queryable,
   inverters: readonly PlannedInverter[],

@@ -22,7 +22,7 @@ export interface ExportFile {
   readonly name: string;
   readonly type: string;
   readonly rows: () => number;
-  /** Made as fast as it is taken. */
+  /** Generated on demand. */
   content(): AsyncGenerator<string> | Readable;
 }
 
@@ -38,8 +38,8 @@ export class ExportsService {
   ) {}
 
   /**
-   * Everything that can be refused is refused here, before the first byte.
-   * @throws Failure 404 for what the caller may not see; 400 for a period that cannot be meant or has too many rows; 429
+   * All checks happen here, before the first byte is sent.
+   * @throws Failure 404 if the caller may not see it; 400 for an invalid period or too many rows; 429
    */
   async prepare(wanted: Wanted, caller: Caller): Promise<ExportFile> {
     const household = await this.households.about(wanted, caller);
@@ -64,7 +64,7 @@ export class ExportsService {
     };
   }
 
-  /** Counted by account, not by address: many households share one. */
+  /** Counted per account, as many households share an address. */
   private async count(caller: Caller): Promise<void> {
     await limitRate(
       this.pool,

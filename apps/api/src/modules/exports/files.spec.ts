@@ -23,24 +23,24 @@ const csv = async (rows: ExportRow[], money = false) => {
   return all;
 };
 
-describe('a row', () => {
+describe('formatting', () => {
   it.each([
     [0, '0.00'],
     [5, '0.05'],
     [100, '1.00'],
     [123456, '1234.56'],
     [9007199254740991, '90071992547409.91'],
-  ])('has %i paise as %s rupees', (paise, text) => expect(rupees(paise)).toBe(text));
+  ])('writes %i paise as %s rupees', (paise, text) => expect(rupees(paise)).toBe(text));
 
   it.each([
     [19_800_000, 'UTC+05:30'],
     [-12_600_000, 'UTC-03:30'],
     [0, 'UTC+00:00'],
-  ])('has an offset of %i ms as %s', (ms, name) => expect(offsetName(ms)).toBe(name));
+  ])('writes an offset of %i ms as %s', (ms, name) => expect(offsetName(ms)).toBe(name));
 });
 
 describe('CSV', () => {
-  it('has a column for all that is known, and nothing where nothing is', async () => {
+  it('has a column for each value and leaves unknown values empty', async () => {
     expect(await csv([row, { ...row, energyWh: null, quality: 'missing', savedPaise: null }], true)).toBe(
       '\uFEFFinverter,name,begin,utc_offset,energy_wh,quality,saved_inr\r\n' +
         'HG05-0001,Roof,2026-05-20 13:00,UTC+05:30,1234,measured,0.05\r\n' +
@@ -63,24 +63,24 @@ describe('CSV', () => {
     ['Roof, left', '"Roof, left"'],
     ['a\nb', '"a\nb"'],
     ['छत', 'छत'],
-  ])('makes no formula of the name %j', async (name, field) => {
+  ])('neutralizes formulas in the name %j', async (name, field) => {
     expect(await csv([{ ...row, name }])).toContain(`HG05-0001,${field},2026`);
   });
 });
 
-describe('a file that nobody reads', () => {
+describe('backpressure', () => {
   const makers = {
     csv: (batches: AsyncIterable<ExportRow[]>) => Readable.from(csvOf(batches, true), { objectMode: false }),
     xlsx: (batches: AsyncIterable<ExportRow[]>) => xlsxOf(batches, true),
   };
-  /** Batches of a month of hours for ever. */
+  /** Endless batches, each a month of hours. */
   const endless = () => {
     const seen = { batches: 0, ended: false };
     async function* produce() {
       try {
         for (;;) {
           seen.batches += 1;
-          // No two alike: what packs to nothing would hide that it is not held back.
+          // Random values: constant rows would compress to nothing and hide missing backpressure.
           yield Array.from({ length: 744 }, () => ({ ...row, energyWh: Math.floor(Math.random() * 1e9) }));
         }
       } finally {
@@ -89,7 +89,7 @@ describe('a file that nobody reads', () => {
     }
     return { seen, batches: produce() };
   };
-  /** The count when it has begun, and stands. */
+  /** Waits until the count is above zero and no longer changes. */
   const settled = async (count: () => number) => {
     let before = 0;
     for (let looks = 0; looks < 50 && (before === 0 || before !== count()); looks += 1) {
@@ -99,7 +99,7 @@ describe('a file that nobody reads', () => {
     return before;
   };
 
-  it.each(['csv', 'xlsx'] as const)('is not written further: %s', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('stops producing a %s file that is not read', async (format) => {
     const { seen, batches } = endless();
     const file = makers[format](batches);
     file.once('readable', () => file.read());

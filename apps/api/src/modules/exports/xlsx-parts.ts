@@ -1,4 +1,4 @@
-/** Numbers of the cell styles in `styles.xml`. */
+/** Indexes of the cell styles in `styles.xml`. */
 export const STYLE = { head: 1, dateTime: 2, whole: 3, money: 4 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,13 +7,13 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A cell's style by its number format: 164 is ours below, 3 `#,##0`, 4 `#,##0.00`. */
+/** Cell style for a number format: 164 is defined below, 3 is `#,##0`, 4 is `#,##0.00`. */
 const styleXf = (format: number) =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 
-/** What a workbook of one sheet consists of beside the sheet (ECMA-376, part 1, 12), by its path in the archive. */
+/** Parts of a one-sheet workbook except the sheet (ECMA-376 part 1, section 12), by path in the archive. */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +

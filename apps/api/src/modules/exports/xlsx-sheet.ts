@@ -1,11 +1,11 @@
 import { columnsOf, type ExportRow, rupees } from './export-row.js';
 import { STYLE } from './xlsx-parts.js';
 
-/** Rows that a sheet can hold below its head. */
+/** Maximum rows of a sheet, without the header row. */
 export const XLSX_ROWS_MAX = 1_048_575;
 
 const DAY_MS = 86_400_000;
-/** Days from the first of a spreadsheet's calendar to that of ours. */
+/** Days from the spreadsheet epoch to the Unix epoch. */
 const EPOCH_DAYS = 25_569;
 const WIDTHS = [22, 28, 18, 12, 14, 12, 14];
 
@@ -14,7 +14,7 @@ const HEAD =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** The sheet's XML, a text a batch. */
+/** The sheet's XML, one chunk per batch. */
 export async function* sheetOf(
   batches: AsyncIterable<readonly ExportRow[]>,
   money: boolean,
@@ -48,13 +48,13 @@ const placeOf = (column: number, row: number) => `${String.fromCharCode(65 + col
 const numberCell = (column: number, row: number, value: string, style: number) =>
   `<c r="${placeOf(column, row)}" s="${style}"><v>${value}</v></c>`;
 
-/** A text stays one whatever it begins with: cells have types. */
+/** Cells are typed, so text starting with `=` is not a formula. */
 const textCell = (column: number, row: number, text: string, style = 0) =>
   `<c r="${placeOf(column, row)}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** XML 1.0 has no way to write control characters. */
+/** XML 1.0 cannot represent control characters. */
 const escaped = (text: string) =>
-  // eslint-disable-next-line no-control-regex -- these are what is meant
+  // eslint-disable-next-line no-control-regex -- control characters are intended
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>]/g, (sign) => entities[sign]!);

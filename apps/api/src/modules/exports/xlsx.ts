@@ -5,8 +5,7 @@ import { SHEET_PATH, workbookParts } from './xlsx-parts.js';
 import { sheetOf } from './xlsx-sheet.js';
 
 /**
- * A workbook of one sheet, written as it is read: the reader's pace holds back the rows. To be destroyed where it is not read
- * to its end.
+ * A one-sheet workbook, streamed with backpressure. Destroy the stream if it is not read to the end.
  */
 export function xlsxOf(batches: AsyncIterable<readonly ExportRow[]>, money: boolean): Readable {
   const sheet = Readable.from(sheetOf(batches, money), { objectMode: false });

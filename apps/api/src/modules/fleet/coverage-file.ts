@@ -1,7 +1,6 @@
 import type { DayCoverage } from '@heliograph/domain/fleet/coverage';
 import type { ListFile } from '../lists/list-columns.js';
 
-/** One day of one inverter. */
 export interface CoveredDay extends DayCoverage {
   readonly id: number;
   readonly serialNumber: string;
@@ -18,5 +17,5 @@ const columns: [string, (row: CoveredDay) => string][] = [
   ['hours_missing', ({ missing }) => String(missing)],
 ];
 
-/** How much of each day is known, as a file: a row a day. */
+/** Data availability as a file: one row per inverter and day. */
 export const coverageFileColumns: ListFile['columns'] = columns;

@@ -20,7 +20,7 @@ import type { CoveredDay } from './coverage-file.js';
 export class CoverageService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** What is known of the last days of one page of the fleet, today included, and how many inverters were found. */
+  /** Data availability over the last days, including today, for one page of the fleet, and the number of matches. */
   async page({ page, size, days, ...wanted }: ParsedInput<typeof getCoverage>): Promise<Listed<CoverageRow>> {
     const search = { ...wanted, limit: size, offset: (page - 1) * size };
     const { rows, total } = await listFleet(this.pool, search);
@@ -34,7 +34,7 @@ export class CoverageService {
     return { total, entries };
   }
 
-  /** Day by day what is known of all that is found, a batch of inverters at a time. */
+  /** Daily data availability of all matching inverters, in batches of inverters. */
   async *batches(search: FleetSearch): AsyncGenerator<CoveredDay[]> {
     const { list, wanted } = fleetList(search);
     for await (const rows of readListBatches<FleetRecord, FleetSort>(this.pool, list, wanted)) {

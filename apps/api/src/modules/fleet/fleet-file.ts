@@ -19,5 +19,5 @@ const columns: [string, (row: FleetRecord) => string | null][] = [
   ['yield_day', ({ yieldDay }) => yieldDay],
 ];
 
-/** The fleet as a file: the spec's columns and what the view adds. */
+/** The fleet as a file: the spec's columns plus the fleet view's. */
 export const fleetFileColumns: ListFile['columns'] = columns;

@@ -6,10 +6,10 @@ import { INTERVAL_DEFAULT_S } from '@heliograph/domain/inverter/silence';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
 interface Day {
-  /** Of today, by hour. */
+  /** Today's hours. */
   readonly hours: readonly Bucket[];
   readonly energyTodayWh: number | null;
-  /** Where it is in fault. */
+  /** Set if the inverter is in fault. */
   readonly live: LiveRow | undefined;
 }
 

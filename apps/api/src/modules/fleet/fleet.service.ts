@@ -29,14 +29,14 @@ export class FleetService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** One page of the fleet, and how many were found. */
+  /** One page of the fleet, and the number of matches. */
   page({ page, size, ...search }: ParsedInput<typeof getFleet>): Promise<Listed<FleetRow>> {
     const { list, wanted } = fleetList(search);
     const onPage = { ...wanted, limit: size, offset: (page - 1) * size };
     return listed(this.pool, list, onPage, (rows: FleetRecord[]) => this.withTheirDay(rows));
   }
 
-  /** All that was found, a batch at a time. */
+  /** All matching inverters, in batches. */
   batches(search: FleetSearch): AsyncGenerator<FleetRecord[]> {
     const { list, wanted } = fleetList(search);
     return readListBatches(this.pool, list, wanted);

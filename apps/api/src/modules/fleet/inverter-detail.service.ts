@@ -15,7 +15,7 @@ import { POOL } from '../../frame/tokens.js';
 import { auditLine } from '../audit/audit-line.js';
 import { silenceOf, ticketOf, toDetail, withInstants } from './inverter-detail.js';
 
-/** Of each kind of history the newest are shown. */
+/** Newest entries shown per kind of history. */
 const HISTORY_ROWS = 20;
 
 @Injectable()

@@ -22,11 +22,11 @@ import { clonesFileColumns, eventsFileColumns, silencesFileColumns } from './inv
 
 interface HistoryFile {
   readonly columns: ListFile['columns'];
-  /** Its rows, the newest first, a batch at a time. */
+  /** Rows in batches, newest first. */
   readonly batches: (database: Database['pool'], inverterId: number) => AsyncGenerator<object[]>;
 }
 
-/** Each lasts a day, unless a new secret ends it: those of years. */
+/** Enough for years: a record covers a day, unless a new secret ends it sooner. */
 const CLONES_MAX = 1_000;
 
 const ticketsFile = listFiles.tickets;
@@ -58,7 +58,7 @@ const files: Readonly<Record<InverterHistory, HistoryFile>> = {
   },
 };
 
-/** Of each history of an inverter all that there is, as a file. */
+/** Exports an inverter's complete history of one kind as a file. */
 @Injectable()
 export class InverterHistoryService {
   constructor(

@@ -1,4 +1,4 @@
-/** Asks at most once in `forMs`, however many want to know: who comes meanwhile gets the same answer. A failure is asked anew. */
+/** Caches one result for `forMs`; concurrent callers share one request. A failure is not cached. */
 export function onceAWhile<T>(forMs: number, ask: () => Promise<T>): () => Promise<T> {
   let asked: { readonly at: number; readonly answer: Promise<T> } | null = null;
   return () => {

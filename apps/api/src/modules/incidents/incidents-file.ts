@@ -20,5 +20,5 @@ const columns: [string, (row: ListedIncident) => string | null][] = [
   ['still_silent', ({ stillSilent }) => String(stillSilent)],
 ];
 
-/** Incidents as a file; what is not over has no end and no duration. */
+/** Incidents as a file; an open incident has no end and no duration. */
 export const incidentsFileColumns: ListFile['columns'] = columns;

@@ -15,7 +15,7 @@ import { Shows } from '../../frame/read-audit.interceptor.js';
 import { InverterEditingService } from './inverter-editing.service.js';
 import { FindingService } from './finding.service.js';
 
-/** Inverters as administrators find and edit them. */
+/** Administrators' calls to find and edit inverters. */
 @Controller()
 export class FindingController {
   constructor(

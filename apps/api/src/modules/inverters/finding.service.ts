@@ -19,7 +19,7 @@ import { inverterRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { toListed, toRecord } from './inverter-record.js';
 
-/** Inverters as administrators look for them. */
+/** Finds inverters for administrators. */
 @Injectable()
 export class FindingService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}

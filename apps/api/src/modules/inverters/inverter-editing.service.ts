@@ -21,14 +21,14 @@ import { POOL } from '../../frame/tokens.js';
 
 type Said = ParsedInput<typeof call>;
 
-/** What administrators change of an inverter. */
 @Injectable()
 export class InverterEditingService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /**
-   * Writes what differs; where nothing does, nothing.
-   * @throws Failure 404; 409 where somebody else changed it since, or its zone is fixed; 403 for REMOVED by any but the super-administrator
+   * Writes the changed fields, if any.
+   * @throws Failure 404; 409 if the version is outdated or the time zone fixed; 403 if anyone but the
+   * super-administrator sets REMOVED
    */
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
@@ -63,7 +63,7 @@ export class InverterEditingService {
 
 const isSuper = (caller: Caller) => caller.role === 'administrator' && caller.isSuper;
 
-/** What the form was shown is no wish: NO_COMMUNICATION that an open case makes leaves the administrator's own status. */
+/** Sending back the displayed status is not a change: NO_COMMUNICATION from an open outage keeps the stored status. */
 function nextStatus(row: InverterRow, said: InverterStatus | undefined): InverterStatus {
   if (said === undefined || (said === 'NO_COMMUNICATION' && row.silence_case_open)) return row.status;
   return said === shownStatus(row.status, row.silence_case_open) ? row.status : said;
@@ -101,7 +101,7 @@ const detailsAfter = (row: InverterRow, said: Said, status: InverterStatus): Inv
   timeZone: said.time_zone ?? row.time_zone,
 });
 
-/** Empty: nobody said it, and it follows its owner's address. @throws Failure 400 for half a place */
+/** Without coordinates the site follows the owner's address. @throws Failure 400 if only one coordinate is given */
 function placeAfter(
   row: InverterRow,
   said: Said,

@@ -18,7 +18,7 @@ import { POOL } from '../../frame/tokens.js';
 import { UsersService } from '../users/users.service.js';
 import { WarrantyService } from '../warranty/warranty.service.js';
 
-/** Inverters as far as a caller may see them: a customer his own, an administrator all. */
+/** Inverters that a caller may see: a customer their own, an administrator all. */
 @Injectable()
 export class InvertersService {
   constructor(
@@ -34,7 +34,7 @@ export class InvertersService {
   }
 
   /**
-   * @param userId undefined: the caller's own; an administrator has none.
+   * @param userId undefined: the caller's own; an administrator owns none.
    * @throws Failure 404 for a user that the caller may not see
    */
   async ownedBy(caller: Caller, userId: string | undefined): Promise<OwnedInverter[]> {

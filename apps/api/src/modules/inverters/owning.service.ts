@@ -30,7 +30,7 @@ import { KnownBrowserService } from '../accounts/known-browser.service.js';
 
 const UNKNOWN_PASSWORD_BYTES = 32;
 
-/** How an inverter that was sold comes to its owner. */
+/** Assigns a sold inverter to its owner. */
 @Injectable()
 export class OwningService {
   constructor(
@@ -40,8 +40,8 @@ export class OwningService {
   ) {}
 
   /**
-   * Looks whether the inverter may be added, and remembers that this browser is about to.
-   * @throws Failure 404 in the same words whatever does not fit; 429 past the limit.
+   * Checks whether the inverter can be added and stores this browser's intent to add it.
+   * @throws Failure 404 with the same message for every mismatch; 429 past the limit.
    */
   async verify(
     { serialNo, sim }: ParsedInput<typeof verifyInverter>,
@@ -68,10 +68,10 @@ export class OwningService {
   }
 
   /**
-   * Makes the customer of a proved number the owner.
-   * @returns whether the account's password had to be voided: the number was never proved before, and this browser is
-   * not one that registered or used the account, so somebody else may have.
-   * @throws Failure 403 without a fitting grant, 404 without an account, 409 where another was faster.
+   * Makes the customer of a verified number the owner.
+   * @returns whether the account's password was voided: the number was never verified before and this browser neither
+   * registered nor used the account, so someone else may have registered it.
+   * @throws Failure 403 without a matching grant; 404 without an account; 409 if someone else added it first.
    */
   async add(
     { serialNo, inverterName, phoneNo }: ParsedInput<typeof addInverter>,
@@ -105,7 +105,7 @@ export class OwningService {
     });
   }
 
-  /** Nobody knows the new one: the owner of the number sets another by a code. */
+  /** Sets a random password; the owner of the number sets a new one with a code. */
   private async voidPassword(client: Queryable, account: Account, phoneNo: string): Promise<void> {
     const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
     await changeUserPassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });

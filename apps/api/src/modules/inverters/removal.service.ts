@@ -12,7 +12,7 @@ import { POOL } from '../../frame/tokens.js';
 export class RemovalService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** Asked for again it is done already, and nothing is written. @throws Failure 404 */
+  /** Idempotent: removing a removed inverter writes nothing. @throws Failure 404 */
   async remove(inverterId: string, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(inverterId);
     await inTransaction(this.pool, async (client) => {

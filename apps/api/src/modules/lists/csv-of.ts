@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvField } from '../exports/csv-field.js';
 import type { ListFile } from './list-columns.js';
 
-/** Rows of a list as CSV (RFC 4180, UTF-8), a text a batch. */
+/** Rows of a list as CSV (RFC 4180, UTF-8), one chunk per batch. */
 export async function* csvOf(
   columns: ListFile['columns'],
   batches: AsyncIterable<object[]>,

@@ -12,7 +12,7 @@ import type { UserRecord } from '@heliograph/database/users/find-user';
 import { usersList } from '@heliograph/database/users/list-users';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
-/** A list as a file: its rows, their order where nobody says, and what each column says of a row. */
+/** A list as a file: its rows, their default order and its columns. */
 export interface ListFile {
   readonly list: ListDefinition<string>;
   readonly usual: string;

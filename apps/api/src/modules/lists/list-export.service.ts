@@ -14,7 +14,7 @@ import type { ApiSettings } from '../../settings.js';
 import { csvOf } from './csv-of.js';
 import { type ListFile, listFiles } from './list-columns.js';
 
-/** What a table's search shows, as a file. */
+/** Exports the rows matching a table's search as a file. */
 @Injectable()
 export class ListExportService {
   constructor(
@@ -38,7 +38,7 @@ export class ListExportService {
     await this.answerRows(list, file.columns, batches, caller, response);
   }
 
-  /** @param batches nothing is read where the caller's turns are used up. @throws Failure 429 */
+  /** @param batches not read if the caller is over the rate limit. @throws Failure 429 */
   async answerRows(
     name: string,
     columns: ListFile['columns'],
@@ -71,7 +71,7 @@ async function* counted(batches: AsyncIterable<object[]>, count: (rows: number) 
 
 type Narrowed = Pick<ParsedInput<typeof exportList>, 'city' | 'power_rating' | 'serial_number'>;
 
-/** Of a place those that are in service, as Find Inverter shows them; a serial number finds whatever has it. */
+/** A city matches only inverters in service, as in Find Inverter; a serial number matches any. */
 function conditionsOf({ city, power_rating, serial_number }: Narrowed): ListCondition[] {
   return [
     ...when(city, (value) => `r.city = ${value} AND r.status <> 'REMOVED'`),

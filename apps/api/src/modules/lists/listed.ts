@@ -9,7 +9,7 @@ import {
 } from '@heliograph/database/lists/read-list';
 import type { Listed } from '../../frame/long-answers.js';
 
-/** One page of a list: a short one as it is read, a long one in batches. */
+/** One page of a list; a page longer than a batch is read in batches. */
 export async function listed<Row extends object, Field extends string, Entry>(
   database: Queryable,
   list: ListDefinition<Field>,

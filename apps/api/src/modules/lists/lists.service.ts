@@ -25,7 +25,6 @@ import { toListed } from '../inverters/inverter-record.js';
 import { toTicket } from '../tickets/ticket-record.js';
 import { listed } from './listed.js';
 
-/** The back office's lists, a page at a time. */
 @Injectable()
 export class ListsService {
   constructor(

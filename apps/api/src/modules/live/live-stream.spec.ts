@@ -50,8 +50,8 @@ const view = (acPowerW: number, id = 7) =>
     now,
   );
 
-describe('a live stream', () => {
-  it('sends changes only', () => {
+describe('LiveStream', () => {
+  it('sends only changes', () => {
     const { stream, written } = open();
     stream.push([view(100)], now);
     stream.push([view(100)], now + 1000);
@@ -61,7 +61,7 @@ describe('a live stream', () => {
     expect(written.at(-1)).toContain(`"serverTime":"${new Date(now + 2000).toISOString()}"`);
   });
 
-  it('lets a browser that does not keep up skip to the present', () => {
+  it('skips intermediate states for a slow browser', () => {
     const { stream, written, response } = open();
     response.writableNeedDrain = true;
     stream.push([view(100)], now);
@@ -72,7 +72,7 @@ describe('a live stream', () => {
     expect(events[0]).toContain('"acPowerW":200');
   });
 
-  it('of several inverters sends all at the start and then those that changed', () => {
+  it('sends all inverters first and then only the changed ones', () => {
     const { stream, written } = open({ inverterIds: [7, 8], ownerId: 1, together: true });
     stream.push([view(100), view(200, 8)], now);
     stream.push([view(100), view(300, 8)], now + 1000);
@@ -88,20 +88,20 @@ describe('a live stream', () => {
     ]);
   });
 
-  it('of a user without inverters says so once', () => {
+  it('sends one empty list for a user without inverters', () => {
     const { stream, written } = open({ inverterIds: [], ownerId: 1, together: true });
     stream.push([], now);
     stream.push([], now + 1000);
     expect(written.filter((text) => text.startsWith('event: live\n'))).toEqual(['event: live\ndata: []\n\n']);
   });
 
-  it('beats', () => {
+  it('sends heartbeats', () => {
     const { stream, written } = open();
     stream.beat();
     expect(written.at(-1)).toBe(': heartbeat\n\n');
   });
 
-  it('gives up a browser that takes nothing from one beat to the next', () => {
+  it('drops a browser that reads nothing between two heartbeats', () => {
     const { stream, response } = open();
     response.writableNeedDrain = true;
     stream.beat();
@@ -110,7 +110,7 @@ describe('a live stream', () => {
     expect(response.destroy).toHaveBeenCalled();
   });
 
-  it('forgives one that caught up in between', () => {
+  it('keeps a browser that caught up in between', () => {
     const { stream, response } = open();
     for (const full of [true, false, true]) {
       response.writableNeedDrain = full;

@@ -2,19 +2,19 @@ import type { Response } from 'express';
 import type { Caller } from '../../frame/api-request.js';
 import type { LiveView } from './live-view.js';
 
-/** How soon a browser comes back after the stream ended, ms. */
+/** Reconnect delay for browsers, ms. */
 const RETRY_MS = 2_000;
 
-/** What a stream is about. */
+/** The subject of a stream. */
 export interface Watched {
   readonly inverterIds: readonly number[];
-  /** The owner that each of them must have; null: anybody. */
+  /** Required owner of all inverters; null: any. */
   readonly ownerId: number | null;
-  /** Each event holds a list of those that changed, not one by itself. */
+  /** Events hold a list of the changed inverters instead of a single one. */
   readonly together: boolean;
 }
 
-/** One browser watching one inverter, or all of a user together. */
+/** Event stream to one browser, for one inverter or all of a user's. */
 export class LiveStream {
   readonly #sent = new Map<string, string>();
   #begun = false;
@@ -27,7 +27,7 @@ export class LiveStream {
   ) {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
-      // Proxies must neither collect nor compress what is to be seen at once.
+      // Proxies must neither buffer nor compress the stream.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
@@ -38,7 +38,7 @@ export class LiveStream {
     this.response.once('close', then);
   }
 
-  /** Sends what differs from what was sent last. A browser that does not keep up skips to the present. */
+  /** Sends the views that changed since they were last sent. Skips a browser whose buffer is full. */
   push(views: readonly LiveView[], nowMs: number): void {
     if (this.response.writableNeedDrain) return;
     const changed = views.filter((view) => this.#sent.get(view.inverterId) !== JSON.stringify(view));
@@ -50,7 +50,7 @@ export class LiveStream {
     this.#begun = true;
   }
 
-  /** Keeps proxies from closing, and finds out who is gone: whoever took nothing since the last beat is. */
+  /** Keeps proxies from closing an idle stream; closes it if the browser read nothing since the last heartbeat. */
   beat(): void {
     if (!this.response.writableNeedDrain) {
       this.#full = false;

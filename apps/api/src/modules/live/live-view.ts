@@ -4,7 +4,7 @@ import type { LiveRow, LiveSilence } from '@heliograph/database/live/read-live';
 import { likelyReasons } from '@heliograph/domain/inverter/likely-reasons';
 import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 
-/** What changes; the server's time is put beside it when it is sent. */
+/** The event's data without the server time, which is added on sending. */
 export type LiveView = Omit<Live, 'serverTime'>;
 
 export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: number): LiveView {
@@ -23,7 +23,7 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     totalEnergyWh: totals?.totalEnergyWh ?? null,
     faults: [...(row.faults ?? [])],
     faultsSince: row.faults_since ?? {},
-    // It keeps talking, but nothing it says bears the right time.
+    // Readings arrive, but none with a correct timestamp.
     clockWrong: isFresh(row.last_received_at) && !isFresh(row.heard_at),
     nocomm: row.silent_since !== null,
     silentSince: isoOf(row.silent_since),

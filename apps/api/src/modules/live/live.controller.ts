@@ -37,7 +37,7 @@ export class LiveController {
   }
 }
 
-/** Express serves HEAD with the same handlers: a stream that nobody can read would never end. */
+/** Express serves HEAD with GET's handlers; without this the stream would never end. */
 function endHead(request: ApiRequest, response: Response): void {
   if (request.method === 'HEAD') response.end();
 }

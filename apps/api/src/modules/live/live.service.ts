@@ -15,10 +15,10 @@ import { liveView } from './live-view.js';
 
 const POLL_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
-/** How often it is looked whether the sessions behind the streams still hold, and energy is read without a new reading. */
+/** Polls between checks that the streams' sessions are still valid. */
 const SESSIONS_EVERY_POLLS = 5;
 const TOTALS_MAX_AGE_MS = 30_000;
-/** Browsers open six connections to a host; a few windows of one session are plenty. */
+/** Browsers open six connections per host, so this covers several windows. */
 const STREAMS_PER_SESSION = 12;
 
 interface KnownTotals {
@@ -27,7 +27,7 @@ interface KnownTotals {
   readonly totals: EnergyTotals | undefined;
 }
 
-/** Tells every watching browser what changes: one look at the database a second for all of them together. */
+/** Sends changes to all open streams, from one database poll per second. */
 @Injectable()
 export class LiveService implements OnModuleDestroy {
   readonly #streams = new Set<LiveStream>();
@@ -50,13 +50,13 @@ export class LiveService implements OnModuleDestroy {
     ];
   }
 
-  /** One inverter's stream; it lasts as long as session and ownership do. @throws Failure 404, 429 or 503 before it begins */
+  /** Streams one inverter until the session or the ownership ends. @throws Failure 404, 429 or 503 before it begins */
   async open(inverterId: number, caller: Caller, response: Response): Promise<void> {
     const watched = { inverterIds: [inverterId], ownerId: ownerFilter(caller), together: false };
     await this.#open(watched, caller, response);
   }
 
-  /** The same of all that a user has now. @throws Failure 404, 429 or 503 before it begins */
+  /** Streams all inverters that a user owns now. @throws Failure 404, 429 or 503 before it begins */
   async openOfUser(userId: string | undefined, caller: Caller, response: Response): Promise<void> {
     const inverters = await this.inverters.ownedBy(caller, userId);
     const inverterIds = inverters.map(({ id }) => id);
@@ -67,7 +67,7 @@ export class LiveService implements OnModuleDestroy {
     const rows = await readLive(this.pool, watched.inverterIds);
     if (!isWhole(watched, rows)) throw notFound();
     await this.#refreshTotals(rows, Date.now());
-    // Looked at after the last wait: what is opened at the same moment is counted.
+    // Count after the last await, so that concurrent opens are included.
     if (this.#stopped) throw unavailable('The service is restarting. Please try again.');
     const open = [...this.#streams].filter((stream) => stream.caller.tokenHash.equals(caller.tokenHash));
     if (open.length >= STREAMS_PER_SESSION) throw tooMany(60, 'Too many open windows.');
@@ -82,7 +82,7 @@ export class LiveService implements OnModuleDestroy {
     this.end();
   }
 
-  /** Ends every stream, and begins no more: browsers come back by themselves, to whoever answers then. */
+  /** Ends all streams and opens no more. Browsers reconnect automatically. */
   end(): void {
     this.#stopped = true;
     this.#timers.forEach(clearInterval);
@@ -95,11 +95,11 @@ export class LiveService implements OnModuleDestroy {
     try {
       if (this.#polls++ % SESSIONS_EVERY_POLLS === 0) await this.#endLoggedOut();
       await this.#tellChanges();
-      if (this.#databaseAway) this.logger.info('live view goes on');
+      if (this.#databaseAway) this.logger.info('live view recovered');
       this.#databaseAway = false;
     } catch (error) {
-      // Streams stay open: they go on when the database is back.
-      if (!this.#databaseAway) this.logger.warn({ err: error }, 'live view cannot read');
+      // Streams stay open and continue when the database is back.
+      if (!this.#databaseAway) this.logger.warn({ err: error }, 'live view cannot read the database');
       this.#databaseAway = true;
     } finally {
       this.#polling = false;
@@ -114,7 +114,7 @@ export class LiveService implements OnModuleDestroy {
   }
 
   async #tellChanges(): Promise<void> {
-    // One that is opened while the rows are read is told by its opening.
+    // Snapshot: a stream that opens during the query sends its own first event.
     const streams = [...this.#streams];
     const watched = new Set(streams.flatMap((stream) => stream.watched.inverterIds));
     const rows = await readLive(this.pool, [...watched]);
@@ -129,7 +129,7 @@ export class LiveService implements OnModuleDestroy {
     }
   }
 
-  /** Energy follows readings; without a new one it still changes at midnight and when late data comes. */
+  /** Totals change with each reading, and without one at midnight and on backfill. */
   async #refreshTotals(rows: readonly LiveRow[], nowMs: number): Promise<void> {
     const stale = rows.filter((row) => {
       const known = this.#totals.get(row.id);
@@ -151,7 +151,7 @@ export class LiveService implements OnModuleDestroy {
   }
 }
 
-/** Whether a session is still held; and where it looks at a customer's portal, whether it still does. */
+/** Whether the session is still valid and, for a customer view, the view still active. */
 function lasts(caller: Caller, held: ReadonlyMap<string, SessionRecord>): boolean {
   const session = held.get(caller.tokenHash.toString('hex'));
   return session !== undefined && (!isView(caller) || session.view?.userId === caller.id);
@@ -159,6 +159,6 @@ function lasts(caller: Caller, held: ReadonlyMap<string, SessionRecord>): boolea
 
 const readingOf = (row: LiveRow): string => `${row.ts?.getTime()} ${row.seq}`;
 
-/** All that is watched is there, and still its owner's. */
+/** Whether all watched inverters exist and still have the required owner. */
 const isWhole = ({ inverterIds, ownerId }: Watched, rows: readonly LiveRow[]): boolean =>
   rows.length === inverterIds.length && (ownerId === null || rows.every((row) => row.user_id === ownerId));

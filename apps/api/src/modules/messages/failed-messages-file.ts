@@ -11,5 +11,5 @@ const columns: [string, (row: FailedMessageRecord) => string | null][] = [
   ['given_up_at', ({ failedAt }) => failedAt && failedAt.toISOString()],
 ];
 
-/** Failed messages as a file; what they say is not told. */
+/** Failed messages as a file, without their text. */
 export const failedMessagesFileColumns: ListFile['columns'] = columns;

@@ -4,7 +4,7 @@ import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { LOGGER, SETTINGS } from '../../frame/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** Has the worker deliver messages that were just written. */
+/** Queues the delivery of messages that were just stored. */
 @Injectable()
 export class MessageJobs implements OnApplicationShutdown {
   private readonly queues: QueueClient;
@@ -17,12 +17,12 @@ export class MessageJobs implements OnApplicationShutdown {
   }
 
   /**
-   * After the commit; nobody waits for it. Where the queue is away the worker finds the message by itself, later.
-   * @param yields whether those go first that somebody waits for.
+   * Call after the commit; does not wait. If the queue is unavailable, the worker later finds the message in the outbox.
+   * @param yields low priority: messages that a user waits for go first.
    */
   deliver(messageId: string, { yields }: { readonly yields: boolean }): void {
     this.queues.addJob('messageDelivery', { messageId }, { id: messageId, yields }).catch((error: Error) => {
-      this.logger.warn({ messageId, reason: error.message }, 'delivery is late: the queue is away');
+      this.logger.warn({ messageId, reason: error.message }, 'queue unavailable, delivery delayed');
     });
   }
 

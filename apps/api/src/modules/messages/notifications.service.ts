@@ -22,14 +22,14 @@ import type { ApiSettings } from '../../settings.js';
 import { UsersService } from '../users/users.service.js';
 import { MessageJobs } from './message-jobs.js';
 
-/** A text and what it is about; two about the same are one. */
+/** A text and its cause; only one message is sent per cause. */
 interface Notice {
   readonly kind: MessageKind;
   readonly cause: string;
   readonly text: string;
 }
 
-/** Messages that a portal asks to be sent. */
+/** Messages that the portal requests. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -40,9 +40,9 @@ export class NotificationsService {
   ) {}
 
   /**
-   * @returns whether there was anything new to tell.
-   * @throws Failure 404 for a user or an inverter that the caller may not see, 400 for words that a customer may not
-   * have sent, 429 past the limit
+   * @returns whether a message was sent; false if there was nothing new.
+   * @throws Failure 404 for a user or an inverter that the caller may not see; 400 for a text that a customer may not
+   * send; 429 past the limit
    */
   async send(
     { user_id, message }: ParsedInput<typeof sendNotification>,
@@ -68,7 +68,7 @@ export class NotificationsService {
   }
 }
 
-/** What the words tell of; null: nothing, or nothing new. */
+/** Maps the requested text to a notice; null if there is nothing new. */
 async function noticeOf(
   client: Queryable,
   userId: number,
@@ -84,7 +84,7 @@ async function noticeOf(
     const silence = await findSilenceOfUser(client, userId, notHeard);
     if (!silence) throw notFound();
     if (silence.caseId === null) return null;
-    // The sweep that opened the case has written the same message: this one is then nothing new.
+    // The sweep that opened the outage may have stored the same message; insertMessages then skips this one.
     const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
     return { kind: 'communication_lost', cause: String(silence.caseId), text };
   }
@@ -98,7 +98,7 @@ async function noticeOf(
   }
 }
 
-/** @returns the message's id; null where the same was written before. */
+/** @returns the message's id; null if it was stored before. */
 async function write(
   client: Queryable,
   { kind, cause, text }: Notice,

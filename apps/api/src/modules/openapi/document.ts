@@ -7,18 +7,18 @@ import { CALL } from '../../frame/api-call.js';
 type Controller = abstract new (...given: never[]) => object;
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Failures that callers meet beside their own mistakes (400), with the rules that can lead to them. */
+/** Documented failures per access rule, in addition to 400. */
 const NO_SESSION = 'No session: `no cookies found`.';
 const failures: Readonly<Record<Rule, Readonly<Record<string, string>>>> = {
   anyone: {},
-  'holder of a grant': { 403: 'No fitting grant: `no_grant`.' },
+  'holder of a grant': { 403: 'No matching grant: `no_grant`.' },
   'customer, if any': {},
   'administrator, if any': {},
   'holder of a customer session': { 401: NO_SESSION },
   'holder of an administrator session': { 401: NO_SESSION },
-  'customer or administrator': { 401: NO_SESSION, 404: "Not the caller's own, or not there." },
+  'customer or administrator': { 401: NO_SESSION, 404: "Does not exist, or is not the caller's own." },
   administrator: { 401: NO_SESSION, 403: "A customer's session." },
-  'super-administrator': { 401: NO_SESSION, 403: 'Another session than the super-administrator’s.' },
+  'super-administrator': { 401: NO_SESSION, 403: 'Any session but the super-administrator’s.' },
   'local user of the outbox': {},
   'local user of the demonstration': {},
 };
@@ -30,7 +30,7 @@ export function openApiDocument(controllers: readonly Controller[]) {
   for (const { call, rule } of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     const method = call.method.toLowerCase();
-    // Where a call has two methods, the second is named by its own.
+    // The second method of a path gets its method as a suffix.
     const operationId = [...call.path.split(/[/:]+/), paths[path] && method].filter(Boolean).join('_');
     (paths[path] ??= {})[method] = { operationId, ...operationOf(call, rule) };
   }
@@ -40,9 +40,10 @@ export function openApiDocument(controllers: readonly Controller[]) {
       title: 'Heliograph',
       version: '1',
       description:
-        'Calls of the portal. Parameters stand in the query or, for POST, in a JSON body of at most 100 KB and 16 levels; given twice, or differently in both, they are refused. ' +
-        'What changes something is refused to other sites’ pages (403 `cross_site`). ' +
-        'Over TLS the names of cookies begin with `__Host-`.',
+        'Calls of the portal. Parameters are given in the query or, for POST, in a JSON body of at most 100 KB and ' +
+        '16 levels. A parameter given twice, or with different values in both, is rejected. ' +
+        'Calls that change something are rejected from other sites’ pages (403 `cross_site`). ' +
+        'Over TLS cookie names begin with `__Host-`.',
     },
     paths,
     components: {
@@ -89,7 +90,7 @@ function operationOf(call: Call, rule: Rule): object {
     responses: {
       [call.status ?? 200]: {
         description: call.event
-          ? `A stream of \`${call.event}\` events; the data of each is as here.`
+          ? `A stream of \`${call.event}\` events; the schema describes the data of each.`
           : call.files
             ? 'The file.'
             : 'Success.',
@@ -99,7 +100,7 @@ function operationOf(call: Call, rule: Rule): object {
       },
       ...Object.fromEntries(
         Object.entries({
-          400: 'Mistaken input; `err` names the field.',
+          400: 'Invalid input; `err` names the field.',
           ...failures[rule],
           default: 'Any other failure.',
         }).map(([status, description]) => [
@@ -117,7 +118,7 @@ function operationOf(call: Call, rule: Rule): object {
 const mediaTypesOf = ({ event, files }: Call): readonly string[] =>
   files ?? [event ? 'text/event-stream' : 'application/json'];
 
-/** Parameters of a POST stand in its body; the spec's own calls name them in the query, which is taken too. */
+/** Describes POST parameters in the body. The query is accepted as well, since the spec's calls use it. */
 function bodyOf(
   { csvMaxBytes }: Call,
   members: readonly [string, unknown][],

@@ -1,16 +1,16 @@
 import express, { type RequestHandler, type Response } from 'express';
 import { extname, join, resolve, sep } from 'node:path';
 
-/** Names with a hash of their content never change; all else is asked for anew each time. */
+/** Files with a content hash in their name are immutable; all others are revalidated on each request. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
-/** The build leaves packed twins beside its files, so that packing costs a request nothing. The first that fits is sent. */
+/** Precompressed files that the build writes, in order of preference. */
 const TWINS = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Serves the files of a folder, packed where the browser takes it; passes on what is none of them. */
+/** Serves a folder's files, precompressed if the browser accepts it; passes other requests on. */
 export function packedFiles(folder: string): RequestHandler {
   const hashed = join(resolve(folder), 'assets') + sep;
   const files = express.static(folder, {

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packedFiles } from './packed-files.js';
 
-/** Not the portal's: answered by the API, or by nobody. */
+/** Paths outside the portal: answered by the API or with 404. */
 const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
 
-/** The built portal, and whether its pages have to say that this is the demonstration. */
+/** Folder of the built portal; `demo` marks its pages, which then show a warning. */
 interface Portal {
   readonly folder: string;
   readonly demo: boolean;
 }
 
-/** Serves the built portal: its files, and its one page for every address that the portal itself resolves. */
+/** Serves the built portal: its files, and index.html for every path that the portal's router resolves. */
 export function portalFiles({ folder, demo }: Portal): RequestHandler {
   const sendPage = portalPage({ folder, demo });
   const page = (request: Request, response: Response, next: NextFunction): void => {
@@ -24,7 +24,7 @@ export function portalFiles({ folder, demo }: Portal): RequestHandler {
   return express.Router().use(packedFiles(folder), page);
 }
 
-/** Answers any address with the portal's one page. */
+/** Serves index.html for any path. */
 export function portalPage({ folder, demo }: Portal): RequestHandler {
   if (demo) {
     const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', '<html data-demo');

@@ -12,10 +12,10 @@ import { POOL } from '../../frame/tokens.js';
 import { readSales, type RowMistake, type SaleRow } from './sales-rows.js';
 import { REGISTERED_ALREADY, SalesService } from './sales.service.js';
 
-/** Taken back: the file has a mistake, or was only to be looked at. */
+/** Rolls the transaction back: the file has mistakes or this is a dry run. */
 class NotImported extends Error {}
 
-/** Sales from a file, all or none. */
+/** Imports sales from a file, all or none. */
 @Injectable()
 export class SalesImportService {
   constructor(
@@ -23,7 +23,7 @@ export class SalesImportService {
     private readonly sales: SalesService,
   ) {}
 
-  /** A dry run does all of it and takes it back, so that it finds what the import would. */
+  /** A dry run performs the import and rolls it back, so it reports the same mistakes. */
   async import(
     { csv, dryRun }: ParsedInput<typeof importInverterSales>,
     caller: Caller,

@@ -16,7 +16,7 @@ export interface RowMistake {
   readonly reason: string;
 }
 
-/** Sales of a CSV file, by the rules of the single sale, and what is wrong with the other rows. */
+/** Parses the sales of a CSV file with the rules of a single sale, and lists the mistakes of invalid rows. */
 export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistakes: RowMistake[] }> {
   const sales = new Map<string, SaleRow>();
   const mistakes: RowMistake[] = [];
@@ -40,12 +40,12 @@ export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistak
 
 function readSale({ values, mistake }: CsvRow): { sale: SaidSale } | { reason: string } {
   if (mistake) return { reason: mistake };
-  // A value that is missing is said to be required, as where it is empty in the form.
+  // A missing value reads as empty, so that the message is the same as in the form.
   const said = Object.fromEntries(salesColumns.map((name) => [name, values[name] ?? '']));
   const { success, data, error } = registerInverterSale.input.safeParse(said);
   if (success) return { sale: data };
   const reasons = new Map<string, string>();
-  // Of what is wrong with a value the first says enough: an empty one is no number either.
+  // Only the first issue per field: an empty value is also not a number.
   for (const { path, message } of error.issues)
     if (!reasons.has(path.join('.'))) reasons.set(path.join('.'), message);
   return { reason: [...reasons].map(([name, message]) => `${name}: ${message}`).join('; ') };

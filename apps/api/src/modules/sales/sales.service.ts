@@ -23,7 +23,7 @@ export class SalesService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** @throws Failure 409 for a serial number that was sold before */
+  /** @throws Failure 409 for a serial number that is already registered */
   async register(said: SaidSale, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const registered = await this.write(client, [said], caller, request);
@@ -31,7 +31,7 @@ export class SalesService {
     });
   }
 
-  /** Writes those that can be, with a line each in the audit log; the caller's transaction decides over the rest. */
+  /** Stores all sales that are not registered yet, with an audit log entry each. The caller commits or rolls back. */
   async write(
     client: Queryable,
     said: readonly SaidSale[],

@@ -9,23 +9,23 @@ import type { ApiRequest, Caller } from '../../frame/api-request.js';
 import { auditSource } from '../../frame/audit-source.js';
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
 
-/** What setting up any second factor has in common; each within the caller's transaction. */
+/** Steps shared by all kinds of second factors; each runs in the caller's transaction. */
 @Injectable()
 export class EnrolmentService {
-  /** The caller has just proved a second factor in this session. Sessions that had only the password end. */
+  /** Marks this session as having a second factor and ends all other sessions. */
   async noteProved(client: Queryable, caller: Caller): Promise<void> {
     await endSessions(client, caller, caller.tokenHash);
     await noteSecondFactor(client, caller.tokenHash);
   }
 
-  /** @returns the codes, in the place of earlier ones. */
+  /** @returns new recovery codes, which replace earlier ones. */
   async replaceCodes(client: Queryable, { id }: Caller): Promise<string[]> {
     const codes = makeRecoveryCodes();
     await replaceRecoveryCodes(client, id, codes.map(recoveryCodeHash));
     return codes;
   }
 
-  /** Writes the change to the audit log, and sends the administrator a text message. */
+  /** Records the change in the audit log and sends the administrator a text message. */
   async tell(
     client: Queryable,
     action: string,

@@ -34,22 +34,22 @@ import { EnrolmentService } from './enrolment.service.js';
 const invalidPasskey = () =>
   new Failure(401, 'invalid_passkey', 'This passkey was not accepted. Please try again.');
 
-/** The authenticator asks for a PIN, a finger or a face: a passkey is both factors in one. */
+/** The authenticator requires a PIN or biometrics, so a passkey counts as both factors. */
 const USER_VERIFICATION = 'required';
 const PASSKEYS_MAX = 20;
-/** Named, since the library would otherwise ask Node for more, and Node 24 prints a warning for each experimental one. */
+/** Listed explicitly: the library's default includes experimental algorithms, about which Node 24 prints warnings. */
 const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
 
 /**
- * The site that the browser has to name, taken from the request: on a page that imitates ours the browser names that page, for
- * which no passkey of ours exists.
+ * Expected origin, taken from the request: on a phishing page the browser reports that page's origin, for which no
+ * passkey exists.
  */
 const siteOf = (request: ApiRequest) => ({
   expectedOrigin: `${request.protocol}://${request.headers.host}`,
   expectedRPID: request.hostname,
 });
 
-/** Passkeys of administrators (WebAuthn): a log-in without password and code. */
+/** Administrators' passkeys (WebAuthn): login without password and code. */
 @Injectable()
 export class PasskeyService {
   constructor(
@@ -58,7 +58,7 @@ export class PasskeyService {
     private readonly enrolment: EnrolmentService,
   ) {}
 
-  /** @throws Failure 409 for one too many */
+  /** @throws Failure 409 past the maximum number of passkeys */
   async begin({ id }: Caller, request: ApiRequest): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const administrator = (await findAdministrator(this.pool, id))!;
     const known = await listPasskeys(this.pool, id);
@@ -78,7 +78,7 @@ export class PasskeyService {
     return options;
   }
 
-  /** @returns recovery codes with the first second factor; else null. @throws Failure 401 `invalid_passkey`; 409 */
+  /** @returns recovery codes for the first second factor, else null. @throws Failure 401 `invalid_passkey`; 409 */
   async add(
     name: string,
     response: RegistrationResponseJSON,
@@ -113,7 +113,7 @@ export class PasskeyService {
     });
   }
 
-  /** @throws Failure 404; 409 for the last second factor where one is required */
+  /** @throws Failure 404; 409 for the last second factor if one is required */
   async remove(passkeyId: string, caller: Caller, request: ApiRequest): Promise<void> {
     const id = rowId(passkeyId);
     await inTransaction(this.pool, async (client) => {
@@ -169,7 +169,7 @@ export class PasskeyService {
   }
 }
 
-/** The library throws where an answer is malformed, of another site or signed by another key. */
+/** The library throws if a response is malformed, from another site or signed by another key. */
 async function accepted<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

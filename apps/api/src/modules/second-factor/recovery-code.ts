@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const CODES = 10;
-/** 112 bits: too many to guess, so a plain hash may be stored (ASVS 2.6.2). */
+/** 112 bits: cannot be guessed, so a plain hash may be stored (ASVS 2.6.2). */
 const CODE_BYTES = 14;
 
 const groups = (code: string) => code.match(/.{7}/g)!.join('-');
@@ -10,7 +10,7 @@ const groups = (code: string) => code.match(/.{7}/g)!.join('-');
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => groups(randomBytes(CODE_BYTES).toString('hex')));
 
-/** Hyphens, spaces and capitals do not matter. */
+/** Ignores hyphens, spaces and case. */
 export const recoveryCodeHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.replace(/[^0-9a-f]/gi, '').toLowerCase())

@@ -13,7 +13,7 @@ import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-r
 import { PasskeyService } from './passkey.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** An administrator's own second factors; open also while one is missing. */
+/** An administrator's own second factors; also accessible while a required one is missing. */
 @Controller()
 export class SecondFactorController {
   constructor(

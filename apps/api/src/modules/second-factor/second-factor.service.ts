@@ -27,10 +27,10 @@ const secondFactorRequired = () =>
   new Failure(401, SECOND_FACTOR_REQUIRED, 'Please enter the code of your authenticator app.');
 const invalidCode = () => new Failure(401, 'invalid_code', 'This code is not right. Please try again.');
 
-/** Binds a sealed secret to its row: copied to another administrator's it cannot be opened. */
+/** Binds an encrypted secret to its administrator: copied to another row, it cannot be decrypted. */
 const sealedFor = (administratorId: number) => `totp of administrator ${administratorId}`;
 
-/** Second factors of administrators: codes of an authenticator app, and recovery codes in their place. */
+/** Administrators' second factors: authenticator app codes, and recovery codes as a fallback. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -57,10 +57,10 @@ export class SecondFactorService {
   }
 
   /**
-   * To be asked only once the password was right.
-   * @returns whether the account has a second factor, and this code proved it.
-   * @throws Failure 401 `second_factor_required` without a code, 401 `invalid_code`, 403 `second_factor_locked` after too many
-   * wrong codes or with another SERVER_KEY
+   * Call only after the password was verified.
+   * @returns true if the code proved the second factor; false if the account has none.
+   * @throws Failure 401 `second_factor_required` without a code; 401 `invalid_code`; 403 `second_factor_locked` after
+   * too many wrong codes or if SERVER_KEY changed
    */
   async prove(administratorId: number, code: string | undefined): Promise<boolean> {
     const totp = await findTotp(this.pool, administratorId);
@@ -86,7 +86,7 @@ export class SecondFactorService {
     return { secret, uri: totpUri(secret, administrator!.phoneNo) };
   }
 
-  /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 where nothing is to be confirmed */
+  /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 if there is nothing to confirm */
   async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
     const pending = (await findTotp(this.pool, caller.id))?.pendingSecret;
     const secret = pending && this.open(pending, caller.id);
@@ -101,7 +101,7 @@ export class SecondFactorService {
     });
   }
 
-  /** @throws Failure 409 without a second factor, in whose place they could be used */
+  /** @throws Failure 409 without a second factor */
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
     if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
     return inTransaction(this.pool, async (client) => {
@@ -110,7 +110,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Null: it was sealed with another SERVER_KEY. */
+  /** Null if the secret was encrypted with another SERVER_KEY. */
   private open(sealed: Buffer, administratorId: number): string | null {
     try {
       return this.box.open(sealed, sealedFor(administratorId));

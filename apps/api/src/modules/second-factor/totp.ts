@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Heliograph';
 const PERIOD_S = 30;
-/** Steps by which the phone's clock may be wrong, either way. */
+/** Accepted clock difference, in time steps either way. */
 const WINDOW = 1;
-/** As RFC 4226 asks for. */
+/** Recommended by RFC 4226. */
 const SECRET_BYTES = 20;
 
 const totpOf = (secret: string, label: string) =>
@@ -12,10 +12,10 @@ const totpOf = (secret: string, label: string) =>
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** @param label whose secret it is, as the app shows it */
+/** @param label account name shown in the app */
 export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** @returns the time step of this code; null: it is none of now */
+/** @returns the code's time step; null if the code is not currently valid */
 export function totpStep(secret: string, code: string, nowMs: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, window: WINDOW, timestamp: nowMs });
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_S) + delta;

@@ -20,7 +20,7 @@ export class SilenceService {
     @Inject(POOL) private readonly pool: Database['pool'],
   ) {}
 
-  /** One page of an inverter's silences, the newest first, and how many there are. @throws Failure 404 */
+  /** One page of an inverter's outages, newest first, and their total number. @throws Failure 404 */
   async page(
     { serial_number, page, size }: ParsedInput<typeof getSilences>,
     caller: Caller,
@@ -33,7 +33,6 @@ export class SilenceService {
     return { silences: records.map(silenceCase), total };
   }
 
-  /** The silence that lasts; null: none does. */
   async open(inverterId: number): Promise<SilenceCase | null> {
     const record = await readOpenSilence(this.pool, inverterId);
     return record && silenceCase(record);

@@ -13,10 +13,10 @@ import type { ApiSettings } from '../../settings.js';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
-/** Ingest writes down what it did every five seconds: by then a minute is whole. */
+/** Ingest stores its statistics every 5 s, so a minute is complete after this time. */
 const WHOLE_AFTER_MS = 10_000;
 
-/** How many there are of everything, and how the service keeps up. */
+/** Counts for the back office, and the state of ingestion. */
 @Injectable()
 export class StatusService {
   constructor(

@@ -10,17 +10,17 @@ import { POOL } from '../../frame/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
 
-/** One inverter by its serial number, or all of a user: the contracts see to it that just one is given. */
+/** One inverter by serial number, or all of a user's; the contracts ensure that exactly one is given. */
 export interface About {
   readonly serial_no?: string | undefined;
   readonly user_id?: string | undefined;
 }
 
 export interface Household {
-  /** Null: an inverter without an owner. */
+  /** Null if the inverter has no owner. */
   readonly userId: number | null;
   readonly inverters: readonly HouseholdInverter[];
-  /** Index of the inverter that was asked for; null: all together. */
+  /** Index of the requested inverter; null for all. */
   readonly which: number | null;
 }
 
@@ -33,7 +33,7 @@ export class HouseholdService {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws Failure 404 for what the caller may not see */
+  /** @throws Failure 404 if the caller may not see it */
   async about({ serial_no, user_id = '' }: About, caller: Caller): Promise<Household> {
     if (serial_no === undefined) {
       const userId = await this.users.idFor(caller, user_id);

@@ -28,7 +28,7 @@ export class SavingsService {
     private readonly households: HouseholdService,
   ) {}
 
-  /** @throws Failure 404 for what the caller may not see; 400 for a year that cannot be meant */
+  /** @throws Failure 404 if the caller may not see it; 400 for an invalid year */
   async of(
     { year, ...about }: ParsedInput<typeof getSavings>,
     caller: Caller,
@@ -36,7 +36,7 @@ export class SavingsService {
     const { userId, inverters, which } = await this.households.about(about, caller);
     checkPeriod({ ...(year !== undefined && { year }) });
     const now = Date.now();
-    // One after the other: both at once take two connections, and no less time.
+    // Sequential: running both at once takes two connections and no less time.
     const tariffs = userId === null ? [] : await listTariffs(this.pool, userId);
     const energy = await readHouseholdEnergy(this.pool, inverters, now);
     const present = localTime(inverters[0]?.time_zone ?? this.settings.TIME_ZONE, now);
@@ -63,7 +63,7 @@ export class SavingsService {
 const monthName = (year: number, month: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 
-/** A month before the first reading, or one to come. */
+/** A month before the first reading, or a future one. */
 const unread = (month: string, thisMonth: string): MonthSaved => ({
   month,
   energyWh: null,

@@ -16,7 +16,7 @@ export class ActiveTicketsService {
     private readonly inverters: KnownInverters,
   ) {}
 
-  /** Of one inverter. @throws Failure 404 for a serial number that nobody knows */
+  /** Active tickets of one inverter. @throws Failure 404 for an unknown serial number */
   async ofInverter(serialNumber: string): Promise<Ticket[]> {
     const { id } = await this.inverters.bySerialNumber(serialNumber);
     const tickets = await listActiveTickets(this.pool, id, PAGE_ROWS_MAX);

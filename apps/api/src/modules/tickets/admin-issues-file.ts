@@ -10,5 +10,4 @@ const columns: [string, (row: AdminIssueRow) => string | null][] = [
   ['created_at', ({ createdAt }) => createdAt.toISOString()],
 ];
 
-/** What administrators reported, as a file. */
 export const adminIssuesFileColumns: ListFile['columns'] = columns;

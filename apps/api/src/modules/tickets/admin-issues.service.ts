@@ -16,7 +16,7 @@ import { auditSource } from '../../frame/audit-source.js';
 import { POOL } from '../../frame/tokens.js';
 import { KnownInverters } from './known-inverters.js';
 
-/** What administrators report to their team. */
+/** Issues that administrators report to their team. */
 @Injectable()
 export class AdminIssuesService {
   constructor(
@@ -24,7 +24,7 @@ export class AdminIssuesService {
     private readonly inverters: KnownInverters,
   ) {}
 
-  /** @returns the issue's id. @throws Failure 404 for a serial number that nobody knows */
+  /** @returns the issue's id. @throws Failure 404 for an unknown serial number */
   async report(
     { inverterSerialNo, issueTitle, issueDescription }: ParsedInput<typeof setAdminIssue>,
     caller: Caller,
@@ -44,7 +44,7 @@ export class AdminIssuesService {
     });
   }
 
-  /** One page of what was reported, and how many reports there are in all. */
+  /** One page of issues, and their total number. */
   async page({
     page,
     size,
@@ -56,7 +56,6 @@ export class AdminIssuesService {
     return { issues: issues.map(toIssue), total };
   }
 
-  /** All that was reported, a batch at a time. */
   batches(): AsyncGenerator<AdminIssueRow[]> {
     return readNewestFirst((page) => listAdminIssues(this.pool, page));
   }

@@ -18,14 +18,14 @@ import { isRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { CLOSED_ALREADY } from './ticket-refusals.js';
 
-/** How a ticket is closed: its inverter's owner agrees by a code. */
+/** Closes tickets; the inverter's owner consents with a one-time code. */
 @Injectable()
 export class ClosingService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /**
-   * Whose agreement a ticket's closing needs; remembers that this session is about to close it.
-   * @throws Failure 404, and 409 for one that is closed
+   * Returns the owner whose consent is needed, and stores this session's intent to close the ticket.
+   * @throws Failure 404; 409 for a closed ticket
    */
   async begin(ticketId: string, caller: Caller): Promise<OutputOf<typeof getInverterFromTicket>> {
     const ticket = await find(this.pool, ticketId, { lock: false });
@@ -43,9 +43,9 @@ export class ClosingService {
   }
 
   /**
-   * Closes a ticket, with the grant of a code that its owner was sent. Without an owner there is nobody to ask: then the
-   * super-administrator's word is enough.
-   * @throws Failure 403 without a fitting grant, as for a ticket that is not there; 409 for one that is closed
+   * Closes a ticket with the grant of the code sent to its owner. Without an owner, only the super-administrator may
+   * close it.
+   * @throws Failure 403 without a matching grant or for an unknown ticket; 409 for a closed ticket
    */
   async close(
     { ticket_id: ticketId, reason }: ParsedInput<typeof closeTicketCall>,

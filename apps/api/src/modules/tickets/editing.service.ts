@@ -16,7 +16,7 @@ import type { ApiSettings } from '../../settings.js';
 import { CLOSED_ALREADY, noSuchTicket, ticketRowId } from './ticket-refusals.js';
 import { toTicket } from './ticket-record.js';
 
-/** Reading and changing one ticket, as administrators do. */
+/** Reads and edits one ticket, for administrators. */
 @Injectable()
 export class EditingService {
   constructor(
@@ -32,8 +32,8 @@ export class EditingService {
   }
 
   /**
-   * @returns the ticket's version from now on; what changes nothing is not written.
-   * @throws Failure 404; 409 for one that is closed or was changed since it was read, and for closing it
+   * @returns the ticket's new version; the same if nothing changed.
+   * @throws Failure 404; 409 if the ticket is closed, the version is outdated or the edit would close it
    */
   async update(
     { ticketId, version, ...edit }: ParsedInput<typeof updateTicketCall>,

@@ -4,12 +4,12 @@ import { findInverterBySerialNumber, type InverterSite } from '@heliograph/datab
 import { Failure } from '../../frame/failure.js';
 import { POOL } from '../../frame/tokens.js';
 
-/** Inverters that administrators type the serial number of. */
+/** Looks up inverters by serial numbers that administrators type. */
 @Injectable()
 export class KnownInverters {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** @throws Failure 404 in the spec's words */
+  /** @throws Failure 404 with the spec's wording */
   async bySerialNumber(serialNumber: string): Promise<InverterSite> {
     const inverter = await findInverterBySerialNumber(this.pool, serialNumber, null);
     if (!inverter) throw new Failure(404, 'not_found', 'Invalid Serial Number');

@@ -28,9 +28,9 @@ export class NewTicketsService {
   ) {}
 
   /**
-   * @returns the ticket's id, and whose it is.
-   * @throws Failure 404 for an inverter that the caller may not see; of an administrator 400 for gaps, 409 for a cause
-   * that is over, or that another active ticket has
+   * @returns the ids of the ticket and its owner.
+   * @throws Failure 404 for an inverter that the caller may not see; for administrators also 400 for missing fields,
+   * 409 if the cause has ended or already has an active ticket
    */
   async open(
     said: Said,
@@ -63,7 +63,7 @@ export class NewTicketsService {
     });
   }
 
-  /** Of a customer the session says it all. */
+  /** For a customer, these fields come from the session, never from the input. */
   private async wordsOfCustomer(caller: Caller): Promise<TicketWords> {
     const { firstName, lastName } = await this.users.get(caller.id);
     return { createdBy: `${firstName} ${lastName}`, assignedTo: null, error: null, priority: 'LOW' };

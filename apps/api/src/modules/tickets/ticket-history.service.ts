@@ -16,7 +16,7 @@ import { auditSource } from '../../frame/audit-source.js';
 import { POOL } from '../../frame/tokens.js';
 import { noSuchTicket, ticketRowId } from './ticket-refusals.js';
 
-/** What is said of a ticket, and what was done to it. */
+/** A ticket's comments and changes. */
 @Injectable()
 export class TicketHistoryService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
@@ -42,7 +42,7 @@ export class TicketHistoryService {
     });
   }
 
-  /** One page of a ticket's history, and how many entries there are in all. @throws Failure 404 */
+  /** One page of a ticket's history, and the total number of entries. @throws Failure 404 */
   async page({
     ticket_id,
     page,

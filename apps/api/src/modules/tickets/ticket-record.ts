@@ -4,7 +4,6 @@ import { type TicketCause, writeTicketCause } from '@heliograph/domain/tickets/c
 import { isOverdue, type ResponseHours, ticketDue } from '@heliograph/domain/tickets/response';
 import type { ApiSettings } from '../../settings.js';
 
-/** A ticket as the calls answer it. */
 export function toTicket(row: TicketRow, settings: ApiSettings): Ticket {
   const { id, assigneeId, silenceCaseId: _silence, faultCode: _fault, createdAt, closedAt, ...same } = row;
   const hours = responseHours(settings);

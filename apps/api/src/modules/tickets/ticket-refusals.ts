@@ -3,10 +3,10 @@ import { isRowId } from '../../frame/ids.js';
 
 export const CLOSED_ALREADY = 'The ticket is closed already.';
 
-/** The spec's words for an id that no ticket has. */
+/** The spec gives this wording. */
 export const noSuchTicket = () => new Failure(404, 'not_found', 'Failed: Invalid ticket id');
 
-/** Row of a ticket's opaque id. @throws Failure 404 where no ticket can have it */
+/** Row of a ticket's opaque id. @throws Failure 404 for an impossible id */
 export function ticketRowId(ticketId: string): number {
   if (!isRowId(ticketId)) throw noSuchTicket();
   return Number(ticketId);

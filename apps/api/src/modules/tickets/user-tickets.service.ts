@@ -19,7 +19,7 @@ export class UserTicketsService {
     private readonly users: UsersService,
   ) {}
 
-  /** One page of a user's tickets, and how many there are in all. @throws Failure 404 for a user that the caller may not see */
+  /** One page of a user's tickets, and their total. @throws Failure 404 for a user that the caller may not see */
   async page(
     { user_id, page, size }: ParsedInput<typeof getAllTicketsByUser>,
     caller: Caller,
@@ -39,7 +39,7 @@ function toCustomer({ id, closedAt, timeZone, ...same }: UserTicket): CustomerTi
 
 const MINUTE_MS = 60_000;
 
-/** An instant by the clock of a site: `2026-05-20T23:50:00+05:30`. */
+/** An instant in site time: `2026-05-20T23:50:00+05:30`. */
 function siteTime(at: Date, timeZone: string): string {
   const offsetMs = zoneOffsetMs(timeZone, at.getTime());
   const local = new Date(at.getTime() + offsetMs).toISOString().slice(0, 19);

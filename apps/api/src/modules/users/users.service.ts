@@ -23,12 +23,12 @@ export class UsersService {
     return { userId: String(id), ...record };
   }
 
-  /** A user that the caller may see: a customer only himself. @throws Failure 404 */
+  /** A user that the caller may see: a customer only themselves. @throws Failure 404 */
   async getFor(caller: Caller, userId: string): Promise<User> {
     return this.get(visibleId(caller, userId));
   }
 
-  /** What a customer corrects of themselves. @throws Failure 404 */
+  /** Updates the caller's own details. @throws Failure 404 */
   async update(details: UserDetails, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const before = await updateUser(client, caller.id, details);
@@ -45,7 +45,7 @@ export class UsersService {
     });
   }
 
-  /** The same where only the id is needed: a customer need not be looked for, who is there as long as his session is. */
+  /** Id of a user that the caller may see. Skips the lookup for customers, whose session implies the account. */
   async idFor(caller: Caller, userId: string): Promise<number> {
     const id = visibleId(caller, userId);
     if (ownerFilter(caller) === null) await this.get(id);

@@ -11,12 +11,11 @@ interface Installed {
   readonly time_zone: string;
 }
 
-/** What this company's terms, from the settings, make of an inverter's installation. */
+/** Computes an inverter's warranty from the terms in the settings. */
 @Injectable()
 export class WarrantyService {
   constructor(@Inject(SETTINGS) private readonly settings: ApiSettings) {}
 
-  /** As of now. */
   of(inverter: Installed): WarrantyAnswer {
     const warranty = warrantyOf(
       {
