@@ -5,7 +5,7 @@ import { isoSql } from '../connection/iso-sql.js';
 import { plannedOnce } from '../connection/planned-once.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 
-/** What is known of one inverter at this moment; nulls where it was never heard. */
+/** One inverter's present state; nulls where it has no reading. */
 export interface LiveRow {
   readonly id: number;
   /** The owner. */
@@ -15,17 +15,17 @@ export interface LiveRow {
   readonly state: InverterState | null;
   readonly ac_power_w: number | null;
   readonly faults: readonly string[] | null;
-  /** By code, ISO 8601: since when each fault has been active, where the device sent an event of it; null: none is active. */
+  /** Since when each fault is active, by code, ISO 8601, if the device sent an event of it; null: none is active. */
   readonly faults_since: Readonly<Record<string, string>> | null;
   readonly heard_at: Date | null;
   readonly last_received_at: Date | null;
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly interval_s: number | null;
-  /** Of the open silence case. */
+  /** Start of the open outage. */
   readonly silent_since: Date | null;
-  /** The newest silence, while it lasts and for a day after it was heard again. */
+  /** The newest outage, while it is open and for a day after data came back. */
   readonly silence: LiveSilence | null;
-  /** Between two mornings; null: not worked out yet. */
+  /** Expected reporting hours between two mornings; null: not computed yet. */
   readonly waking: LiveWaking | null;
 }
 
@@ -48,7 +48,7 @@ export interface LiveWaking {
   readonly bySun: boolean;
 }
 
-/** The present of the given inverters, in one statement however many they are. */
+/** The present state of the given inverters, by one statement. */
 export async function readLive(database: Queryable, inverterIds: readonly number[]): Promise<LiveRow[]> {
   const { rows } = await database.query<LiveRow>({ name: 'read-live', text: readSql, values: [inverterIds] });
   return rows;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Week-wide chunks: a fleet of 100,000 at one reading a minute fills one with about 1e9 rows. */
+/** One-week chunks: a fleet of 100,000 at one reading a minute fills one with about 1e9 rows. */
 const CHUNK_INTERVAL = '7 days';
 
 export class Initial1763600000000 implements MigrationInterface {
@@ -9,7 +9,7 @@ export class Initial1763600000000 implements MigrationInterface {
     await runner.query(inverters);
     await runner.query(operations);
     await runner.query(energy);
-    // A partitioned table can't become a hypertable later without copying, so what is here decides now.
+    // A partitioned table can't become a hypertable later without copying, so decide now by what is installed.
     const [row] = await runner.query(
       `SELECT count(*)::int AS here FROM pg_extension WHERE extname = 'timescaledb'`,
     );

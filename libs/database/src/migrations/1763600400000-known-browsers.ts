@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Browsers that accounts were used from, and what addresses did in the last hour: for the limits, the same for every instance. */
+/** Browsers known for accounts, and rate-limited actions of the last hour, shared by all instances. */
 export class KnownBrowsers1763600400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One-time codes, what they are for, what they grant, and messages whose text is sealed. */
+/** One-time codes, their intents and grants, and encrypted message texts. */
 export class OneTimeCodes1763700100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(codes);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What customers pay for energy, month by month since it changed: what a month saved stays what it was. */
+/** Customers' tariffs by month, so that a new tariff does not change what past months saved. */
 export class Tariffs1763800600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a team does about tickets: who has it, what it was opened for, what was said of it; and what administrators report. */
+/** Assignees, causes and comments of tickets, and issues that administrators report. */
 export class TicketWork1763900200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

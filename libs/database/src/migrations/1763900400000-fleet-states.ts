@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the fleet view sorts and filters by. A row an inverter, there from its first moment, judged by a job; a table of its
- * own, so that judging touches none of the inverters' indexes.
+ * What the fleet view sorts and filters by, evaluated by a job: one row per inverter, created with it. A separate
+ * table, so that evaluating touches none of the inverters' indexes.
  */
 export class FleetStates1763900400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What all ingests together did, minute by minute; the last hour is kept. */
+/** Totals of all ingest processes per minute; the last hour is kept. */
 export class IngestMinutes1763900600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is sending what it had kept: one state of the fleet more, before `producing`; the next judgement moves those behind it. */
+/**
+ * A fleet state for inverters that upload backlog, before `producing`; the next evaluation renumbers the states after
+ * it.
+ */
 export class CatchingUp1763900900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The fleet's sums as they were judged last; how its energy is known; and how much of each inverter's last days is. */
+/** The fleet's last sums, its energy by data quality, and the data availability of each inverter. */
 export class FleetFigures1764000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

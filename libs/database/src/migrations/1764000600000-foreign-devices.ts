@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which inverter a device of another protocol speaks for. */
+/** Maps third-party devices to inverters. */
 export class ForeignDevices1764000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

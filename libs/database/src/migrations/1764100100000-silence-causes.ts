@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Silences with what they have in common, what went before them and what came after; and when each inverter is awake. */
+/** Incidents, diagnostic snapshots and recovery of outages; and expected reporting hours. */
 export class SilenceCauses1764100100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a customer asks to be erased has to leave the audit log too, which nobody may change. So the database itself lets
- * one thing through: in a transaction that has added a line `erasePerson`, lines may lose their words, and nothing else.
+ * An erasure must also remove a customer's data from the append-only audit log. The triggers allow one exception: a
+ * transaction that has added a line `erasePerson` may erase words from lines, and change nothing else.
  */
 export class Erasures1764200800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

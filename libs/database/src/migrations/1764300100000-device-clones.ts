@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices whose secret two seem to use: for administrators only. */
+/** Devices whose secret two clients seem to use; for administrators only. */
 export class DeviceClones1764300100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

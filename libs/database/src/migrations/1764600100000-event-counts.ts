@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many faults and notices an inverter has had, without counting them: kept by the database, whichever version's ingest reports. */
+/** The number of faults and notices per inverter, maintained by a trigger for ingest of every version. */
 export class EventCounts1764600100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

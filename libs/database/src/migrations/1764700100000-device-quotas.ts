@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What devices sent above their quotas, and how long a quarantined payload was. */
+/** What devices sent beyond their quotas, and the size of quarantined payloads. */
 export class DeviceQuotas1764700100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When each recurring duty of the workers last ended, and last succeeded. */
+/** When each recurring worker duty last ended and last succeeded. */
 export class Duties1764700300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What servers need to have done that only the owner of the tables may do. Each function does one such thing in the owner's
- * name, and bounds by itself how much of it may be asked for.
+ * Operations that servers need and only the owner of the tables may do. Each function does one of them with the owner's
+ * rights, and limits what its callers can request.
  */
 export class ServerRoles1764880100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -56,7 +56,7 @@ BEGIN
   RETURN QUERY SELECT drop_chunks('readings', older_than => least(before, now() - interval '60 days'))::text;
 END $$;`;
 
-/** Only TimescaleDB's community edition knows these statements: libs/database/src/timescale/columnstore.ts. */
+/** Only TimescaleDB's community edition has these statements: libs/database/src/timescale/columnstore.ts. */
 const columnstore = /* sql */ `
 CREATE FUNCTION enable_readings_columnstore() RETURNS void LANGUAGE plpgsql ${OWNER} AS $$
 BEGIN
