@@ -34,8 +34,8 @@ const CONNECT_MAX_MS = 5_000;
 /** Building an index on a large table takes an hour or two. */
 const QUERY_MAX_MS = 6 * 3_600_000;
 /**
- * The server cancels a statement this long after its client gave up, ms, so that the client's error comes first and
- * says that the database is unavailable.
+ * The server cancels a statement this long after its client gave up, ms, so that the client's error comes first, which
+ * counts as an unavailable database.
  */
 const SERVER_GRACE_MS = 1_000;
 /**

@@ -64,7 +64,7 @@ export async function checkEnergy(
         stored: rows.get(hourAt) ?? null,
         folded: folded.hours.get(hourAt) ?? null,
       }))
-      .filter(({ stored, folded: anew }) => !isDeepStrictEqual(stored, anew));
+      .filter(({ stored, folded: recomputed }) => !isDeepStrictEqual(stored, recomputed));
     const tailDiffers = !isDeepStrictEqual(
       [tail.first?.ts, tail.first?.counterWh, tail.last, tail.waiting],
       [folded.first?.ts, folded.first?.counterWh, folded.last, folded.waiting],
@@ -81,8 +81,8 @@ export async function checkEnergy(
 }
 
 /**
- * Where to start recomputing: the last checkpoint before the range, or null for the first reading. Where raw readings
- * have expired, the first checkpoint after which all readings are stored, or 'gone'.
+ * Where to start recomputing: the last checkpoint before the range, or null for the first reading. If raw readings have
+ * expired: the first checkpoint after which all readings are stored, or 'gone'.
  */
 function startOf(
   tail: Tail,

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** How many faults and notices an inverter has had, maintained by the database. */
+/** Number of faults and notices that an inverter has had, maintained by the database. */
 @Entity('device_event_counts')
 export class DeviceEventCountEntity {
   @ForeignKey(() => InverterEntity, { name: 'device_event_counts_inverter_id_fkey' })

@@ -9,7 +9,7 @@ export class IngestMinuteEntity {
   @Column({ type: 'bigint' })
   readings!: number;
 
-  /** Those that were uploaded as backlog. */
+  /** Readings among them that were uploaded as backlog. */
   @Column({ type: 'bigint', name: 'backlog_readings' })
   backlogReadings!: number;
 

@@ -45,7 +45,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'bigint', name: 'incident_id', nullable: true })
   incidentId!: number | null;
 
-  /** How often it was reopened because data came back only briefly. */
+  /** Times it was reopened because data came back only briefly. */
   @Column({ type: 'integer', default: 0 })
   reopened!: number;
 

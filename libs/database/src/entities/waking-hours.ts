@@ -22,12 +22,12 @@ export class WakingHoursEntity {
   @Column({ type: 'timestamptz', name: 'next_awake_from' })
   nextAwakeFrom!: Date;
 
-  /** False: fixed clock hours, because the site's position gives no plausible daylight. */
+  /** False: fixed clock hours, where the sun does not determine them. */
   @Column({ type: 'boolean', name: 'by_sun' })
   bySun!: boolean;
 
   /**
-   * The sun's elevation at the first reading of each of the last days, degrees, newest last; -90: it reported all
+   * The sun's elevation at the first reading of a day, degrees, for the last days, newest last; -90: it reported all
    * night.
    */
   @Column({ type: 'real', name: 'wake_elevations_deg', array: true, default: '{}' })

@@ -69,9 +69,9 @@ const begunSql = /* sql */ `
 /** Each kind needs no more rows than the page and those before it, so older ones are not read. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
-// The end of a fault is looked up for the rows of the page only. `LIMIT (SELECT NULL)` is no limit, but the planner
-// can't know that, so it sorts the reports before it evaluates them. Without it, where most inverters have few reports,
-// it would evaluate every report of an inverter that has many.
+// Only the rows of the page look up the end of their fault. `LIMIT (SELECT NULL)` is no limit, but the planner can't
+// know that, so it sorts the reports before it evaluates them. Without it, where most inverters have few reports, it
+// would evaluate every report of an inverter that has many.
 const listSql = /* sql */ `
 SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN ended_at ELSE (
     SELECT o.ts FROM device_events o

@@ -16,7 +16,7 @@ export async function beat(database: Queryable, service: string, now: Date | nul
 const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
 
 /*
- * If the clock was set back, receipt times lie in the future and would hide outages for as long, so they become now. If
+ * If the clock was set back, receipt times are in the future and would hide outages for as long, so they become now. If
  * it was set back to before `up_since`, it was wrong since then and is right now, so alert due times from that period
  * are cleared. Otherwise it may be wrong now, and due times stay: sleeping inverters remain suppressed although it is
  * not evening by this clock. In order of inverter id, like ingest, so that the two cannot deadlock.

@@ -3,7 +3,7 @@ import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
 /**
  * Since when a service has been up without a gap; null: it is down or unknown. It also counts as down if its last
- * heartbeat lies in the future: the clock was set back, and the next heartbeat corrects that.
+ * heartbeat is in the future: the clock was set back, and the next heartbeat corrects that.
  * @param now default: the database's clock.
  */
 export async function findUpSince(

@@ -11,7 +11,7 @@ export interface ListedIncident {
   readonly closedAt: Date | null;
   readonly silentInverters: number;
   readonly expectedInverters: number;
-  /** Inverters that had an outage in it, and those that still have. */
+  /** Inverters with an outage in it, and those whose outage is still open. */
   readonly inverters: number;
   readonly stillSilent: number;
 }

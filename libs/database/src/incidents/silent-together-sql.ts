@@ -1,7 +1,7 @@
 import { judgedSql } from '../silence/judged-sql.js';
 import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
 
-/** Open outages that may turn out to belong to an incident: their owners were not notified yet. */
+/** Open outages that may still join an incident: their owners were not notified yet. */
 export const UNDECIDED_SQL = /* sql */ `
   silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL`;
 

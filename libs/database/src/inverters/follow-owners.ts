@@ -13,7 +13,7 @@ interface FollowingRow extends Site {
 /**
  * Moves inverters to their owners' addresses, unless a position was given. An inverter that another transaction has
  * locked is left for the next run.
- * @returns the sites of those that were moved.
+ * @returns the sites of the inverters that were moved.
  */
 export async function followOwners(
   database: Queryable,

@@ -38,8 +38,8 @@ export async function readList<Row extends object, Field extends string>(
 }
 
 /**
- * If few rows match, they are collected and sorted. If many match, a walk in the wanted order soon finds a page of
- * them. So a term reads each row at most once, even if it is too short for a trigram index.
+ * If few rows match, they are collected and sorted. If many match, a walk in the wanted order soon fills a page. So a
+ * term reads each row at most once, even if it is too short for a trigram index.
  */
 async function readSought<Row extends object, Field extends string>(
   database: Queryable,
@@ -63,7 +63,7 @@ async function readSought<Row extends object, Field extends string>(
 
 const oneOf = (ids: string) => `r.id = ANY (${ids}::bigint[])`;
 
-/** How many rows are found on all pages; see `Found`. */
+/** Number of rows on all pages; see `Found`. */
 export async function countList<Field extends string>(
   database: Queryable,
   list: ListDefinition<Field>,
@@ -81,8 +81,8 @@ export async function countList<Field extends string>(
 }
 
 /**
- * All rows found, or a long page of them, in order and in batches. The ids are fixed at the start; the rows are read as
- * they are consumed. Holds no connection between batches.
+ * All matching rows, or a long page, in order and in batches. The ids are fixed at the start; the rows are read as they
+ * are consumed. Holds no connection between batches.
  */
 export async function* readListBatches<Row extends object, Field extends string>(
   database: Queryable,

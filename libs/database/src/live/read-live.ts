@@ -66,7 +66,7 @@ LEFT JOIN LATERAL (
   SELECT jsonb_object_agg(code, ${isoSql('since')}) AS faults_since
   FROM unnest(l.faults) AS active (code)
   CROSS JOIN LATERAL (
-    -- The first report after the last that said it was over, however often the device repeats itself.
+    -- The first report after the fault last ended, even if the device repeats it.
     SELECT e.ts AS since FROM device_events e
     WHERE e.inverter_id = i.id AND e.code = active.code AND e.active AND e.ts > coalesce((
       SELECT o.ts FROM device_events o
@@ -76,7 +76,7 @@ LEFT JOIN LATERAL (
 ) f ON true
 LEFT JOIN devices d ON d.inverter_id = i.id
 LEFT JOIN LATERAL (
-  -- One at most: said, so that it is looked up however few silences there are.
+  -- There is at most one. LIMIT makes the planner use the index even while there are few outages.
   SELECT silent_since FROM silence_cases WHERE inverter_id = i.id AND closed_at IS NULL LIMIT 1
 ) c ON true
 LEFT JOIN waking_hours w ON w.inverter_id = i.id

@@ -6,7 +6,7 @@ export class Tariffs1763800600000 implements MigrationInterface {
     await runner.query(/* sql */ `
 CREATE TABLE tariffs (
   user_id bigint NOT NULL REFERENCES users (id),
-  -- First day of the first month in which it counts.
+  -- First day of the first month in which it applies.
   valid_from date NOT NULL,
   name text NOT NULL,
   -- [{"upToKwh": 100, "paisePerKwh": 471}, ..., {"upToKwh": null, "paisePerKwh": 1029}]

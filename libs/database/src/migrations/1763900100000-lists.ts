@@ -62,7 +62,7 @@ CREATE TRIGGER ${table}_emptied AFTER TRUNCATE ON ${table} FOR EACH STATEMENT EX
 INSERT INTO list_sizes (list, shard, size) SELECT '${table}', 0, count(*) FROM ${table};`;
 
 const sizes = /* sql */ `
--- How many rows a table has; several shards each, so that writers seldom wait for each other.
+-- Number of rows per table, sharded so that writers seldom wait for each other.
 CREATE TABLE list_sizes (
   list text NOT NULL,
   shard smallint NOT NULL,
@@ -125,7 +125,7 @@ CREATE TRIGGER users_inverters_searched AFTER UPDATE OF first_name, last_name, p
   FOR EACH ROW EXECUTE FUNCTION search_inverters_of_user();
 UPDATE inverters SET search_text = '';
 CREATE INDEX inverters_searched ON inverters USING gin (search_text gin_trgm_ops);
--- Where a value may be unknown it comes last either way, which takes two.
+-- Nulls come last in either direction, which takes two indexes.
 CREATE INDEX inverters_by_invoice_up ON inverters (invoice_number, id);
 CREATE INDEX inverters_by_invoice_down ON inverters (invoice_number DESC NULLS LAST, id DESC);
 CREATE INDEX inverters_by_dealer_up ON inverters (lower(dealer), id);

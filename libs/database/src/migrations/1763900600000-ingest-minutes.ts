@@ -8,7 +8,7 @@ CREATE TABLE ingest_minutes (
   minute_at timestamptz PRIMARY KEY,
   readings bigint NOT NULL,
   backlog_readings bigint NOT NULL,
-  -- From a reading's arrival until it was stored: of all readings together, and of the slowest.
+  -- Time from a reading's arrival until it was stored: sum over all readings, and maximum.
   store_ms_sum bigint NOT NULL,
   store_ms_max integer NOT NULL
 );`);

@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class CatchingUp1763900900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
--- When readings that it had kept last came.
+-- When the device last uploaded backlog.
 ALTER TABLE devices ADD COLUMN backlog_at timestamptz;
 ALTER TABLE fleet_states ALTER COLUMN trouble SET DEFAULT '9';`);
   }

@@ -6,7 +6,7 @@ export class ForeignDevices1764000600000 implements MigrationInterface {
     await runner.query(/* sql */ `
 CREATE TABLE foreign_devices (
   adapter text NOT NULL,
-  -- What its protocol calls it.
+  -- The device's id in its own protocol.
   foreign_id text NOT NULL,
   inverter_id integer NOT NULL REFERENCES inverters (id),
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -7,7 +7,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Erasures1764200800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
--- Values that tell nothing of a person stay, of all others only that they were there.
+-- Keeps values that reveal nothing about a person; of all others only that they existed.
 CREATE FUNCTION audit_words_erased(words jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE WHEN jsonb_typeof(words) <> 'object' THEN words ELSE (
     SELECT coalesce(jsonb_object_agg(key, CASE WHEN value = 'null' OR key = ANY (ARRAY['status', 'priority', 'kind', 'purpose',

@@ -6,7 +6,7 @@ export class Duties1764700300000 implements MigrationInterface {
     await runner.query(/* sql */ `
 CREATE TABLE duties (
   duty text PRIMARY KEY,
-  -- A worker first knew of it then.
+  -- When a worker first registered it.
   known_since timestamptz NOT NULL,
   ended_at timestamptz,
   succeeded_at timestamptz

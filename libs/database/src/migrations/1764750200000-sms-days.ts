@@ -5,7 +5,7 @@ export class SmsDays1764750200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE sms_days (
-  -- By UTC.
+  -- In UTC.
   day date PRIMARY KEY,
   sent integer NOT NULL
 )`);

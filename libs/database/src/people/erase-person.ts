@@ -12,7 +12,7 @@ import { phoneAndEmail, phoneEmailAndAddress } from './mentions.js';
 /** Data of the person would have stayed, so nothing was erased. */
 export class PersonRemains extends Error {
   constructor(readonly tables: readonly string[]) {
-    super(`The number or the e-mail address also stands in ${tables.join(', ')}`);
+    super(`The number or the e-mail address is also in ${tables.join(', ')}`);
   }
 }
 

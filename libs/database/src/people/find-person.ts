@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * Finds a number's customer and locks the account until the transaction ends, so that nobody changes it or assigns
- * anything to it.
+ * Finds a number's customer and locks the account until the transaction ends, so that it doesn't change and nothing is
+ * assigned to it.
  * @returns null: the number is no customer's.
  */
 export async function lockPerson(client: Queryable, phoneNo: string): Promise<Person | null> {

@@ -25,7 +25,7 @@ export async function insertReadings(database: Queryable, rows: readonly Reading
 
 /**
  * Compares readings with those stored under their keys; floats are equal if they are stored alike.
- * @returns positions in `rows` of those that differ.
+ * @returns positions in `rows` of the readings that differ.
  */
 export async function findContradictions(
   database: Queryable,

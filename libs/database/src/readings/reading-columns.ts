@@ -3,9 +3,8 @@ import { bigintArray, integerArray, realArray, textArray } from '../connection/b
 import { textArrayLiteral } from './array-literal.js';
 
 /**
- * How the registry's quantities are sent to `readings` and `latest`: as array parameters, unnested with the others. An
- * array of arrays cannot be unnested by rows, so the entries of all rows form one long array, of which each row takes
- * its slice.
+ * Sends the registry's quantities to `readings` and `latest` as array parameters, unnested with the others. An array of
+ * arrays cannot be unnested by rows, so the entries of all rows form one long array, of which each row takes its slice.
  */
 interface QuantityColumn {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Rows per statement, few enough that nobody waits for its locks. */
+/** Rows per statement, few enough to hold its locks only briefly. */
 const BITE_ROWS = 5_000;
 
 /** Repeats a limited statement until it finds fewer rows than its limit. @returns the total number of rows. */

@@ -17,7 +17,7 @@ const ALL = 'SELECT, INSERT, UPDATE, DELETE';
 const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
 
 /**
- * What the servers may do with each table; a table that is not listed is closed to all of them. Rights that processes
+ * Rights of the servers for each table; without an entry here, a table is closed to every server. Rights that processes
  * of the previous version use stay until the next version, because they run beside the new schema.
  */
 export const tableRights: Readonly<Record<string, Rights>> = {

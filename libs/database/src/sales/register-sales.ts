@@ -29,7 +29,7 @@ export interface RegisteredSale {
 
 /**
  * Writes sales of inverters that are new, or were imported and are not sold yet; no serial number may repeat.
- * @returns those that were written; the others were sold before, or removed, and stay unchanged.
+ * @returns the sales that were written; the others were sold before, or removed, and stay unchanged.
  */
 export async function registerSales(
   database: Queryable,

@@ -31,7 +31,7 @@ export interface ClosedCasesPage {
 
 type Row = Omit<ClosedCase, 'hours'> & { readonly hours: AwakeHours | null; readonly timeZone: string };
 
-/** Closed outages that may be resolved, in order of id. Locks them, except those that others have locked. */
+/** Closed outages that may be resolved, in order of id. Locks them and skips outages that others have locked. */
 export async function lockClosedCases(
   client: Queryable,
   { now, limit, afterId }: ClosedCasesPage,

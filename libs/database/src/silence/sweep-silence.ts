@@ -25,8 +25,8 @@ export interface SilenceSweep {
 export interface SilenceSweepOptions {
   readonly now: Date;
   /**
-   * Whether the demonstration's inverters are included. While the demonstration is off they can't connect, and nobody
-   * is notified of that.
+   * Whether the demonstration's inverters are included. While the demonstration is off they can't connect, and no owner
+   * is notified.
    */
   readonly demo: boolean;
 }

@@ -1,7 +1,7 @@
 import type { TicketCause } from '@heliograph/domain/tickets/cause';
 import type { Queryable } from '../connection/database.js';
 
-/** What a ticket is linked to: exactly one is set. */
+/** The cause of a ticket: exactly one is set. */
 export interface OpenCause {
   readonly silenceCaseId: number | null;
   readonly faultCode: string | null;

@@ -72,8 +72,8 @@ CROSS JOIN LATERAL (SELECT ${draw('n', 11, 'cardinality($5::text[])')} AS dealer
 LEFT JOIN users u ON n % 25 <> 2 AND u.phone_no = '${TRIAL_PHONE_PREFIX}' || lpad((1 + n % $2::integer)::text, 9, '0')`;
 
 /**
- * Nobody knows their secrets, so no device logs in as one of them. Their interval is so long that no data is missing
- * during a trial.
+ * Their secrets are unknown, so no device logs in with them. Their interval is so long that no data is missing during a
+ * trial.
  */
 const devicesSql = /* sql */ `
 INSERT INTO devices (inverter_id, secret_sha256, firmware, model, interval_s, revoked_at)

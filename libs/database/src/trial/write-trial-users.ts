@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 
-/** No mobile number in India begins with it, so the numbers of trial users belong to nobody. */
+/** No mobile number in India begins with it, so a trial user's number is never a real person's. */
 export const TRIAL_PHONE_PREFIX = '1';
 
 /** Whether a trial was loaded before. */
@@ -14,8 +14,7 @@ export async function trialLoaded(database: Queryable): Promise<boolean> {
 }
 
 /**
- * @param passwordHash of all of them; like all demonstration accounts, they can't log in where the demonstration is
- * off.
+ * @param passwordHash of all users; like all demonstration accounts, they can't log in where the demonstration is off.
  */
 export async function writeTrialUsers(
   database: Queryable,

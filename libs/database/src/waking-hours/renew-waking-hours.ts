@@ -17,9 +17,9 @@ interface DueRow {
 }
 
 /**
- * Computes the expected reporting hours of inverters whose next morning has come, and of those that have none yet, from
- * their last whole day. Inverters whose position was not given move to their owner's current address first. Any number
- * of workers may call it concurrently: each skips the rows that another has locked.
+ * Computes the expected reporting hours of inverters whose next morning has come, or that have none yet, from their
+ * last whole day. Inverters whose position was not given move to their owner's current address first. Any number of
+ * workers may call it concurrently: each skips the rows that another has locked.
  * @returns how many were renewed; if it is `limit`, there may be more.
  */
 export function renewWakingHours(
@@ -95,8 +95,8 @@ SELECT i.id, ${site},
        json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS habits
 FROM due JOIN inverters i ON i.id = due.inverter_id`;
 
-// New inverters have the highest ids. One that was committed after a higher id is found by the second search, within a
-// round.
+// New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher
+// id.
 export const missingSql = /* sql */ `
 (SELECT i.id, ${site} FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
 UNION ALL

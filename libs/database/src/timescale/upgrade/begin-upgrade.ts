@@ -26,7 +26,7 @@ export async function beginUpgrade(pool: Pool, chunkHours: number): Promise<void
     if ((await upgradeState(client)) === 'none') return begin(client, chunkHours, columns);
     if ((await columnsOf(client, COPY)).join() !== columns.join()) {
       throw new UpgradeError(
-        'The columns of the readings changed since this was begun: npm run hypertable -- abandon, then begin anew.',
+        'The columns of the readings changed since this was begun: npm run hypertable -- abandon, then start again.',
       );
     }
   });
@@ -42,10 +42,10 @@ async function begin(client: PoolClient, chunkHours: number, columns: readonly s
   await client.query(/* sql */ `
 CREATE TABLE ${DAYS} (
   day date PRIMARY KEY,
-  -- Inverters with smaller ids are done.
+  -- All inverters with smaller ids are done.
   copied_below bigint NOT NULL DEFAULT 0,
   compared_below bigint NOT NULL DEFAULT 0,
-  -- Of those that were compared.
+  -- Of the inverters that were compared.
   readings bigint NOT NULL DEFAULT 0,
   rise_wh numeric NOT NULL DEFAULT 0
 )`);

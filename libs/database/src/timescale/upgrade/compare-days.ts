@@ -33,7 +33,7 @@ export async function compareDay(pool: Pool, day: string): Promise<void> {
         await client.query(`DELETE FROM ${DAYS} WHERE day = $1`, [day]);
       });
       throw new UpgradeError(
-        `${day}, inverters ${from} to ${below - 1}: ${say(plain)} in the readings, ${say(copy)} in the hypertable. Begin again: this day is copied anew.`,
+        `${day}, inverters ${from} to ${below - 1}: ${say(plain)} in the readings, ${say(copy)} in the hypertable. Run it again: this day will be copied again.`,
       );
     }
     await pool.query(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../connection/database.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 
-/** Inverters per batch: a transaction takes seconds, even if each of these reports every minute. */
+/** Inverters per batch: a transaction takes seconds, even if they report every minute. */
 export const INVERTERS_AT_ONCE = 1_000;
 
 /**
