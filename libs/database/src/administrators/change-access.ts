@@ -23,7 +23,8 @@ export async function setDisabled(client: Queryable, id: number, disabled: boole
 }
 
 /**
- * Revokes the right first, since the database allows only one super-admin. @returns false: `from` is not super-admin
+ * Revokes the right first, since the database allows only one super-admin.
+ * @returns false: `from` is not super-admin
  */
 export async function transferSuper(client: Queryable, from: number, to: number): Promise<boolean> {
   const given = await client.query(

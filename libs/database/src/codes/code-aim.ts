@@ -9,7 +9,8 @@ export interface CodeAim {
 }
 
 /**
- * Deletes the intents of a browser and its administrator's session. @returns the latest from the last ten minutes
+ * Deletes the intents of a browser and its administrator's session.
+ * @returns the latest from the last ten minutes
  * @param purpose only intents with this purpose; null: any
  */
 export async function takeIntent(

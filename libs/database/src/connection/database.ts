@@ -72,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   await dataSource.initialize();
   const pool = (dataSource.driver as PostgresDriver).master as pg.Pool;
-  // Nor must a client in use that breaks between two statements: its next statement fails with the error.
+  // A client in use that breaks between two statements must not end it either: its next statement fails.
   pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
   return { dataSource, pool, close: () => dataSource.destroy() };
 }

@@ -28,7 +28,8 @@ export function withBriefLocks<T>(
 }
 
 /**
- * Retries an attempt that timed out waiting for a lock. @throws the last lock timeout, or immediately any other error.
+ * Retries an attempt that timed out waiting for a lock.
+ * @throws the last lock timeout, or immediately any other error.
  */
 export async function untilLocked<T>(
   attempt: () => Promise<T>,

@@ -2,7 +2,8 @@ import type { Queryable } from '../connection/database.js';
 
 /**
  * Gives an inverter's device a new secret, with which a revoked device may log in again. The caller must have locked
- * the inverter. @returns whether it had a secret before.
+ * the inverter.
+ * @returns whether it had a secret before.
  */
 export async function putDeviceSecret(
   database: Queryable,

@@ -14,7 +14,7 @@ export interface DeviceSigns {
 
 /**
  * Stores the devices' status, in order of inverter id. Neither `online` nor a last will clears `slept_at`, because a
- * device that connected at dawn but has not reported yet is no outage. Readers compare `slept_at` with the time last
+ * device that connected at dawn but has not reported yet has no outage. Readers compare `slept_at` with the time last
  * seen.
  */
 export async function saveDeviceSigns(database: Queryable, signs: readonly DeviceSigns[]): Promise<void> {

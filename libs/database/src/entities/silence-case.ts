@@ -26,7 +26,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'timestamptz', name: 'opened_at', default: () => 'now()' })
   openedAt!: Date;
 
-  /** Start of the outage: when the inverter was last seen, or could last have been received. */
+  /** Start of the outage: the time last seen or, if later, the time from which data could be expected. */
   @Column({ type: 'timestamptz', name: 'silent_since' })
   silentSince!: Date;
 

@@ -29,9 +29,9 @@ export async function judgeFleet(
   return rows[0]!.changed;
 }
 
-// Older yields are ignored: their job may have stalled. Sums and changes come from one pass that keeps no row of the
-// fleet, and only changed inverters are looked up again. OFFSET 0 hides the state's expression from the planner, which
-// would expect as many states as inverters and sort them on disk.
+// Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
+// keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
+// expression from the planner, which would expect as many states as inverters and sort them on disk.
 const judgeSql = /* sql */ `
 WITH judged AS (
   SELECT i.id, f.state AS was, f.trouble AS was_trouble, CASE

@@ -67,7 +67,7 @@ export function listFleet(
   return readList(database, list, { ...wanted, limit, offset });
 }
 
-/** The fleet as a list of FleetRecord. The states are joined only for filters or orders that need them. */
+/** The fleet as a list of FleetRecord. The search reads the states only for filters and orders that need them. */
 export function fleetList(asked: FleetSearch) {
   const { state, rating, city, dealer, firmware, incident, cloned, flooding, search, sort } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);

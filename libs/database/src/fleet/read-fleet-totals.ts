@@ -3,7 +3,7 @@ import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 
 export interface FleetSums {
-  /** Since the fleet's midnight, up to date; null: no data for today. */
+  /** Since the fleet's local midnight, up to now; null: no data for today. */
   readonly energyTodayWh: number | null;
   /** When the following sums were computed; they are null before the first run. */
   readonly judgedAt: Date | null;

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { Grant } from './grant.js';
 
 /**
- * Deletes a grant in the transaction of the action that it permits, so that a failure restores it.
+ * Deletes a grant in the transaction of the action that it permits, so that a rollback restores it.
  * @returns whether there was one. Of two concurrent calls only one gets it.
  */
 export async function consumeGrant(

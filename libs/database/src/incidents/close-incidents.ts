@@ -3,7 +3,8 @@ import type { Queryable } from '../connection/database.js';
 
 /**
  * Closes incidents in which hardly any inverter is still without communication. The remaining outages continue on their
- * own. Their owners, who were told that it is not their inverter, are notified later if the outage persists.
+ * own. Their owners' messages said that the inverter is not the cause, so they are notified again if the outage
+ * persists.
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {

@@ -40,7 +40,7 @@ SELECT i.id, i.latitude, i.longitude, i.site_source AS source, i.time_zone AS "t
 FROM inverters i LEFT JOIN users u ON u.id = i.user_id
 WHERE i.id = ANY ($1::integer[]) AND i.site_source <> 'given'`;
 
-// A transaction that holds an inverter may wait for its expected reporting hours: waiting for it could deadlock.
+// SKIP LOCKED: a transaction that holds an inverter may wait for its `waking_hours`, which this one may hold.
 const moveSql = /* sql */ `
 WITH free AS (
   SELECT id FROM inverters WHERE id = ANY ($1::integer[]) AND site_source <> 'given' FOR NO KEY UPDATE SKIP LOCKED

@@ -12,7 +12,8 @@ export type LoginReservation = { readonly id: number } | { readonly waitS: numbe
 
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limits.
- * Each subquery finds the attempt that has to leave its window first. Also deletes attempts older than every window.
+ * Where a limit is reached, the caller waits until the attempt that reached it leaves its window. Also deletes attempts
+ * older than every window.
  */
 export function reserveLogin(
   pool: Pool,

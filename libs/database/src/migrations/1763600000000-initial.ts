@@ -184,7 +184,7 @@ CREATE TABLE silence_cases (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inverter_id integer NOT NULL REFERENCES inverters (id),
   opened_at timestamptz NOT NULL DEFAULT now(),
-  -- Start of the outage: when the inverter was last seen, or could last have been received.
+  -- Start of the outage: the time last seen or, if later, the time from which data could be expected.
   silent_since timestamptz NOT NULL,
   -- When noCommunication first returned it to a caller; null: not yet.
   told_at timestamptz,

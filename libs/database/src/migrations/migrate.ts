@@ -38,9 +38,7 @@ export async function migrate(database: Database, passwords?: ServerPasswords): 
   }
 }
 
-/**
- * Polls, because CREATE INDEX CONCURRENTLY waits for every running statement, including one that waits for this lock.
- */
+/** Polls instead of waiting in a statement: CREATE INDEX CONCURRENTLY would wait for that statement, a deadlock. */
 async function isOurTurn(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
     MIGRATION_LOCK,

@@ -11,7 +11,8 @@ export type MappingProblem = 'unknown_inverter' | 'taken';
 
 /**
  * Maps third-party devices to inverters, moves mappings or removes them. Call it in a transaction, and roll back if
- * there are problems. @returns problems by position in the list.
+ * there are problems.
+ * @returns problems by position in the list.
  */
 export async function mapForeignDevices(
   client: PoolClient,

@@ -4,7 +4,8 @@ import { inBites } from './in-bites.js';
 
 /**
  * Deletes wrong passwords and rate-limited actions that no limit counts any more, and browsers whose cookie has
- * expired. New ones trigger the same cleanup, so this is for times without any. @returns how many rows.
+ * expired. New ones trigger the same cleanup, so this is for times without any.
+ * @returns how many rows.
  */
 export async function deleteOldCounts(database: Queryable): Promise<number> {
   let total = await inBites(async (limit) => {

@@ -3,7 +3,8 @@ import { inBites } from './in-bites.js';
 
 /**
  * Removes text and number from messages delivered or given up before `before`. The rows stay, so that no cause is
- * notified twice. @returns how many.
+ * notified twice.
+ * @returns how many.
  */
 export function forgetOldMessages(database: Queryable, before: Date): Promise<number> {
   return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);

@@ -3,7 +3,8 @@ import { appendAudit } from '../audit/append-audit.js';
 
 /**
  * Ends all sessions and deletes all codes, intents and grants. For a restored database, in which sessions that ended
- * after its backup would be valid again. Call it in a transaction. @returns how many sessions.
+ * after its backup would be valid again. Call it in a transaction.
+ * @returns how many sessions.
  */
 export async function endAllSessions(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM sessions');

@@ -44,7 +44,7 @@ type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string 
 /**
  * Writes to the owners of outages that were not notified of yet: once to each owner for an incident, otherwise once for
  * each outage. An owner who was notified of one of the incident's outages before the incident was known gets no message
- * for it. An outage that may come to belong to an incident waits, but not for long.
+ * for it. An outage that may still join an incident waits, but not for long.
  * @param filling groups that may be becoming incidents; null: any group may be.
  * @returns outbox ids of the messages.
  */

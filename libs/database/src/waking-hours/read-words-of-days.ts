@@ -74,9 +74,9 @@ const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
 
 // If ingest came up after the last reading, a later backlog reading shows that ingest was down, and not that the
 // inverter slept. The same holds if ingest has been down since about then, or came up so recently that no backlog can
-// have arrived. A morning outage of a single inverter may have been a dark morning, which is to be learned from; an
-// outage in an incident was not. OFFSET 0 makes the five look-ups run once, however often they are compared. The bounds
-// of all spans are repeated as separate parameters, so that partitions and chunks are excluded before anything is read.
+// have arrived. A morning outage of a single inverter may be due to a dark morning, which counts as history; an outage
+// in an incident does not. OFFSET 0 makes the five look-ups run once, however often they are compared. The bounds of
+// all spans are repeated as separate parameters, so that partitions and chunks are excluded before anything is read.
 export const wordsSql = /* sql */ `
 SELECT first, "lastBeforeNoon", "firstAfterNoon", last, next,
        NOT coalesce(first - up_since BETWEEN - make_interval(secs => $7) AND make_interval(secs => $8), false) AND NOT EXISTS (
