@@ -61,14 +61,14 @@ export async function tellOwners(
     SILENCE_INTERVALS,
     SILENCE_MIN_MS / 1000,
   ]);
-  const rows = found.rows.filter((untold) => isSilentStill(untold, now));
+  const rows = found.rows.filter((outage) => isSilentStill(outage, now));
   if (rows.length === 0) return [];
-  const owned = rows.filter((untold): untold is OwnedCase => untold.userId !== null);
+  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null);
   const together = new Map<string, OwnedCase[]>();
-  for (const untold of owned) {
-    const { incidentId, userId, caseId } = untold;
+  for (const outage of owned) {
+    const { incidentId, userId, caseId } = outage;
     const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
-    together.set(about, [...(together.get(about) ?? []), untold]);
+    together.set(about, [...(together.get(about) ?? []), outage]);
   }
   const told = await joinToldCases(client, owned.flatMap(ownerInIncident));
   for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
