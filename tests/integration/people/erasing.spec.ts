@@ -223,7 +223,7 @@ describe('an erasure', () => {
     try {
       await rows('INSERT INTO later VALUES (1, $1)', [{ call: [`+91${person.phone}`] }]);
       const before = await everything();
-      await expect(erasePerson(database.pool, person.phone)).rejects.toThrow('also stands in later');
+      await expect(erasePerson(database.pool, person.phone)).rejects.toThrow('is also in later');
       expect(await everything()).toEqual(before);
     } finally {
       await rows('DROP TABLE later');

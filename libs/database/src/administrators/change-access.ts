@@ -6,7 +6,7 @@ export interface AdministratorAccess {
   readonly demo: boolean;
 }
 
-/** Locks the administrator until the transaction ends. @returns null: there is none */
+/** Locks the administrator's row until the transaction ends. @returns null: no such administrator */
 export async function lockAdministrator(client: Queryable, id: number): Promise<AdministratorAccess | null> {
   const { rows } = await client.query<AdministratorAccess>(lockSql, [id]);
   return rows[0] ?? null;
@@ -22,7 +22,10 @@ export async function setDisabled(client: Queryable, id: number, disabled: boole
   );
 }
 
-/** The database refuses a second super-admin, so that one has to give the right up first. @returns false: `from` has not got it */
+/**
+ * Revokes the right first, since the database allows only one super-admin.
+ * @returns false: `from` is not super-admin
+ */
 export async function transferSuper(client: Queryable, from: number, to: number): Promise<boolean> {
   const given = await client.query(
     'UPDATE administrators SET is_super = false, version = version + 1 WHERE id = $1 AND is_super',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { PasswordChange, PasswordChanged } from '../users/change-user-password.js';
 
-/** @returns the administrator; null where the number is no administrator's. */
+/** @returns the administrator; null: the number is not an administrator's. */
 export async function changeAdministratorPassword(
   database: Queryable,
   { phoneNo, passwordHash, demo }: PasswordChange,

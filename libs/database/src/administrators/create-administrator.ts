@@ -14,7 +14,7 @@ export interface NewAdministrator {
 
 export type CreateAdministratorOutcome = 'created' | 'phone taken' | 'there is a super-admin';
 
-/** Makes an administrator, and says so in the audit log; the database itself keeps the super-admin the only one. */
+/** Creates an administrator with an audit line. A unique index allows only one super-admin. */
 export async function createAdministrator(
   client: PoolClient,
   { phoneNo, passwordHash, firstName, lastName, email, location, isSuper }: NewAdministrator,
@@ -43,7 +43,7 @@ export async function createAdministrator(
   return 'created';
 }
 
-/** Where the demonstration is over: its super-admin, who cannot log in any more, makes room for a real one. */
+/** After the demonstration, its super-admin can no longer log in and makes room for a real one. */
 export async function retireDemonstrationSuper(client: PoolClient): Promise<void> {
   await client.query('UPDATE administrators SET is_super = false WHERE is_super AND demo');
 }

@@ -8,7 +8,7 @@ export interface ListedAdministrator extends AdministratorRecord {
   readonly disabled: boolean;
 }
 
-/** Answers with rows of ListedAdministrator. There are few: no index is kept for looking through them. */
+/** Rows of ListedAdministrator. There are few, so the search needs no index. */
 export const administratorsList: ListDefinition<AdministratorSort> = {
   from: 'administrators r',
   orders: {

@@ -3,9 +3,9 @@ import type { Queryable } from '../connection/database.js';
 export interface AuditEntry {
   readonly actorKind: 'customer' | 'administrator' | 'system' | 'anonymous';
   readonly actorId: number | null;
-  /** What was done: `login`, `updateInverter`. */
+  /** Such as `login` or `updateInverter`. */
   readonly action: string;
-  /** What it was done to, such as `inverter 42`. */
+  /** Such as `inverter 42`. */
   readonly target?: string;
   readonly before?: object;
   readonly after?: object;
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly requestId?: string;
 }
 
-/** Writes one line that nobody can change afterwards; belongs into the transaction of what it tells about. */
+/** Appends one immutable line. Call it in the transaction of the change that it records. */
 export async function appendAudit(database: Queryable, entry: AuditEntry): Promise<void> {
   const { actorKind, actorId, action, target, before, after, address, requestId } = entry;
   await database.query(appendSql, [

@@ -4,7 +4,7 @@ import type { AuditEntry } from './append-audit.js';
 type Of = 'actorKind' | 'actorId' | 'action' | 'address' | 'requestId';
 type Line = Required<Pick<AuditEntry, 'target' | 'after'>> & { readonly before: object | null };
 
-/** As `appendAudit`, for many things of which the same was done at once: a line each. */
+/** Like `appendAudit`, for the same action on many targets: one line per target. */
 export async function appendAudits(
   database: Queryable,
   { actorKind, actorId, action, address, requestId }: Pick<AuditEntry, Of>,

@@ -1,14 +1,14 @@
 import type { ListDefinition } from '../lists/list.js';
 import { auditColumnsSql } from './list-audit.js';
 
-/** So many of the newest lines are looked through for a word that is too short for an index of trigrams. */
+/** Terms too short for the trigram index search only this many of the newest lines. */
 const LOOKED_THROUGH_MAX = 25_000;
 const TRIGRAM = 3;
 
-/** As libs/database/src/migrations/1764500300000-audit-searched.ts has it in its index. */
+/** Must match the index expression in libs/database/src/migrations/1764500300000-audit-searched.ts. */
 const wordsSql = `coalesce(r.search_text, lower(r.actor_kind || coalesce(' ' || r.actor_id::text, '') || E'\\n' || r.action || E'\\n' || coalesce(r.target, '')))`;
 
-/** The audit log as a list of AuditRecord, which grows for good: no search may cost a look at every line. */
+/** The audit log as a list of AuditRecord. It grows without limit, so no search may scan every line. */
 export const auditList: ListDefinition<'id'> = {
   from: 'audit_log r',
   orders: { id: { by: 'r.id' } },

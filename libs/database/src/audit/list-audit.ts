@@ -7,7 +7,7 @@ export interface AuditRecord {
   readonly at: Date;
   readonly actorKind: AuditEntry['actorKind'];
   readonly actorId: number | null;
-  /** Null: nobody known. */
+  /** Null: no such account. */
   readonly actorName: string | null;
   readonly action: string;
   readonly target: string | null;
@@ -17,13 +17,13 @@ export interface AuditRecord {
   readonly requestId: string | null;
 }
 
-/** Lines of the audit log, the newest first. */
+/** Lines of the audit log, newest first. */
 export async function listAudit(database: Queryable, page: NewestPage): Promise<AuditRecord[]> {
   const { rows } = await database.query<AuditRecord>(listSql(''), boundsOf(page));
   return rows;
 }
 
-/** Of one thing, such as `inverter 42`: what was done to it, the newest first. */
+/** Lines about one target, such as `inverter 42`, newest first. */
 export async function listAuditOf(
   database: Queryable,
   target: string,
@@ -33,7 +33,7 @@ export async function listAuditOf(
   return rows;
 }
 
-/** Of lines `l` with the user `u` and the administrator `a` who did it. */
+/** Columns of audit lines `l`, with the acting user `u` or administrator `a`. */
 export const auditColumnsSql = /* sql */ `l.id, l.at, l.actor_kind AS "actorKind", l.actor_id AS "actorId",
        trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
        l.action, l.target, l.before, l.after, l.address, l.request_id AS "requestId"`;

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
 import type { Queryable } from '../connection/database.js';
 
-/** What a code is for. */
+/** The purpose of a code. */
 export interface CodeAim {
   readonly purpose: CodePurpose;
   /** The inverter's serial number for `add`, the ticket's id for `close`, empty for `reset`. */
@@ -9,8 +9,9 @@ export interface CodeAim {
 }
 
 /**
- * Takes the latest intent of the last ten minutes away from a browser and its administrator's session, older ones too.
- * @param purpose only intents of this purpose; null: of any
+ * Deletes the intents of a browser and its administrator's session.
+ * @returns the latest from the last ten minutes
+ * @param purpose only intents with this purpose; null: any
  */
 export async function takeIntent(
   client: Queryable,
@@ -21,7 +22,7 @@ export async function takeIntent(
   return rows[0] ?? null;
 }
 
-/** What the latest code was for that this browser asked for at this number in the last ten minutes and has not used. */
+/** The purpose of the browser's latest unused code for this number, if it was requested in the last ten minutes. */
 export async function findLastAim(
   client: Queryable,
   { phone, browserHash }: { readonly phone: string; readonly browserHash: Buffer },

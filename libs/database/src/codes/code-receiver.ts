@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { CodeAim } from './code-aim.js';
 
-/** How many codes for a new password an administrator's number is sent in an hour, and wrong guesses borne in a day. */
+/** Limits for an administrator's password reset: codes per hour, wrong guesses per day. */
 export interface AdministratorCodeLimits {
   readonly hourly: number;
   readonly wrongDaily: number;
@@ -9,15 +9,16 @@ export interface AdministratorCodeLimits {
 
 export interface CodeReceiverQuery extends Pick<CodeAim, 'purpose'> {
   readonly phone: string;
-  /** Whether the demonstration's accounts count. */
+  /** Whether demonstration accounts count. */
   readonly demo: boolean;
-  /** Null: not limited, since the browser has logged in to the administrator's account before. */
+  /** Null: no limits, since the browser has logged in to the administrator's account before. */
   readonly limits: AdministratorCodeLimits | null;
 }
 
 /**
- * Who is sent the code that was just written: `nobody` where the number has no account, `withheld` where it is an administrator's
- * past the limits. The same statement for every number, so that its time tells nothing.
+ * Decides whether the code just stored is sent. `nobody`: the number has no account; `withheld`: it is an
+ * administrator's number over its limits. The statement is the same for every number, so that its timing reveals
+ * nothing.
  */
 export async function codeReceiver(
   client: Queryable,

@@ -4,8 +4,8 @@ import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-
 import type { CodeLimits, CodeRequest } from './code-request.js';
 
 /**
- * Seconds until this code may be sent; 0: now. What is asked for number and address at the same moment waits for the
- * end of this transaction, so that the limits hold however many ask at once.
+ * Seconds until this code may be sent; 0: now. Locks the number and the address until the transaction ends, so that
+ * concurrent requests cannot exceed the limits.
  */
 export async function codeWaitS(
   client: Queryable,
@@ -29,7 +29,8 @@ export async function codeWaitS(
   return rows[0]!.wait_s;
 }
 
-// The code that reached a limit must first leave its window. clock_timestamp: the locks may have been waited for.
+// Each subquery finds the code that has to leave its window first. clock_timestamp(), because waiting for the locks may
+// have taken time.
 const waitSql = /* sql */ `
 SELECT ceil(greatest(0, extract(epoch FROM greatest(
   (SELECT max(sent_at) + make_interval(secs => $3) FROM one_time_codes WHERE phone = $1),

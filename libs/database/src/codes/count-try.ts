@@ -1,17 +1,17 @@
 import type { Queryable } from '../connection/database.js';
 import type { CodeAim } from './code-aim.js';
 
-/** A code that one guess was spent on. */
+/** A code with one try spent on it. */
 export interface TriedCode extends CodeAim {
   readonly id: number;
   readonly codeHash: Buffer;
 }
 
 /**
- * Spends one try on the code that this browser last asked for at this number, before the guess is looked at: one
- * statement, so that guesses made at the same moment are counted one by one.
- * @param triesMax of an administrator: for a new password; of a customer: for everything else
- * @returns null where there is no such code, or it is used, too old, or has no try left.
+ * Spends one try on the browser's latest code for this number, before the guess is checked. It is one statement, so
+ * that concurrent guesses are counted one by one.
+ * @param triesMax `administrator`: for an administrator's new password; `customer`: for everything else
+ * @returns null where there is no code, or it is used, expired or out of tries.
  */
 export async function countTry(
   database: Queryable,

@@ -8,7 +8,7 @@ export interface NewCode extends CodeRequest, CodeAim {
   readonly minutes: number;
 }
 
-/** Writes a code down; earlier ones of the same browser and number are worth nothing from then on. @returns its id */
+/** Stores a code and invalidates earlier ones for the same browser and number. @returns its id */
 export async function insertCode(client: Queryable, code: NewCode): Promise<number> {
   const { phone, address, network56, network48, browserHash, purpose, subject, codeHash, minutes } = code;
   await client.query(replaceSql, [phone, browserHash]);

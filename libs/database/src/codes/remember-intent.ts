@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** What somebody is about, so that the next code asked for there is for that. */
+/** The purpose stated before a code is requested: the holder's next code gets it. */
 export interface CodeIntent {
   /** SHA-256 of the browser's token for `add`, of the session's for `close`. */
   readonly holderHash: Buffer;
@@ -9,7 +9,7 @@ export interface CodeIntent {
   readonly subject: string;
 }
 
-/** Remembers the latest intent of a browser or session; it counts for ten minutes, and once. */
+/** Stores the latest intent of a browser or session. It is valid for ten minutes and a single use. */
 export async function rememberIntent(
   database: Queryable,
   { holderHash, purpose, subject }: CodeIntent,

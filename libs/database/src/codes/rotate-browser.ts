@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Moves what a browser asked for and was granted to its new token, since the old one may have been planted. What another request
- * of the browser is just using stays with that request.
+ * Moves a browser's codes, intents and grants to its new token, since the old token may have been planted. Rows that
+ * another request of the browser has locked stay with that request.
  */
 export async function rotateBrowser(
   client: Queryable,
@@ -11,7 +11,7 @@ export async function rotateBrowser(
   await client.query(rotateSql, [before, after]);
 }
 
-// A code is valid for an hour at most. Skipping what is locked: two requests of one browser would wait in a circle.
+// Codes are valid for at most an hour. SKIP LOCKED: two requests of one browser would deadlock.
 const rotateSql = /* sql */ `
 WITH codes AS (
   UPDATE one_time_codes SET browser_hash = $2 WHERE id IN (

@@ -3,8 +3,9 @@ import type { Queryable } from '../connection/database.js';
 import { forgetLoginFailures } from '../logins/forget-login-failures.js';
 
 /**
- * Forgets what holds an administrator's number at its limits: wrong passwords, codes and guesses at them. To be called within a
- * transaction. @returns false where the number is no administrator's.
+ * Lifts the limits on an administrator's number: deletes its wrong passwords, codes and guesses. Call it in a
+ * transaction.
+ * @returns false where the number is not an administrator's.
  */
 export async function unlockAdministrator(client: Queryable, phoneNo: string): Promise<boolean> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM administrators WHERE phone_no = $1', [

@@ -1,15 +1,14 @@
 /**
- * Reads what `array_send` wrote: many rows come as one array a column, which costs either side far less than a row of texts
- * each. As `bytea`, since pg reads no binary results.
+ * Decodes arrays written by `array_send`. One array per column costs both sides far less than a row of texts per item.
+ * The arrays come as `bytea`, since pg reads no binary results.
  */
 
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
-/** PostgreSQL counts from 2000-01-01 UTC, in µs. */
+/** PostgreSQL counts µs since 2000-01-01 UTC. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_32 = 2 ** 32;
 
-/** Reads one value at a place in the array's bytes. */
 type Read<Value> = (array: Buffer, at: number, length: number) => Value;
 
 export const integersOf = decoder((array, at) => array.readInt32BE(at));
@@ -26,7 +25,7 @@ export const textsOf = decoder((array, at, length) => array.toString('utf8', at,
 /** @returns whole ms since 1970. */
 export const timestampsOf = decoder((array, at) => Math.round(bigintAt(array, at) / 1000) + EPOCH_MS);
 
-/** @returns what reads such an array; null of a column without rows is one without values. */
+/** @returns a decoder. An aggregate over no rows is null and decodes to an empty array. */
 function decoder<Value>(read: Read<Value>) {
   return (array: Buffer | null): (Value | null)[] => {
     if (array === null || array.readInt32BE(0) === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL arrays in its binary format: pg sends a Buffer as a binary parameter. One array a column, for `unnest`, is
- * the cheapest way to send many rows; neither side then writes or reads numbers as text.
+ * Encodes arrays in PostgreSQL's binary format; pg sends a Buffer as a binary parameter. One array per column, for
+ * `unnest`, is the cheapest way to send many rows: no number is converted to text.
  */
 
 const HEADER_BYTES = 20;
@@ -8,34 +8,36 @@ const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 /** Object ids of built-in types, the same in every PostgreSQL. */
 const OID = { boolean: 16, bigint: 20, integer: 23, text: 25, real: 700, timestamptz: 1184 };
-/** PostgreSQL counts from 2000-01-01 UTC, in µs. */
+/** PostgreSQL counts µs since 2000-01-01 UTC. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_32 = 2 ** 32;
 
 type Nullable<Value> = readonly (Value | null)[];
-/** Writes one value at a place in the array's bytes. */
 type Write<Value> = (bytes: DataView, at: number, value: Value) => void;
 
 export const booleanArray = encoder<boolean>(OID.boolean, 1, (bytes, at, value) =>
   bytes.setUint8(at, Number(value)),
 );
 
-/** @throws RangeError for what is no whole number of 32 bits. */
+/** @throws RangeError unless the number is a 32-bit integer. */
 export const integerArray = encoder<number>(OID.integer, 4, (bytes, at, value) => {
   if ((value | 0) !== value) throw new RangeError(`${value} is no integer of PostgreSQL`);
   bytes.setInt32(at, value);
 });
 
-/** @throws RangeError for what is no whole number within ±2^53. */
+/** @throws RangeError unless the number is an integer within ±2^53. */
 export const bigintArray = encoder<number>(OID.bigint, 8, (bytes, at, value) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer`);
   setBigint(bytes, at, value);
 });
 
-/** A number too large for a 4-byte float arrives as infinite, one too small as zero. */
+/** Numbers too large for a 4-byte float become infinite, too small ones become zero. */
 export const realArray = encoder<number>(OID.real, 4, (bytes, at, value) => bytes.setFloat32(at, value));
 
-/** @param values whole ms since 1970; their µs are exact far beyond 2^53, being eights. @throws RangeError for any other number. */
+/**
+ * @param values whole ms since 1970. Their µs stay exact beyond 2^53, being multiples of 8.
+ * @throws RangeError for any other number.
+ */
 export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, value) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole ms`);
   setBigint(bytes, at, (value - EPOCH_MS) * 1000);
@@ -59,7 +61,7 @@ function encoder<Value>(oid: number, valueBytes: number, write: Write<Value>) {
   return (values: Nullable<Value>): Buffer => {
     const { buffer, bytes } = header(oid, values.length, values.length * valueBytes);
     let at = HEADER_BYTES;
-    // By index: an iterator would make an object for each value of each reading.
+    // By index: an iterator would allocate an object for every value of every reading.
     for (let index = 0; index < values.length; index++) {
       const value = values[index]!;
       bytes.setInt32(at, value === null ? NULL_LENGTH : valueBytes);
@@ -72,7 +74,7 @@ function encoder<Value>(oid: number, valueBytes: number, write: Write<Value>) {
   };
 }
 
-/** One dimension, counted from 1. That there are nulls in it is always said, and need not be true. */
+/** One dimension, lower bound 1. The null flag is always set, which is valid without nulls, too. */
 function header(oid: number, length: number, dataBytes: number): { buffer: Buffer; bytes: DataView } {
   const buffer = Buffer.allocUnsafe(HEADER_BYTES + LENGTH_BYTES * length + dataBytes);
   const bytes = new DataView(buffer.buffer, buffer.byteOffset, buffer.length);
@@ -84,7 +86,7 @@ function header(oid: number, length: number, dataBytes: number): { buffer: Buffe
   return { buffer, bytes };
 }
 
-/** Two's complement in two halves: a BigInt made for each would cost more than all the rest. */
+/** Two's complement in two halves: a BigInt per value would cost more than all the rest. */
 function setBigint(bytes: DataView, at: number, value: number): void {
   const high = Math.floor(value / TWO_32);
   bytes.setInt32(at, high);

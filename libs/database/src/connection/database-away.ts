@@ -1,11 +1,11 @@
-/** SQLSTATE classes and codes of a server that cannot serve now: connection lost, starting, stopping, full. */
+/** SQLSTATEs of a server that can't serve now: connection lost, starting, stopping, full or read-only. */
 const AWAY_SQL_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
 const NETWORK_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
-/** node-postgres says these without a code. */
+/** Errors that node-postgres raises without a code. */
 const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether a statement failed because the database cannot be reached now: the same may work in a moment. */
+/** Whether a statement failed because the database is unavailable: a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);

@@ -5,38 +5,43 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities } from '../entities/all.js';
 import { migrations } from '../migrations/all.js';
 
-// Our bigints (Wh, ids, sequence numbers) stay below 2^53; dates are the text they are, not a midnight somewhere.
+// Bigints (Wh, ids, sequence numbers) stay below 2^53. Dates stay text: a Date would be midnight in some time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Whoever can run a statement: the pool, or one client inside a transaction. */
+/** Runs statements: the pool, or one client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 export interface Database {
   readonly dataSource: DataSource;
-  /** The same connections, for SQL that is written as SQL. */
+  /** The same connections, for plain SQL. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections held at most. */
   readonly connectionsMax?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** Waits at most this long for a connection, also for one of the pool to be free, ms. */
+  /** Longest wait for a connection, including a free one of the pool, ms. */
   readonly connectMaxMs?: number;
-  /** Waits at most this long for the answer to a statement, ms; unset: a migration's or a command's longest. */
+  /** Longest wait for a statement's answer, ms. The default suits migrations and commands. */
   readonly queryMaxMs?: number;
 }
 
 const CONNECT_MAX_MS = 5_000;
-/** An index of a large table takes an hour or two. */
+/** Building an index on a large table takes an hour or two. */
 const QUERY_MAX_MS = 6 * 3_600_000;
-/** The server gives up a statement this long after its client, ms: the client's error says that the database is away. */
+/**
+ * The server cancels a statement this long after its client gave up, ms, so that the client's error comes first, which
+ * counts as an unavailable database.
+ */
 const SERVER_GRACE_MS = 1_000;
-/** Idle time before TCP asks whether the other end is there, ms. A proxy may answer for a server that it lost: hence the other limits. */
+/**
+ * Idle time before TCP keepalive probes, ms. A proxy may answer them for a server that it has lost, hence the other
+ * limits.
+ */
 const KEEPALIVE_AFTER_MS = 10_000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -53,27 +58,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectTimeoutMS: connectMaxMs,
     extra: {
       query_timeout: queryMaxMs,
-      // pg destroys a pipelined connection that answers too late; any other would wait for that answer before all that follows.
+      // pg destroys a pipelined connection whose answer is late. Any other connection would wait for that answer before
+      // sending the next statement.
       pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
-      // Nobody hears of what is given up here: it must not hold its locks there.
+      // The client no longer waits for a statement that times out here, so it must not keep holding locks.
       statement_timeout: queryMaxMs + SERVER_GRACE_MS,
       idle_in_transaction_session_timeout: queryMaxMs + SERVER_GRACE_MS,
     },
-    // An idle connection that the server ends must not end the process: the next query opens a new one.
+    // An idle connection closed by the server must not end the process: the next query opens a new one.
     poolErrorHandler: () => {},
   });
   await dataSource.initialize();
   const pool = (dataSource.driver as PostgresDriver).master as pg.Pool;
-  // Nor must one that breaks while it is lent out, between two statements: its next statement fails, and says so.
+  // A client in use that breaks between two statements must not end it either: its next statement fails.
   pool.on('acquire', (client) => client.off('error', ignore).on('error', ignore));
   return { dataSource, pool, close: () => dataSource.destroy() };
 }
 
 const ignore = (): void => {};
 
-/** A transaction that took longer than it may: its connection is thrown away, and whether it was committed is not known. */
+/** A transaction exceeded its time limit: its connection is destroyed, and whether it was committed is unknown. */
 export class TransactionLate extends Error {
   constructor(maxMs: number, cause: unknown) {
     super(`no answer within ${maxMs} ms`, { cause });
@@ -82,8 +88,8 @@ export class TransactionLate extends Error {
 
 /**
  * Runs `work` in one transaction on one connection.
- * @param maxMs how long it may take from its beginning on; unset: each statement as long as a statement may.
- * @throws TransactionLate where it took longer.
+ * @param maxMs limit for the whole transaction; unset: only the limit per statement applies.
+ * @throws TransactionLate when the limit is exceeded.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -95,7 +101,7 @@ export async function inTransaction<T>(
   let late = false;
   const giveUp = () => {
     late = true;
-    // Not `end`, which waits for what a pipelined connection was asked already.
+    // Not `end`, which waits for the answers to pipelined statements.
     client.connection.stream.destroy();
   };
   const timer = maxMs && setTimeout(giveUp, maxMs);
@@ -113,6 +119,6 @@ export async function inTransaction<T>(
   }
 }
 
-/** So that what was given up here does not go on there, holding the locks that the next try waits for. */
+/** Ends an abandoned transaction on the server, too: it holds locks that the next attempt waits for. */
 const limitedOnServer = (maxMs: number) =>
   `SET LOCAL statement_timeout = ${maxMs}; SET LOCAL idle_in_transaction_session_timeout = ${maxMs}`;

@@ -1,7 +1,7 @@
 /**
- * A bound array, such that a named statement is planned once on a connection. Where the planner sees how short the array is, a
- * plan for just that looks cheaper than the general one, which counts on ten entries: so it plans anew for each call, and that
- * takes longer than the rest.
+ * A bound array that lets a named statement be planned once per connection. A planner that sees how short the array is
+ * finds a custom plan cheaper than the generic one, which assumes ten entries. It then plans every call, which costs
+ * more than the rest of the query.
  */
 export const plannedOnce = (parameter: string, type: string): string =>
   `(SELECT ${parameter}::${type}[])::${type}[]`;

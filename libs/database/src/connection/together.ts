@@ -2,8 +2,8 @@
 const CONSEQUENCE = '25P02';
 
 /**
- * Waits for all that was sent together in one transaction.
- * @throws what the first of it failed with; what came behind that only says that something had.
+ * Waits for statements that were sent together in one transaction.
+ * @throws the first error that is not a mere consequence of another one.
  */
 export async function together<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],

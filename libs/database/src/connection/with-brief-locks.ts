@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { inTransaction } from './database.js';
 
-/** Everybody who comes after a lock that waits has to wait with it: for no longer than this. */
+/** Longest wait for a lock, ms: other statements queue behind a waiting lock. */
 export const LOCK_WAIT_MAX_MS = 200;
 const PAUSE_MS = 500;
 const TRIES_MAX = 30;
@@ -10,9 +10,9 @@ const TRIES_MAX = 30;
 const LOCK_TIMEOUT = '55P03';
 
 /**
- * Runs `work` in a transaction that gives up, and is tried again a little later, where somebody holds what it has to lock:
- * a long query then delays this work alone, and no writer behind it.
- * @throws what PostgreSQL says (55P03) where it never came to its locks.
+ * Runs `work` in a transaction that gives up after a short wait for its locks and is tried again later. A long query
+ * then delays this work alone, and no writer behind it.
+ * @throws PostgreSQL's lock timeout (55P03) of the last attempt.
  */
 export function withBriefLocks<T>(
   pool: Pool,
@@ -27,7 +27,10 @@ export function withBriefLocks<T>(
   return untilLocked(attempt, { pauseMs: PAUSE_MS, triesMax });
 }
 
-/** Tries again what gave up waiting for a lock. @throws what the last try did, and what any did that is not of locks. */
+/**
+ * Retries an attempt that timed out waiting for a lock.
+ * @throws the last lock timeout, or immediately any other error.
+ */
 export async function untilLocked<T>(
   attempt: () => Promise<T>,
   { pauseMs, triesMax }: { readonly pauseMs: number; readonly triesMax: number },
@@ -42,7 +45,7 @@ export async function untilLocked<T>(
   }
 }
 
-/** Whether PostgreSQL gave up waiting for a lock, be it told by the driver or through TypeORM. */
+/** Whether the error is a lock timeout, raised by pg or wrapped by TypeORM. */
 export function isLockTimeout(error: unknown): boolean {
   const told = error instanceof pg.DatabaseError ? error : (error as { driverError?: unknown }).driverError;
   return (told as pg.DatabaseError | undefined)?.code === LOCK_TIMEOUT;

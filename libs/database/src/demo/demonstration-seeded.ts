@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 
 const SEEDED = 'demonstration seeded';
 
-/** Whether the demonstration's data were loaded to the end; half-done, they are loaded again. */
+/** Whether the demonstration's data were loaded completely; a partial load is repeated. */
 export async function demonstrationSeeded(database: Queryable): Promise<boolean> {
   const { rowCount } = await database.query('SELECT 1 FROM audit_log WHERE action = $1 LIMIT 1', [SEEDED]);
   return rowCount === 1;

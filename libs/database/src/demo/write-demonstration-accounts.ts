@@ -22,7 +22,7 @@ export interface DemonstrationAdministrator {
   readonly isSuper: boolean;
 }
 
-/** Writes the demonstration's customers; one that is there already is left as it is. */
+/** Writes the demonstration's customers; existing ones stay unchanged. */
 export async function writeDemonstrationUsers(
   client: PoolClient,
   users: readonly DemonstrationUser[],
@@ -47,7 +47,7 @@ INSERT INTO users (phone_no, password_hash, first_name, last_name, email, addres
                    phone_verified_at, demo)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), true) ON CONFLICT (phone_no) DO NOTHING`;
 
-/** Writes the demonstration's administrators; one that is there already is left as it is. */
+/** Writes the demonstration's administrators; existing ones stay unchanged. */
 export async function writeDemonstrationAdministrators(
   client: PoolClient,
   administrators: readonly DemonstrationAdministrator[],

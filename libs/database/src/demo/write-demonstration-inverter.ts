@@ -20,7 +20,7 @@ export interface DemonstrationInverterRow {
   readonly secretSha256: Buffer;
 }
 
-/** Writes one inverter of the demonstration; one that is there already only gets the new secret. */
+/** Writes one inverter of the demonstration; an existing one only gets the new secret. */
 export async function writeDemonstrationInverter(
   client: PoolClient,
   one: DemonstrationInverterRow,

@@ -1,7 +1,7 @@
 import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 
-/** The first reading of an inverter that an owner has installed makes it active. Ids in ascending order. */
+/** Activates installed inverters on their first reading. Ids must be in ascending order. */
 export async function activateInverters(database: Queryable, inverterIds: readonly number[]): Promise<void> {
   if (inverterIds.length === 0) return;
   await database.query({

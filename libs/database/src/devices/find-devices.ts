@@ -1,17 +1,16 @@
 import type { Queryable } from '../connection/database.js';
 
-/** A provisioned device, as its log-in needs it. */
+/** A provisioned device, as its login needs it. */
 export interface ProvisionedDevice {
   readonly inverterId: number;
   readonly serialNumber: string;
   readonly secretSha256: Buffer;
-  /** Its secret was revoked, or its inverter removed. */
+  /** Its secret was revoked, or its inverter was removed. */
   readonly revoked: boolean;
-  /** Made by the demonstration. */
   readonly demo: boolean;
 }
 
-/** A server that does not answer for this long counts as away. */
+/** A database that takes longer to answer counts as unavailable, ms. */
 const ANSWER_MAX_MS = 5_000;
 
 /** The provisioned devices among these serial numbers. */
@@ -36,10 +35,10 @@ export async function findDevices(
   }));
 }
 
-/** A device that is connected, and the secret that it came with. */
+/** A connected device and the secret that it logged in with. */
 export type ConnectedDevice = Pick<ProvisionedDevice, 'inverterId' | 'secretSha256'>;
 
-/** Which of these may no longer be connected: revoked, or let in by a secret that is not theirs any more. */
+/** Which of these must be disconnected: revoked, or connected with a secret that was replaced. */
 export async function findRevokedDevices(
   database: Queryable,
   connected: readonly ConnectedDevice[],

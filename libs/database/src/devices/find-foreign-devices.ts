@@ -1,26 +1,25 @@
 import type { AdapterName } from '@heliograph/domain/inverter/adapters';
 import type { Queryable } from '../connection/database.js';
 
-/** What a protocol calls a device. */
+/** A device's id in a third-party protocol. */
 export interface ForeignId {
   readonly adapter: AdapterName;
   readonly foreignId: string;
 }
 
-/** A device of another protocol, and the inverter that it speaks for. */
+/** A third-party device and the inverter that it is mapped to. */
 export interface ForeignDevice extends ForeignId {
   readonly inverterId: number;
   readonly serialNumber: string;
   /** Its inverter was removed. */
   readonly removed: boolean;
-  /** Made by the demonstration. */
   readonly demo: boolean;
 }
 
-/** A server that does not answer for this long counts as away. */
+/** A database that takes longer to answer counts as unavailable, ms. */
 const ANSWER_MAX_MS = 5_000;
 
-/** Those of these that are mapped to an inverter. */
+/** The devices among these that are mapped to an inverter. */
 export async function findForeignDevices(
   database: Queryable,
   asked: readonly ForeignId[],

@@ -8,7 +8,7 @@ export interface DeviceEventRow {
   readonly receivedAt: number;
 }
 
-/** Keeps devices' events; one that is there already stays as it is. */
+/** Stores device events; duplicates are ignored. */
 export async function insertDeviceEvents(
   database: Queryable,
   rows: readonly DeviceEventRow[],

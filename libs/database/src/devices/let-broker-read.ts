@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import { letLogIn } from '../roles/let-log-in.js';
 
 /**
- * Makes the role by which a broker looks up who may come in, or gives it this password; it reads that and nothing else.
- * To be called within a transaction.
+ * Creates the role with which an external broker reads device credentials, or changes its password. The role may read
+ * nothing else. Call it in a transaction.
  */
 export async function letBrokerRead(client: ClientBase, password: string): Promise<void> {
   await letLogIn(client, ROLE, password);

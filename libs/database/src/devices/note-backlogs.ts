@@ -1,13 +1,13 @@
 import type { Queryable } from '../connection/database.js';
 import { arrayLiteral } from '../readings/array-literal.js';
 
-/** When a device's backlog came, ms since 1970. */
+/** When a device's backlog arrived, ms since 1970. */
 export interface BacklogSign {
   readonly inverterId: number;
   readonly receivedAt: number;
 }
 
-/** Notes who is sending what it had kept: one sign a device, in order of inverter. */
+/** Records which devices are uploading backlog: one sign per device, in order of inverter id. */
 export async function noteBacklogs(database: Queryable, signs: readonly BacklogSign[]): Promise<void> {
   if (signs.length === 0) return;
   await database.query({

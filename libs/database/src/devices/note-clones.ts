@@ -1,21 +1,21 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Takeovers of one device since they were noted last. Times in ms since 1970. */
+/** Takeovers of one device's connection since the last record. Times in ms since 1970. */
 export interface CloneSign {
   readonly inverterId: number;
-  /** That both came in with. */
+  /** The secret that both clients logged in with. */
   readonly secretSha256: Buffer;
-  /** When the first of all was, noted or not. */
+  /** First takeover of the series, recorded or not. */
   readonly begunAt: number;
   readonly lastAt: number;
   readonly takeovers: number;
-  /** Of the last takeover: whose place was taken, and who took it. */
+  /** Of the last takeover: the displaced client's address and the new client's. */
   readonly addresses: readonly [string, string];
 }
 
 /**
- * Notes which devices look cloned, one sign a device: what has not been over for a day goes on. Of a secret that no
- * longer holds nothing is noted.
+ * Records devices that look cloned, one sign per device. A takeover within a day of the previous one extends that
+ * record. Signs of a secret that was replaced or revoked are ignored.
  */
 export async function noteClones(database: Queryable, signs: readonly CloneSign[]): Promise<void> {
   if (signs.length === 0) return;

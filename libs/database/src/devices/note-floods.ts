@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How much one device sent above its quotas in a while. Times in ms since 1970. */
+/** How much one device sent beyond its quotas during some time. Times in ms since 1970. */
 export interface DeviceFlood {
   readonly inverterId: number;
   readonly begunAt: number;
@@ -12,7 +12,9 @@ export interface DeviceFlood {
   readonly quarantine: number;
 }
 
-/** Adds each flood to the one of its device that has not been over for a day, or begins one. At most one for each device. */
+/**
+ * Adds each flood to the device's previous one, unless that ended more than a day before. At most one flood per device.
+ */
 export async function noteFloods(database: Queryable, floods: readonly DeviceFlood[]): Promise<void> {
   if (floods.length === 0) return;
   await database.query(noteSql, [

@@ -1,8 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Gives an inverter's device a secret, or another one; one that was revoked may log in with it. The caller holds the
- * inverter. @returns whether it had one before.
+ * Gives an inverter's device a new secret, with which a revoked device may log in again. The caller must have locked
+ * the inverter.
+ * @returns whether it had a secret before.
  */
 export async function putDeviceSecret(
   database: Queryable,

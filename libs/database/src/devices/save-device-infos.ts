@@ -1,13 +1,16 @@
 import type { DeviceInfo } from '@heliograph/contracts/mqtt/messages';
 import type { Queryable } from '../connection/database.js';
 
-/** What a device says it is. */
+/** What a device reports about itself. */
 export interface DeviceInfoRow {
   readonly inverterId: number;
   readonly info: DeviceInfo;
 }
 
-/** Keeps what devices say they are: what one no longer says is no longer known. One row an inverter, in order of inverter. */
+/**
+ * Replaces what devices report about themselves; values absent from the message become null. One row per inverter, in
+ * order of inverter id.
+ */
 export async function saveDeviceInfos(database: Queryable, rows: readonly DeviceInfoRow[]): Promise<void> {
   if (rows.length === 0) return;
   const said = <Key extends keyof DeviceInfo>(key: Key) => rows.map(({ info }) => info[key] ?? null);

@@ -2,19 +2,20 @@ import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { Queryable } from '../connection/database.js';
 import { arrayLiteral, textArrayLiteral } from '../readings/array-literal.js';
 
-/** What a batch's status messages say of one device. Times in ms since 1970. */
+/** One device's status messages in a batch. Times in ms since 1970. */
 export interface DeviceSigns {
   readonly inverterId: number;
-  /** The last status it sent, and when it came. */
+  /** The last status, and when it was received. */
   readonly status: DeviceStatus;
   readonly statusAt: number;
-  /** When it went to sleep; null: it did not say so in this batch. */
+  /** When it went to sleep; null: it did not announce sleep in this batch. */
   readonly sleptAt: number | null;
 }
 
 /**
- * Keeps what the devices said of themselves, in order of inverter. Neither `online` nor a will takes a sleep back:
- * a device that has connected at dawn but not reported yet is not silent. Whoever asks compares it with what was heard.
+ * Stores the devices' status, in order of inverter id. Neither `online` nor a last will clears `slept_at`, because a
+ * device that connected at dawn but has not reported yet has no outage. Readers compare `slept_at` with the time last
+ * seen.
  */
 export async function saveDeviceSigns(database: Queryable, signs: readonly DeviceSigns[]): Promise<void> {
   if (signs.length === 0) return;

@@ -2,16 +2,16 @@ import type { Queryable } from '../connection/database.js';
 
 export interface DutyRecord {
   readonly duty: string;
-  /** Since it last succeeded, or was first expected where it never has, ms. */
+  /** Since the last success, ms; since the duty was first expected, if it never succeeded. */
   readonly sinceSuccessMs: number;
-  /** Since a try at it last ended, however; likewise. */
+  /** Since the last attempt ended, whether it succeeded or failed; since first expected, if there was none. */
   readonly sinceEndMs: number;
 }
 
-/** Health is asked for: it has to be answered soon. */
+/** Health checks have to be answered soon, ms. */
 const ANSWER_MAX_MS = 2_000;
 
-/** By the database's clock, which all workers have in common. */
+/** Uses the database's clock, which all workers share. */
 export async function listDuties(database: Queryable): Promise<DutyRecord[]> {
   const query = { text: listSql, query_timeout: ANSWER_MAX_MS };
   const { rows } = await database.query<DutyRecord>(query);

@@ -1,11 +1,11 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Records that a try at a duty ended now, by the database's clock. */
+/** Records that an attempt at a duty ended now, by the database's clock. */
 export async function recordDuty(database: Queryable, duty: string, succeeded: boolean): Promise<void> {
   await database.query(recordSql, [duty, succeeded]);
 }
 
-/** From now on these are to be done; those known before stay as they are. */
+/** Registers duties as expected from now on; registered ones stay unchanged. */
 export async function expectDuties(database: Queryable, duties: readonly string[]): Promise<void> {
   await database.query(expectSql, [duties]);
 }

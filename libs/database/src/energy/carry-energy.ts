@@ -7,7 +7,10 @@ import { FleetChange, type KnownEnergy } from './fleet-change.js';
 import { tailAfter, writeTails, type Tail, type TailUpdate } from './tails.js';
 import { writeFindings, writeHours } from './write-hours.js';
 
-/** One newly stored counter reading: `late` when it came on backlog, or more than 10 min after its `ts`. Times in ms since 1970. */
+/**
+ * One newly stored counter reading; `late`: uploaded as backlog, or received more than 10 min after `ts`. Times in ms
+ * since 1970.
+ */
 export interface CounterArrival {
   readonly inverterId: number;
   readonly ts: number;
@@ -17,10 +20,10 @@ export interface CounterArrival {
 }
 
 /**
- * Carries newly stored readings into the energy rollups, inside the transaction that stored them. Readings that
- * follow what was folded before are folded at once; others mark their inverter, for `refoldEnergy` after the commit.
- * @param tails locked in this transaction, of these inverters at least.
- * @returns ids of the inverters that were marked.
+ * Adds newly stored readings to the energy rollups, in the transaction that stored them. Readings after the energy
+ * cursor are computed immediately. Earlier ones set the recompute watermark, for `refoldEnergy` after the commit.
+ * @param tails energy cursors of these inverters at least, locked in this transaction.
+ * @returns ids of the inverters whose watermark was set.
  */
 export async function carryEnergy(
   client: PoolClient,
@@ -60,7 +63,7 @@ export async function carryEnergy(
     }
     for (const finding of folded.findings) findings.push({ ...finding, inverterId });
   }
-  // Sent one after the other, and waited for together.
+  // Pipelined: sent one after the other, awaited together.
   await together([
     extendOpenHours(client, extended),
     writeHours(client, hours),
@@ -76,7 +79,7 @@ const hourOf = ({ hourEnergyWh, hourQuality }: Anchor): KnownEnergy => ({
   quality: hourQuality,
 });
 
-/** Nothing changed but what `extendOpenHours` writes: the hour that was open still is. */
+/** Whether only the current hour changed, so that `extendOpenHours` writes all of it. */
 const extendsOpenHour = ({ last, waiting }: Tail, folded: Folded) =>
   last !== null && waiting === null && folded.waiting === null && folded.hours.length === 1;
 

@@ -9,7 +9,7 @@ import { lockTails } from './lock-tails.js';
 import { writeTails, type Tail } from './tails.js';
 import { writeOpenHour } from './write-hours.js';
 
-/** Hours that begin from the one to before the other, ms since 1970. */
+/** Hours that begin at or after `fromMs` and before `toMs`, ms since 1970. */
 export interface CheckedRange {
   readonly fromMs: number;
   readonly toMs: number;
@@ -18,23 +18,23 @@ export interface CheckedRange {
 export interface HourDifference {
   /** Start of the local hour, ms since 1970. */
   readonly hourAt: number;
-  /** Null: there is no such row. */
+  /** Null: no such row. */
   readonly stored: HourRow | null;
   readonly folded: HourRow | null;
 }
 
 export interface EnergyCheck {
-  /** How many hours were compared; those whose raw readings are gone can't be. */
+  /** Hours compared; hours whose raw readings have expired can't be. */
   readonly hours: number;
   readonly differences: readonly HourDifference[];
-  /** The state from which the next reading will be folded on is another. */
+  /** The stored energy cursor differs from the recomputed one. */
   readonly tailDiffers: boolean;
 }
 
 /**
- * Folds an inverter's hours anew from its raw readings, beside what stands there, and says where the two differ: where
- * all is well nowhere. What still waits to be folded anew is folded first.
- * @param repair whether what differs is then written as it should be; the fleet's hours change by as much.
+ * Recomputes an inverter's hours from its raw readings and returns where the stored hours differ. Pending out-of-order
+ * readings are added first.
+ * @param repair also corrects the differences, in the fleet's hours, too.
  */
 export async function checkEnergy(
   pool: Pool,
@@ -46,7 +46,7 @@ export async function checkEnergy(
   const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
     const tail = (await lockTails(client, [inverterId])).get(inverterId);
     const first = tail && (await firstRaw(client, inverterId));
-    // Marked again since: whoever marked it will see to it.
+    // A watermark set meanwhile: the process that set it will recompute these hours.
     if (!tail || !first || tail.dirtyFrom !== null) return { hours: 0, differences: [], tailDiffers: false };
     await writeOpenHour(client, tail);
     const rows = await storedRows(client, inverterId);
@@ -64,7 +64,7 @@ export async function checkEnergy(
         stored: rows.get(hourAt) ?? null,
         folded: folded.hours.get(hourAt) ?? null,
       }))
-      .filter(({ stored, folded: anew }) => !isDeepStrictEqual(stored, anew));
+      .filter(({ stored, folded: recomputed }) => !isDeepStrictEqual(stored, recomputed));
     const tailDiffers = !isDeepStrictEqual(
       [tail.first?.ts, tail.first?.counterWh, tail.last, tail.waiting],
       [folded.first?.ts, folded.first?.counterWh, folded.last, folded.waiting],
@@ -80,7 +80,10 @@ export async function checkEnergy(
   return result;
 }
 
-/** From where the raw readings are whole: the last state before the range, or the first of all. */
+/**
+ * Where to start recomputing: the last checkpoint before the range, or null for the first reading. If raw readings have
+ * expired: the first checkpoint after which all readings are stored, or 'gone'.
+ */
 function startOf(
   tail: Tail,
   rows: ReadonlyMap<number, HourRow>,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How many inverters' hours wait to be folded anew, since readings of theirs came out of order. */
+/** How many inverters' rollups wait to be recomputed. */
 export async function countRefolding(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(countSql);
   return rows[0]!.count;

@@ -3,10 +3,10 @@ import { integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 import { plannedOnce } from '../connection/planned-once.js';
 
-/** A counter as a whole, with the time of its first reading, ms since 1970. */
+/** A counter's span, with the time of its first reading, ms since 1970. */
 export type KnownSpan = CounterSpan & { readonly firstTs: number };
 
-/** A column `span` for whatever statement finds the inverter, a `KnownSpan`; null: it has no reading. */
+/** SQL for a column `span`, a `KnownSpan`; null: the inverter has no reading. */
 export const spanSql = (inverterId: string) => /* sql */ `
 (SELECT json_build_object('firstTs', (extract(epoch FROM first_ts) * 1000)::bigint, 'firstWh', first_wh,
                           'lastTs', (extract(epoch FROM last_ts) * 1000)::bigint,
@@ -14,7 +14,7 @@ export const spanSql = (inverterId: string) => /* sql */ `
                           'backfilledWh', backfilled_wh, 'hourQuality', hour_quality)
    FROM energy_tails WHERE inverter_id = ${inverterId} AND last_ts IS NOT NULL) AS span`;
 
-/** The counters of several inverters, one look-up each; one that has no reading is not in the map. */
+/** The counters of several inverters; inverters without a reading are not in the map. */
 export async function readSpans(
   database: Queryable,
   inverterIds: readonly number[],
@@ -27,13 +27,16 @@ export async function readSpans(
   return new Map(rows.flatMap(({ id, span }) => (span ? [[id, span]] : [])));
 }
 
-/** Instants, ms since 1970, at which an inverter's counter is asked for. */
+/** Instants at which an inverter's counter is needed, ms since 1970. */
 export interface Asked {
   readonly id: number;
   readonly boundaries: readonly number[];
 }
 
-/** Seconds since 1970 first: of hundreds of rows a number is read many times faster than a date. Null: no hour starts before it. */
+/**
+ * Seconds since 1970, because parsing numbers is much faster than parsing dates. Null: no hour starts before the
+ * instant.
+ */
 type BoundaryColumns = [
   hourS: number | null,
   totalWh: number,
@@ -44,9 +47,9 @@ type BoundaryColumns = [
 ];
 
 /**
- * For each instant of each inverter the last hour that starts before it; of the open one the counter read before knows more. One statement, one look-up an instant. An index scan
- * reads on to the end of its page, whatever its limit, which is hundreds of hours: so the day before is asked first, and all
- * of the time before only where that has none.
+ * For each instant of each inverter, the last hour that starts before it. The current hour's row is older than its
+ * `span`. One statement, one look-up per instant. An index scan reads to the end of its page despite LIMIT, which is
+ * hundreds of hours. So the 24 hours before are searched first, and all earlier ones only if those have no row.
  */
 export async function readBoundaries(
   database: Queryable,

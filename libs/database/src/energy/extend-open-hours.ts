@@ -2,15 +2,15 @@ import type { Anchor } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import { bigintArray, integerArray, textArray, timestamptzArray } from '../connection/binary-array.js';
 
-/** Where an inverter's fold stands after readings within the hour that was open before them. */
+/** An inverter's energy cursor after readings within its current hour. */
 export interface OpenHour {
   readonly inverterId: number;
   readonly last: Anchor;
 }
 
 /**
- * Writes what nearly every reading comes to: its inverter's tail moves on, and with it what is known of the open hour, whose
- * row stays as it was when the hour was opened. Of tails locked by this transaction, in order of inverter.
+ * Handles the usual reading: the energy cursor moves on within the current hour, whose row keeps the values that it was
+ * created with. The cursors must be locked by this transaction; in order of inverter id.
  */
 export async function extendOpenHours(client: PoolClient, hours: readonly OpenHour[]): Promise<void> {
   if (hours.length === 0) return;

@@ -2,7 +2,7 @@ import type { HourQuality } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import { iso } from './iso.js';
 
-/** One inverter's hour. */
+/** One inverter's energy in one hour. */
 export interface KnownEnergy {
   readonly energyWh: number;
   readonly quality: HourQuality;
@@ -10,11 +10,11 @@ export interface KnownEnergy {
 
 type Change = { energyWh: number; active: number } & Record<HourQuality, number>;
 
-/** By how much a transaction changes the fleet's hours. */
+/** Changes that a transaction makes to the fleet's hours. */
 export class FleetChange {
   private readonly hours = new Map<number, Change>();
 
-  /** One inverter's hour was known so (null: had no row) and now is so (null: has none). */
+  /** Replaces one inverter's share of an hour; null: it had no row before, or has none after. */
   add(hourAt: number, before: KnownEnergy | null, after: KnownEnergy | null): void {
     const [was, is] = [before?.energyWh ?? 0, after?.energyWh ?? 0];
     if (was === is && (before?.quality === after?.quality || is === 0)) return;
@@ -32,7 +32,7 @@ export class FleetChange {
     this.hours.set(hourAt, hour);
   }
 
-  /** Last in its transaction: these rows are shared with other writers. */
+  /** Call it last in the transaction: other writers update the same rows. */
   async write(client: PoolClient): Promise<void> {
     const changed = [...this.hours].sort(([a], [b]) => a - b);
     if (changed.length === 0) return;

@@ -10,13 +10,13 @@ import { tailAfter, writeTails, type Tail } from './tails.js';
 import { writeFindings, writeHours, writeOpenHour } from './write-hours.js';
 
 export interface HistoryRow {
-  /** Where it stands in the file, for what is wrong with it. */
+  /** Line in the file, for error messages. */
   readonly line: number;
   readonly serialNumber: string;
   /** ms since 1970. */
   readonly ts: number;
   readonly energyTotalWh: number;
-  /** W; null where only the counter is known. */
+  /** W; null: only the counter is known. */
   readonly acPowerW: number | null;
 }
 
@@ -27,11 +27,11 @@ interface ImportedReading extends CounterReading {
 export interface HistoryResult {
   readonly rows: number;
   readonly inverters: number;
-  /** Rows at or after an inverter's first known reading: what is known already is left alone. */
+  /** Rows at or after an inverter's first known reading, which are ignored. */
   readonly alreadyKnown: number;
 }
 
-/** Rows that can't be imported, each with its line and what is wrong; nothing was written. */
+/** Rows that can't be imported, each with its line and problem; nothing was written. */
 export class HistoryError extends Error {
   constructor(readonly problems: readonly { line: number; problem: string }[]) {
     super(problems.map(({ line, problem }) => `line ${line}: ${problem}`).join('\n'));
@@ -42,8 +42,9 @@ const PROBLEMS_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /**
- * Brings an inverter's years before its first reading here: lifetime counters by time, in any order. What is older than
- * the raw store becomes hours; the rest is stored as readings too, and folded with what follows. Doing it again changes nothing.
+ * Imports lifetime counters from before an inverter's first reading, in any order. Those older than raw retention
+ * become hours only. The others are also stored as readings and computed with the readings that follow. Repeating an
+ * import changes nothing.
  * @throws HistoryError naming every bad row, before anything is written.
  */
 export async function importHistory(
@@ -114,7 +115,7 @@ async function collect(
   );
 }
 
-/** @returns how many of the readings lay before what was known. */
+/** @returns how many of the readings were imported. */
 async function importInverter(
   pool: Pool,
   inverterId: number,
@@ -130,7 +131,7 @@ async function importInverter(
         `inverter ${inverterId} began more than the raw store's days ago: its history can no longer be joined to it`,
       );
     }
-    // Cut on an hour, so that no hour is made half of imported and half of raw readings.
+    // Split on an hour boundary, so that no hour mixes imported and raw readings.
     const rawFromHour = hourClosedBy(tail.site.timeZone, rawFromTs);
     const old = readings.filter((one) => hourClosedBy(tail.site.timeZone, one.ts) < rawFromHour);
     const raw = readings.slice(old.length);

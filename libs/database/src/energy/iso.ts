@@ -1,2 +1,2 @@
-/** An instant as PostgreSQL reads it; null stays null. */
+/** An instant in PostgreSQL's input format; null stays null. */
 export const iso = (ts: number | null | undefined) => (ts == null ? null : new Date(ts).toISOString());

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Ids of inverters whose hours wait to be folded anew, those with the oldest readings first, at most `limit`. */
+/** Ids of at most `limit` inverters whose rollups wait to be recomputed, earliest watermark first. */
 export async function listDirtyInverters(database: Queryable, limit: number): Promise<number[]> {
   const { rows } = await database.query<{ inverter_id: number }>(
     'SELECT inverter_id FROM energy_tails WHERE dirty_from IS NOT NULL ORDER BY dirty_from LIMIT $1',

@@ -11,7 +11,7 @@ import {
 } from '../connection/binary-array-reader.js';
 import type { Tail } from './tails.js';
 
-/** Locks the tails of these inverters, in order of id, so that no two writers wait for each other in a circle. */
+/** Locks these inverters' energy cursors in order of id, so that concurrent writers cannot deadlock. */
 export async function lockTails(
   client: PoolClient,
   inverterIds: readonly number[],
@@ -37,7 +37,7 @@ const columns = [
   ...['t.waiting_ts', 't.waiting_seq', 't.waiting_wh', 't.waiting_late', 't.dirty_from'],
 ];
 
-// One row, with an array for each column.
+// One row with an array per column.
 const lockSql = /* sql */ `
 SELECT ${columns.map((column) => `array_send(array_agg(${column.slice(2)}))`).join(', ')}
 FROM (

@@ -3,8 +3,8 @@ import type { CounterArrival } from './carry-energy.js';
 import { iso } from './iso.js';
 
 /**
- * Leaves newly stored readings to `refoldEnergy`, where carrying them into the rollups failed.
- * @returns ids of the inverters that were marked.
+ * Leaves newly stored readings to `refoldEnergy`, after adding them to the rollups failed.
+ * @returns ids of the inverters whose watermark was set.
  */
 export async function markDirty(client: PoolClient, arrivals: readonly CounterArrival[]): Promise<number[]> {
   const { rows } = await client.query<{ inverter_id: number }>(

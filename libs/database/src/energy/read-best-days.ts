@@ -9,23 +9,23 @@ const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 export interface BestDay {
-  /** YYYY-MM-DD of the site. */
+  /** YYYY-MM-DD in the site's time zone. */
   readonly date: string;
   readonly energyWh: number;
 }
 
 export interface BestDays {
-  /** Of the days that begin at or after the horizon of raw readings. */
+  /** Among the days that begin at or after the horizon of raw readings. */
   readonly withCurve: BestDay | null;
-  /** Of the present month. */
+  /** In the current month. */
   readonly month: BestDay | null;
-  /** Of the last 365 days. */
+  /** In the last 365 days. */
   readonly year: BestDay | null;
 }
 
 /**
- * The days that made most, of one inverter or of several together, of those that are over and known whole: a look-up for each
- * day since the first reading and 366 at most, however old they are. A day on which one of them began is not whole.
+ * The days with the most energy, of one inverter or the sum of several. Only past days with complete data count; the
+ * day on which an inverter began is incomplete. One look-up per day since the first reading, at most 366.
  */
 export async function readBestDays(
   database: Queryable,
@@ -65,7 +65,7 @@ export async function readBestDays(
   };
 }
 
-/** The ends of so many days before today. */
+/** The midnights that bound the last `count` days before today. */
 function lastDays(timeZone: string, nowMs: number, count: number): number[] {
   const { year, month, day } = localTime(timeZone, nowMs);
   return Array.from({ length: count + 1 }, (_, index) =>
@@ -73,7 +73,7 @@ function lastDays(timeZone: string, nowMs: number, count: number): number[] {
   );
 }
 
-/** The latest of the best; a day without energy is none. */
+/** The latest among equals; days without energy don't count. */
 function best(days: readonly BestDay[]): BestDay | null {
   const made = days.filter(({ energyWh }) => energyWh > 0);
   if (made.length === 0) return null;

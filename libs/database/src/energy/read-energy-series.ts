@@ -11,19 +11,19 @@ export interface EnergySeries {
   quality: EnergyQuality[];
 }
 
-/** What the energy of an inverter is read by. */
+/** An inverter's site and counter, from which its energy is read. */
 export interface EnergySite {
   readonly id: number;
   readonly latitude: number;
   readonly longitude: number;
   readonly time_zone: string;
-  /** Null: it has no reading. */
+  /** Null: no reading. */
   readonly span: KnownSpan | null;
 }
 
 export type EnergyPeriod = PeriodChoice & { readonly view: EnergyView };
 
-/** One view's energy of one inverter, at two look-ups a bar. The yearly view adds `before`: the counter at the first reading. */
+/** One view's energy of one inverter. The yearly view adds `before`: the counter at the first reading, Wh. */
 export async function readEnergySeries(
   database: Queryable,
   inverter: EnergySite,

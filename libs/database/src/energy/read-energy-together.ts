@@ -8,17 +8,17 @@ import type { EnergyPeriod, EnergySeries, EnergySite } from './read-energy-serie
 
 export interface EnergyTogether extends EnergySeries {
   inverters: number;
-  /** Of each entry: how many inverters are missing in it. */
+  /** For each entry, the number of inverters missing in it. */
   missing: number[];
-  /** What the sums are made of, in the order of the inverters given. */
+  /** Each inverter's own series, in the order given. */
   parts: { id: number; values: (number | null)[]; quality: EnergyQuality[] }[];
-  /** Sum of what the counters showed at their first readings; null: none has one. */
+  /** Sum of the counters at their first readings, Wh; null: no inverter has a reading. */
   before: number | null;
 }
 
 /**
- * One view's energy of several inverters: one statement however many they are. Each is cut by its own site's calendar,
- * so that the sum is exactly that of the inverters' own series; `timeZone` says which day is the present one.
+ * One view's energy of several inverters, by one statement. Each inverter uses its own site's calendar, so that the sum
+ * equals that of the inverters' own series; `timeZone` decides which day is today.
  */
 export async function readEnergyTogether(
   database: Queryable,
@@ -30,7 +30,7 @@ export async function readEnergyTogether(
   const spans = inverters.flatMap(({ span }) => span ?? []);
   const firstTs = spans.length > 0 ? Math.min(...spans.map((span) => span.firstTs)) : null;
   const { name, boundaries } = periodOf(period.view, timeZone, period, nowMs, firstTs);
-  // Which period is the present one is said once, for all sites.
+  // Decide once, for all sites, which period is the current one.
   const isChosen = (period.date ?? period.month ?? period.year) !== undefined;
   const choice = isChosen ? period : { date: localDate(timeZone, nowMs) };
   const asked = inverters.map(({ id, time_zone }) => ({

@@ -6,11 +6,11 @@ import { plannedOnce } from '../connection/planned-once.js';
 export interface EnergyTotals {
   /** Lifetime, Wh; null before the first reading. */
   readonly totalEnergyWh: number | null;
-  /** Since local midnight, Wh; null where nothing of today is known. */
+  /** Since local midnight, Wh; null: no data for today. */
   readonly energyTodayWh: number | null;
 }
 
-/** Lifetime and today's energy of several inverters: one look-up each, whatever the age of their data. */
+/** Lifetime and today's energy of several inverters: one look-up each, independent of the age of their data. */
 export async function readEnergyTotals(
   database: Queryable,
   inverterIds: readonly number[],

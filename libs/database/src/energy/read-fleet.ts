@@ -1,7 +1,7 @@
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 
-/** The fleet's energy by day of the present month, Wh; 31 entries, null for what lies ahead and for days of which nothing is known. */
+/** The fleet's energy per day of the current month, Wh; 31 entries, null for future days and days without data. */
 export async function readFleetDays(
   database: Queryable,
   timeZone: string,
@@ -17,15 +17,15 @@ export async function readFleetDays(
 }
 
 export interface FleetQuality {
-  /** Null: nothing of it is known. */
+  /** Null: no data. */
   readonly energyWh: number | null;
-  /** Parts of it, Wh; of what remains it was not kept how it is known. */
+  /** Parts of it by data quality, Wh; the rest was stored without its quality. */
   readonly measuredWh: number;
   readonly backfilledWh: number;
   readonly estimatedWh: number;
 }
 
-/** The fleet's energy of the present month so far, by how it is known. */
+/** The fleet's energy of the current month so far, by data quality. */
 export async function readFleetQuality(
   database: Queryable,
   timeZone: string,
@@ -39,13 +39,13 @@ export async function readFleetQuality(
   return rows[0]!;
 }
 
-// A part may be below nothing only where an hour was known otherwise before its parts were kept.
+// A part is negative only if an hour was first stored without its parts and changed its quality later.
 const qualitySql = /* sql */ `
 SELECT sum(energy_wh)::bigint AS "energyWh", greatest(sum(measured_wh), 0)::bigint AS "measuredWh",
        greatest(sum(backfilled_wh), 0)::bigint AS "backfilledWh", greatest(sum(estimated_wh), 0)::bigint AS "estimatedWh"
 FROM fleet_hours WHERE hour_at >= $1 AND hour_at <= $2`;
 
-/** How many inverters made energy, by hour of today; 24 entries, null for what lies ahead. */
+/** How many inverters made energy, per hour of today; 24 entries, null for future hours. */
 export async function readFleetActiveHours(
   database: Queryable,
   timeZone: string,
@@ -56,7 +56,10 @@ export async function readFleetActiveHours(
   return (await readFleetSums(database, starts, nowMs)).map((sum) => sum?.active ?? null);
 }
 
-/** Sums over the fleet's hours between instants; null ahead of now. Costs the hours of the period, whatever the fleet's size. */
+/**
+ * Sums of the fleet's hours between instants; null for future ones. The cost depends on the period, not on the fleet's
+ * size.
+ */
 async function readFleetSums(database: Queryable, starts: readonly number[], nowMs: number) {
   const { rows } = await database.query(
     `SELECT hour_at, sum(energy_wh)::bigint AS energy_wh, sum(active_inverters)::int AS active

@@ -9,12 +9,12 @@ import { lockTails } from './lock-tails.js';
 import { writeTails, type Tail } from './tails.js';
 import { writeFindings, writeHours, writeOpenHour } from './write-hours.js';
 
-/** Raw readings held at once: an inverter's fold may go back over the whole raw store. */
+/** Raw readings in memory at a time: recomputing may go back over the whole raw retention. */
 const PAGE_ROWS = 20_000;
 
 /**
- * Folds one marked inverter's hours anew from its raw readings, from the last sound state before the earliest mark on.
- * Hours before that are not touched; without a mark nothing is done.
+ * Recomputes an inverter's hours from its raw readings, from the last checkpoint before the recompute watermark.
+ * Earlier hours stay unchanged. Does nothing without a watermark.
  */
 export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -24,7 +24,8 @@ export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void
     const start = await anchorBefore(client, inverterId, hourClosedBy(tail.site.timeZone, tail.dirtyFrom));
 
     const { hours, findings, first, last, waiting } = await foldRaw(client, tail, start);
-    // The marked reading itself lies after the anchor; without any the raw rows are gone, and what stands must stay.
+    // The reading at the watermark comes after the checkpoint. No hours means that raw readings have expired, so the
+    // stored hours must stay.
     if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
     await client.query(
       `DELETE FROM counter_findings WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR (ts, seq) > ($2, $3))`,
@@ -38,7 +39,7 @@ export async function refoldEnergy(pool: Pool, inverterId: number): Promise<void
   });
 }
 
-/** What the hours and the tail are by the raw readings after `start` (null: by all of them), page by page. */
+/** Computes hours and cursor from the raw readings after `start` (null: from all readings), page by page. */
 export async function foldRaw(client: PoolClient, tail: Tail, start: Anchor | null) {
   const hours = new Map<number, HourRow>();
   const findings: CounterFinding[] = [];
@@ -64,7 +65,7 @@ async function anchorBefore(client: PoolClient, inverterId: number, hourAt: numb
   return rows[0] ? anchorOf(rows[0]) : null;
 }
 
-/** The anchor in a row of `energy_hours` that has one. */
+/** The checkpoint in a row of `energy_hours` that has one. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a row of a statement
 export function anchorOf(row: any): Anchor {
   return {
@@ -80,7 +81,7 @@ export function anchorOf(row: any): Anchor {
   };
 }
 
-/** Stored counter readings after an anchor, in order, page by page. */
+/** Stored counter readings after a checkpoint, in order, page by page. */
 async function* rawAfter(
   client: PoolClient,
   inverterId: number,

@@ -9,10 +9,10 @@ import {
   timestamptzArray,
 } from '../connection/binary-array.js';
 
-/** An inverter's `energy_tails` row with its site, locked until the transaction ends. Times in ms since 1970. */
+/** An inverter's energy cursor with its site, locked until the transaction ends. Times in ms since 1970. */
 export interface Tail {
   readonly inverterId: number;
-  /** Installed by its owner, and not active yet. */
+  /** Installed by its owner, not active yet. */
   readonly installed: boolean;
   readonly site: CounterSite;
   readonly first: { readonly ts: number; readonly counterWh: number } | null;
@@ -72,7 +72,7 @@ FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::b
         hour_at, hour_energy_wh, hour_quality, waiting_ts, waiting_seq, waiting_wh, waiting_late, dirty_from)
 WHERE t.inverter_id = n.inverter_id`;
 
-/** The tail after a fold; the first reading stays unless the fold began before it. */
+/** The cursor after a computation; the first reading changes only if the computation began before it. */
 export const tailAfter = (tail: Tail, folded: Folded, dirtyFrom: number | null): TailUpdate => ({
   inverterId: tail.inverterId,
   first: folded.first ? { ts: folded.first.ts, counterWh: folded.first.counterWh } : tail.first,

@@ -5,7 +5,7 @@ import { bigintArray, integerArray, textArray, timestamptzArray } from '../conne
 import { iso } from './iso.js';
 import type { Tail } from './tails.js';
 
-/** Writes whole hours over what stands there. `rows` lie in order of inverter and hour. */
+/** Inserts or overwrites whole hours. `rows` must be in order of inverter and hour. */
 export async function writeHours(
   client: PoolClient,
   rows: readonly { inverterId: number; row: HourRow }[],
@@ -35,7 +35,7 @@ export async function writeHours(
   });
 }
 
-/** Has the open hour's row say what its tail knows: before hours are compared with their rows, or the tail is set back. */
+/** Updates the current hour's row from the cursor, before rows are compared or the cursor is moved back. */
 export async function writeOpenHour(client: PoolClient, { inverterId, last }: Tail): Promise<void> {
   if (last) await writeHours(client, [{ inverterId, row: openHour(last) }]);
 }
@@ -53,7 +53,7 @@ ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
   anchor_high_wh = excluded.anchor_high_wh, anchor_total_wh = excluded.anchor_total_wh,
   anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`;
 
-/** Writes what was found of counters: a reading that a later one has judged anew is told as it is now. */
+/** Writes counter resets and outliers. A reading that a later one reclassified gets its new kind. */
 export async function writeFindings(
   client: PoolClient,
   findings: readonly (CounterFinding & { inverterId: number })[],

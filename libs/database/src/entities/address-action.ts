@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One thing that an address or an account (`customer 5`) did and that is limited, kept for an hour. */
+/** One rate-limited action of an address or an account (`customer 5`), kept for an hour. */
 @Entity('address_actions')
 @Index('address_actions_address', ['address', 'action', 'at'])
 @Index('address_actions_network_56', ['network56', 'action', 'at'], { where: 'network_56 IS NOT NULL' })

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 import { AdministratorEntity } from './administrator.js';
 import { InverterEntity } from './inverter.js';
 
-/** What an administrator reported of an inverter: for the team, no customer's ticket. */
+/** An inverter's problem reported by an administrator: internal, not a customer's ticket. */
 @Entity('admin_issues')
 export class AdminIssueEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -10,7 +10,7 @@ export class AdministratorTotpEntity {
   @PrimaryColumn({ type: 'bigint', name: 'administrator_id' })
   administratorId!: number;
 
-  /** Sealed with the server's key. Null: none is confirmed yet. */
+  /** Encrypted with the server's key. Null: not confirmed yet. */
   @Column({ type: 'bytea', nullable: true })
   secret!: Buffer | null;
 

@@ -31,7 +31,7 @@ export class AdministratorEntity {
   @Column({ type: 'boolean', default: false })
   demo!: boolean;
 
-  /** Null: may log in. */
+  /** Null: the administrator may log in. */
   @Column({ type: 'timestamptz', name: 'disabled_at', nullable: true })
   disabledAt!: Date | null;
 

@@ -5,7 +5,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('audit_log_actor', "actor_kind IN ('customer', 'administrator', 'system', 'anonymous')")
 @Index('audit_log_at', ['at'])
 @Index('audit_log_target', ['target', 'id'])
-// An index that only SQL can say stands in the migration.
+// TypeORM can't express this index; the migration creates it.
 @Index('audit_log_searched', { synchronize: false })
 export class AuditLogEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -38,7 +38,7 @@ export class AuditLogEntity {
   @Column({ type: 'text', name: 'request_id', nullable: true })
   requestId!: string | null;
 
-  /** What it is searched by, which the database writes; null: the line is older, and searched by its own words. */
+  /** Search text, written by the database; null: an older line, searched by its columns. */
   @Column({ type: 'text', name: 'search_text', nullable: true })
   searchText!: string | null;
 }

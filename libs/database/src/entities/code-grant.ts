@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a code that was right allows, once. */
+/** The single-use permission that a correct code grants. */
 @Entity('code_grants')
 @Check('code_grants_purpose', "purpose IN ('reset', 'add', 'close')")
 @Index('code_grants_phone', ['phone'])

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a browser or an administrator's session was last about: the next code asked for there is for that. */
+/** The purpose last stated by a browser or an administrator's session: its next code gets it. */
 @Entity('code_intents')
 @Check('code_intents_purpose', "purpose IN ('add', 'close')")
 @Index('code_intents_at', ['at'])

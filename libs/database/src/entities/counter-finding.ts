@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** A counter reading that was set aside, or a reset that was confirmed: for administrators. */
+/** An outlier or a confirmed counter reset, shown to administrators. */
 @Entity('counter_findings')
 @Check('counter_findings_kind', "kind IN ('epoch', 'outlier')")
 export class CounterFindingEntity {

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { SessionEntity } from './session.js';
 import { UserEntity } from './user.js';
 
-/** Whose portal an administrator's session looks at, without changing anything there. */
+/** The customer whose portal an administrator's session is viewing, read-only. */
 @Entity('customer_views')
 @Index('customer_views_user', ['userId'])
 export class CustomerViewEntity {

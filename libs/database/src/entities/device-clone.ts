@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** Two devices that seem to use one secret, and so take each other's place: for administrators only. */
+/** Two devices that seem to share one secret and displace each other; shown to administrators only. */
 @Entity('device_clones')
 @Index('device_clones_over', ['overAt'])
 export class DeviceCloneEntity {
@@ -18,11 +18,11 @@ export class DeviceCloneEntity {
   @Column({ type: 'integer' })
   takeovers!: number;
 
-  /** The two of the last takeover; empty once they are forgotten. */
+  /** Both addresses of the last takeover; empty after their retention. */
   @Column({ type: 'text', array: true })
   addresses!: string[];
 
-  /** While it lies ahead, the device looks cloned. */
+  /** The device counts as cloned until then. */
   @Column({ type: 'timestamptz', name: 'over_at' })
   overAt!: Date;
 }

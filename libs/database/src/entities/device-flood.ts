@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** A time in which a device sent more than its quotas: how much of it was not stored. */
+/** A period in which a device exceeded its quotas, and how much of its data was not stored. */
 @Entity('device_floods')
 @Index('device_floods_over', ['overAt'])
 export class DeviceFloodEntity {
@@ -15,7 +15,7 @@ export class DeviceFloodEntity {
   @Column({ type: 'timestamptz', name: 'last_at' })
   lastAt!: Date;
 
-  /** While it lies ahead, the device counts as flooding. */
+  /** The device counts as flooding until then. */
   @Column({ type: 'timestamptz', name: 'over_at' })
   overAt!: Date;
 

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** What MQTT knows of an inverter: its secret, and what it last said of itself. */
+/** An inverter's MQTT device: its secret and what it last reported about itself. */
 @Entity('devices')
 @Check('devices_status', "status IN ('online', 'sleep', 'lost')")
 @Index('devices_firmware', ['firmware', 'inverterId'])
 @Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
-// By the issuer's digits of `sim_iccid`, which only SQL can say.
+// On the issuer digits of `sim_iccid`, which TypeORM can't express.
 @Index('devices_operator', { synchronize: false })
 export class DeviceEntity {
   @ForeignKey(() => InverterEntity, { name: 'devices_inverter_id_fkey' })
@@ -49,11 +49,11 @@ export class DeviceEntity {
   @Column({ type: 'timestamptz', name: 'status_at', nullable: true })
   statusAt!: Date | null;
 
-  /** When it last said that it goes to sleep, by our clock; no later status takes it back. */
+  /** When it last announced sleep, by the server's clock; later statuses don't clear it. */
   @Column({ type: 'timestamptz', name: 'slept_at', nullable: true })
   sleptAt!: Date | null;
 
-  /** When readings that it had kept last came, by our clock. */
+  /** When it last uploaded backlog, by the server's clock. */
   @Column({ type: 'timestamptz', name: 'backlog_at', nullable: true })
   backlogAt!: Date | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When a recurring duty of the workers last ended, and last succeeded; all workers share the row. */
+/** When a recurring worker duty last ended and last succeeded; all workers share the row. */
 @Entity('duties')
 export class DutyEntity {
   @PrimaryColumn({ type: 'text' })

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** One inverter's energy in one hour of its site's own clock. Of the hour that its tail has open the row says what it was when it was opened. */
+/**
+ * One inverter's energy in one local hour of its site. The current hour's row keeps the values it was created with; the
+ * energy cursor has the newer ones.
+ */
 @Entity('energy_hours')
 @Check('energy_hours_quality', "quality IN ('measured', 'backfilled', 'estimated')")
 export class EnergyHourEntity {
@@ -20,21 +23,21 @@ export class EnergyHourEntity {
   @Column({ type: 'bigint', name: 'total_wh' })
   totalWh!: number;
 
-  /** The part of the running total that came late. */
+  /** The backfilled part of the running total. */
   @Column({ type: 'bigint', name: 'backfilled_wh' })
   backfilledWh!: number;
 
   @Column({ type: 'text' })
   quality!: 'measured' | 'backfilled' | 'estimated';
 
-  /** Running total at both ends of the gap that the hour's end lies in; null: it lies in none. */
+  /** Running total at both ends of the gap that spans the hour's end; null: no gap does. */
   @Column({ type: 'bigint', name: 'gap_from_wh', nullable: true })
   gapFromWh!: number | null;
 
   @Column({ type: 'bigint', name: 'gap_to_wh', nullable: true })
   gapToWh!: number | null;
 
-  /** Where a fold may start again: its state after the hour's last reading that needs no later one to judge it. */
+  /** Checkpoint: the state after the hour's last reading that needs no later one to confirm it. */
   @Column({ type: 'timestamptz', name: 'anchor_ts', nullable: true })
   anchorTs!: Date | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** Where the fold over an inverter's counter stands. */
+/** Energy cursor: position and state of the computation over an inverter's counter. */
 @Entity('energy_tails')
 @Index('energy_tails_dirty', ['dirtyFrom'], { where: 'dirty_from IS NOT NULL' })
 export class EnergyTailEntity {
@@ -9,14 +9,14 @@ export class EnergyTailEntity {
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
   inverterId!: number;
 
-  /** First reading taken, and what the counter showed then; all null: nothing taken yet. */
+  /** First accepted reading and its counter; all null: none accepted yet. */
   @Column({ type: 'timestamptz', name: 'first_ts', nullable: true })
   firstTs!: Date | null;
 
   @Column({ type: 'bigint', name: 'first_wh', nullable: true })
   firstWh!: number | null;
 
-  /** Last reading taken. */
+  /** Last accepted reading. */
   @Column({ type: 'timestamptz', name: 'last_ts', nullable: true })
   lastTs!: Date | null;
 
@@ -26,18 +26,18 @@ export class EnergyTailEntity {
   @Column({ type: 'bigint', name: 'last_wh', nullable: true })
   lastWh!: number | null;
 
-  /** Highest the counter stood in its present epoch: until it is passed, the total stands still. */
+  /** Highest counter value since the last counter reset: the total stays constant until it is passed. */
   @Column({ type: 'bigint', name: 'high_wh', nullable: true })
   highWh!: number | null;
 
-  /** Running total, unwrapped over counter resets, and the part of it that came late. */
+  /** Running total, unwrapped over counter resets, and its backfilled part. */
   @Column({ type: 'bigint', name: 'total_wh', nullable: true })
   totalWh!: number | null;
 
   @Column({ type: 'bigint', name: 'backfilled_wh', nullable: true })
   backfilledWh!: number | null;
 
-  /** The hour still being filled. */
+  /** The current hour. */
   @Column({ type: 'timestamptz', name: 'hour_at', nullable: true })
   hourAt!: Date | null;
 
@@ -47,7 +47,7 @@ export class EnergyTailEntity {
   @Column({ type: 'text', name: 'hour_quality', nullable: true })
   hourQuality!: 'measured' | 'backfilled' | 'estimated' | null;
 
-  /** A reading after the last that waits to be confirmed as a new start of the counter. */
+  /** A reading after the last accepted one that may be a counter reset, until a later one confirms it. */
   @Column({ type: 'timestamptz', name: 'waiting_ts', nullable: true })
   waitingTs!: Date | null;
 
@@ -60,7 +60,7 @@ export class EnergyTailEntity {
   @Column({ type: 'boolean', name: 'waiting_late', nullable: true })
   waitingLate!: boolean | null;
 
-  /** Earliest reading that came out of order since the last fold; null: the hours are up to date. */
+  /** Recompute watermark: the earliest out-of-order reading not recomputed yet; null: hours are up to date. */
   @Column({ type: 'timestamptz', name: 'dirty_from', nullable: true })
   dirtyFrom!: Date | null;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The fleet's hour, kept by differences; several shards an hour so that writers do not wait for each other. */
+/** The fleet's hour, updated by differences; sharded so that writers do not wait for each other. */
 @Entity('fleet_hours')
 export class FleetHourEntity {
   @PrimaryColumn({ type: 'timestamptz', name: 'hour_at' })
@@ -12,7 +12,7 @@ export class FleetHourEntity {
   @Column({ type: 'bigint', name: 'energy_wh' })
   energyWh!: number;
 
-  /** Of the energy, by how it is known; the rest was written by what did not keep it. */
+  /** The energy by data quality; the parts may sum to less, since earlier versions didn't store them. */
   @Column({ type: 'bigint', name: 'measured_wh', default: 0 })
   measuredWh!: number;
 

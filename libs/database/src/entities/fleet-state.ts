@@ -2,11 +2,11 @@ import type { FleetState } from '@heliograph/domain/fleet/state';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** What an inverter is in, as a job judged it last. */
+/** An inverter's state, as a job last evaluated it. */
 @Entity('fleet_states')
 @Index('fleet_states_trouble', ['trouble', 'inverterId'])
 @Index('fleet_states_coverage_up', ['coverage', 'inverterId'])
-// Indexes that only SQL can say stand in the migration.
+// TypeORM can't express these indexes; the migrations create them.
 @Index('fleet_states_coverage_down', { synchronize: false })
 @Index('fleet_states_coverage_at', { synchronize: false })
 export class FleetStateEntity {
@@ -17,23 +17,23 @@ export class FleetStateEntity {
   @Column({ type: 'text', default: 'waiting' })
   state!: FleetState;
 
-  /** The state's place among all, 0 the worst. */
+  /** Severity of the state, 0 the worst. */
   @Column({ type: 'smallint', default: 9 })
   trouble!: number;
 
-  /** YYYY-MM-DD: the last day of the site that was judged. */
+  /** YYYY-MM-DD: the site's last day that was evaluated. */
   @Column({ type: 'date', name: 'yield_day', nullable: true })
   yieldDay!: string | null;
 
-  /** Of that day, its specific yield as a part of its siblings' median; null: it has no siblings. */
+  /** That day's specific energy as a fraction of the peer inverters' median; null: no peers. */
   @Column({ type: 'real', name: 'yield_share', nullable: true })
   yieldShare!: number | null;
 
-  /** Of the last days' hours of daylight, the part that was heard, 0 to 1; null: none was expected. */
+  /** Data availability: share of the last days' daylight hours with data, 0 to 1; null: none was expected. */
   @Column({ type: 'real', nullable: true })
   coverage!: number | null;
 
-  /** When that was looked at; null: not yet. */
+  /** When the data availability was computed; null: not yet. */
   @Column({ type: 'timestamptz', name: 'coverage_at', nullable: true })
   coverageAt!: Date | null;
 }

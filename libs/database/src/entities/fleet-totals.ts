@@ -1,7 +1,7 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The fleet's sums, as a job judged them last: one row, none before the first judgement. */
+/** The fleet's sums, as a job last evaluated them: one row, none before the first run. */
 @Entity('fleet_totals')
 @Check('fleet_totals_single_check', 'single')
 export class FleetTotalsEntity {
@@ -11,7 +11,7 @@ export class FleetTotalsEntity {
   @Column({ type: 'timestamptz', name: 'judged_at' })
   judgedAt!: Date;
 
-  /** Of those that were heard of late. */
+  /** Sum over the inverters with recent readings. */
   @Column({ type: 'bigint', name: 'power_w' })
   powerW!: number;
 
@@ -21,7 +21,7 @@ export class FleetTotalsEntity {
   @Column({ type: 'integer' })
   expected!: number;
 
-  /** How many inverters are in each state. */
+  /** Number of inverters per state. */
   @Column({ type: 'jsonb' })
   states!: Partial<Record<FleetState, number>>;
 }

@@ -2,7 +2,7 @@ import type { AdapterName } from '@heliograph/domain/inverter/adapters';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** Which inverter a device of another protocol speaks for. */
+/** Maps a third-party device to an inverter. */
 @Entity('foreign_devices')
 @Check('foreign_devices_adapter', "adapter IN ('tasmota', 'opendtu', 'sparkplug')")
 @Index('foreign_devices_inverter', ['inverterId'], { unique: true })
@@ -10,7 +10,7 @@ export class ForeignDeviceEntity {
   @PrimaryColumn({ type: 'text' })
   adapter!: AdapterName;
 
-  /** What its protocol calls it. */
+  /** The device's id in its own protocol. */
   @PrimaryColumn({ type: 'text', name: 'foreign_id' })
   foreignId!: string;
 

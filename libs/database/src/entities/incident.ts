@@ -1,7 +1,7 @@
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Many inverters that fell silent together, and what they have in common. */
+/** Simultaneous outages of many inverters with a shared attribute. */
 @Entity('incidents')
 @Check('incidents_kind', "kind IN ('city', 'operator', 'dealer')")
 @Check('incidents_suspected', "suspected IN ('grid', 'network', 'unknown')")
@@ -11,7 +11,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('incidents_by_since', ['silentSince', 'id'])
 @Index('incidents_by_end', ['closedAt', 'id'])
 @Index('incidents_by_silent', ['silentInverters', 'id'])
-// Indexes that only SQL can say stand in the migration.
+// TypeORM can't express these indexes; the migrations create them.
 @Index('incidents_searched', { synchronize: false })
 @Index('incidents_by_name', { synchronize: false })
 @Index('incidents_by_duration', { synchronize: false })
@@ -22,7 +22,7 @@ export class IncidentEntity {
   @Column({ type: 'text' })
   kind!: IncidentKind;
 
-  /** A city, the first digits of the SIM cards, a dealer. */
+  /** The city, the first digits of the SIM cards, or the dealer. */
   @Column({ type: 'text' })
   name!: string;
 
@@ -35,7 +35,7 @@ export class IncidentEntity {
   @Column({ type: 'timestamptz', name: 'opened_at' })
   openedAt!: Date;
 
-  /** When it opened: how many were silent, of how many that should have been heard. */
+  /** At opening: inverters without communication, and inverters that should have reported. */
   @Column({ type: 'integer', name: 'silent_inverters' })
   silentInverters!: number;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What all ingests together did in one minute. */
+/** Totals of all ingest processes in one minute. */
 @Entity('ingest_minutes')
 export class IngestMinuteEntity {
   @PrimaryColumn({ type: 'timestamptz', name: 'minute_at' })
@@ -9,11 +9,11 @@ export class IngestMinuteEntity {
   @Column({ type: 'bigint' })
   readings!: number;
 
-  /** Of them, those that the device had kept until it had a connection again. */
+  /** Readings among them that were uploaded as backlog. */
   @Column({ type: 'bigint', name: 'backlog_readings' })
   backlogReadings!: number;
 
-  /** From a reading's arrival until it was stored: of all readings together, and of the slowest. */
+  /** Time from a reading's arrival until it was stored, ms: sum over all readings, and maximum. */
   @Column({ type: 'bigint', name: 'store_ms_sum' })
   storeMsSum!: number;
 

@@ -24,7 +24,7 @@ import { UserEntity } from './user.js';
 @Index('inverters_place', ['powerRating', 'city', 'id'], {
   where: "city IS NOT NULL AND status <> 'REMOVED'",
 })
-// Indexes that only SQL can say stand in the migration.
+// TypeORM can't express these indexes; the migrations create them.
 @Index('inverters_searched', { synchronize: false })
 @Index('inverters_by_invoice_down', { synchronize: false })
 @Index('inverters_by_dealer_up', { synchronize: false })
@@ -45,7 +45,7 @@ export class InverterEntity {
   @Column({ type: 'text', nullable: true })
   dealer!: string | null;
 
-  /** The administrator's own status; an open silence case is laid over it when shown. */
+  /** The administrator's own status; where it is shown, an open outage overrides it. */
   @Column({ type: 'text', default: 'CREATED' })
   status!: InverterStatus;
 
@@ -65,11 +65,11 @@ export class InverterEntity {
   @Column({ type: 'bigint', name: 'user_id', nullable: true })
   userId!: number | null;
 
-  /** The owner's, kept by the database; null: no owner yet. */
+  /** The owner's city, maintained by the database; null: no owner yet. */
   @Column({ type: 'text', nullable: true })
   city!: string | null;
 
-  /** YYYY-MM-DD, as is the next. */
+  /** YYYY-MM-DD, like the next column. */
   @Column({ type: 'date', name: 'date_of_purchase', nullable: true })
   dateOfPurchase!: string | null;
 
@@ -97,7 +97,7 @@ export class InverterEntity {
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** What is searched, kept by the database itself. */
+  /** Search text, maintained by the database. */
   @Column({ type: 'text', name: 'search_text', default: '' })
   searchText!: string;
 }

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A browser that has registered an account or logged in to it: strangers' wrong passwords do not lock it out. */
+/** A browser that registered or logged in to an account: wrong passwords from other browsers don't lock it out. */
 @Entity('known_browsers')
 @Check('known_browsers_role', "role IN ('customer', 'administrator')")
 @Index('known_browsers_seen', ['seenAt'])
 export class KnownBrowserEntity {
-  /** SHA-256 of the token: the token itself is only in the browser. */
+  /** SHA-256 of the token, which only the browser has. */
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 

@@ -18,15 +18,15 @@ export class LatestReadingEntity extends QuantityColumns {
   @Column({ type: 'timestamptz', name: 'received_at' })
   receivedAt!: Date;
 
-  /** Receipt of the last telemetry whose clock was right; null while its clock has never been. */
+  /** Receipt of the last telemetry with a correct clock; null: its clock was never correct. */
   @Column({ type: 'timestamptz', name: 'heard_at', nullable: true })
   heardAt!: Date | null;
 
-  /** Receipt of the last telemetry, whatever its clock said. */
+  /** Receipt of the last telemetry, even with a wrong clock. */
   @Column({ type: 'timestamptz', name: 'last_received_at' })
   lastReceivedAt!: Date;
 
-  /** Before it no silence of this inverter is a case, as the sweep found when it last looked; null: it never had to. */
+  /** Alert due time that the sweep last computed: missing data is no outage before it; null: never computed. */
   @Column({ type: 'timestamptz', name: 'silence_due_at', nullable: true })
   silenceDueAt!: Date | null;
 }

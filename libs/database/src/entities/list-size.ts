@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many rows a table has: the sum of its shards, kept by the database itself. */
+/** Number of rows per table: the sum of its shards, maintained by the database. */
 @Entity('list_sizes')
 export class ListSizeEntity {
   /** The table's name. */

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One wrong password, kept for an hour: what the limits on guessing count. */
+/** One wrong password, kept for an hour and counted by the login limits. */
 @Entity('login_failures')
 @Check('login_failures_role', "role IN ('customer', 'administrator')")
 @Index('login_failures_number', ['phoneNo', 'role', 'at'])

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A code that was asked for in the last day. */
+/** A code that was requested in the last day. */
 @Entity('one_time_codes')
 @Check('one_time_codes_purpose', "purpose IN ('reset', 'add', 'close')")
 @Index('one_time_codes_phone', ['phone', 'sentAt'])
@@ -48,7 +48,7 @@ export class OneTimeCodeEntity {
   @Column({ type: 'integer', default: 0 })
   tries!: number;
 
-  /** When it was turned into a grant, or replaced by a newer one. */
+  /** When it was exchanged for a grant or replaced by a newer code. */
   @Column({ type: 'timestamptz', name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 }

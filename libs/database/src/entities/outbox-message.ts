@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
-/** A message to a person: written with what caused it, delivered by a job. */
+/** A message to a person, written in its cause's transaction and delivered by a job. */
 @Entity('outbox')
 @Index('outbox_cause', ['kind', 'cause'], { unique: true })
 @Index('outbox_waiting', ['createdAt'], { where: 'delivered_at IS NULL AND failed_at IS NULL' })
@@ -25,7 +25,7 @@ export class OutboxMessageEntity {
   @Column({ type: 'text', nullable: true })
   text!: string | null;
 
-  /** One message per cause and kind, whoever asks and however often. */
+  /** Deduplication key: one message per kind and cause. */
   @Column({ type: 'text' })
   cause!: string;
 
@@ -47,19 +47,19 @@ export class OutboxMessageEntity {
   @Column({ type: 'text', name: 'provider_reference', nullable: true })
   providerReference!: string | null;
 
-  /** A text that holds a code: encrypted with the server's key, and gone once it is delivered. */
+  /** A text that contains a code: encrypted with the server's key, deleted on delivery. */
   @Column({ type: 'bytea', name: 'sealed_text', nullable: true })
   sealedText!: Buffer | null;
 
-  /** Past this it is worth nothing and is not delivered any more. */
+  /** The message is useless after this time and is not delivered. */
   @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
-  /** Until then one process hands it to the carrier, and the others leave it alone. */
+  /** Until then one process is handing it to the SMS provider and others skip it. */
   @Column({ type: 'timestamptz', name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
-  /** Of the request that caused it, as in the API's log; null: no request did. */
+  /** Id of the request that caused it, as in the API's log; null: no request did. */
   @Column({ type: 'text', name: 'request_id', nullable: true })
   requestId!: string | null;
 }

@@ -7,7 +7,7 @@ export class PasskeyChallengeEntity {
   @PrimaryColumn({ type: 'text' })
   challenge!: string;
 
-  /** Null: to log in. Else whose passkey it is to become. */
+  /** Null: for a login. Otherwise the administrator who is registering a passkey. */
   @ForeignKey(() => AdministratorEntity, {
     name: 'passkey_challenges_administrator_id_fkey',
     onDelete: 'CASCADE',

@@ -4,7 +4,7 @@ import { Column, type ColumnOptions } from 'typeorm';
 const SMALLINT_MAX = 2 ** 15 - 1;
 const INTEGER_MAX = 2 ** 31 - 1;
 
-/** The narrowest whole-number type that holds the quantity's range. */
+/** The narrowest integer type that holds the quantity's range. */
 function wholeNumberType({ min = -Infinity, max = Infinity }: Quantity): 'smallint' | 'integer' | 'bigint' {
   const largest = Math.max(-min, max);
   if (largest <= SMALLINT_MAX) return 'smallint';
@@ -30,5 +30,5 @@ function columnOf(quantity: Quantity): ColumnOptions {
 class Columns {}
 for (const quantity of quantities) Column(columnOf(quantity))(Columns.prototype, quantity.name);
 
-/** A column for each quantity of the registry, under its own name: what `readings` and `latest` share. */
+/** One column per quantity of the registry, under its own name, shared by `readings` and `latest`. */
 export const QuantityColumns = Columns as new () => QuantityValues;

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a device sent and the contract does not allow, with the reason. */
+/** A device's message that violates the contract, with the reason. */
 @Entity('quarantine')
 @Index('quarantine_received', ['receivedAt'])
 @Index('quarantine_inverter', ['inverterId', 'id'])
@@ -26,11 +26,11 @@ export class QuarantinedMessageEntity {
   @Column({ type: 'text', default: '' })
   detail!: string;
 
-  /** Its beginning. */
+  /** The payload or, if it is long, its beginning. */
   @Column({ type: 'bytea' })
   payload!: Buffer;
 
-  /** Of the whole payload, as its digest; null: the payload is whole. */
+  /** Size and digest of the whole payload; null: `payload` is complete. */
   @Column({ type: 'integer', name: 'payload_bytes', nullable: true })
   payloadBytes!: number | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { QuantityColumns } from './quantity-columns.js';
 
-/** History, only ever appended; a hypertable or native partitions by `ts`, which TypeORM does not see. */
+/** Append-only history: a hypertable or natively partitioned by `ts`, which TypeORM does not see. */
 @Entity('readings')
 export class ReadingEntity extends QuantityColumns {
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })

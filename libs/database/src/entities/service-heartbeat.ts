@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Since when a service has been up without a gap, so that its own outage is not taken for its devices' silence. */
+/** Since when a service has been up without a gap, so that its own downtime is not taken for outages of devices. */
 @Entity('service_heartbeats')
 export class ServiceHeartbeatEntity {
   @PrimaryColumn({ type: 'text' })

@@ -8,7 +8,7 @@ import { UserEntity } from './user.js';
 @Index('sessions_administrator', ['administratorId'])
 @Index('sessions_last_seen', ['lastSeenAt'])
 export class SessionEntity {
-  /** SHA-256 of the token: the token itself is only in the browser. */
+  /** SHA-256 of the token, which only the browser has. */
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 
@@ -20,11 +20,11 @@ export class SessionEntity {
   @Column({ type: 'bigint', name: 'administrator_id', nullable: true })
   administratorId!: number | null;
 
-  /** Whether the log-in was with a second factor. */
+  /** Whether the login used a second factor. */
   @Column({ type: 'boolean', name: 'second_factor', default: false })
   secondFactor!: boolean;
 
-  /** Such as `Chrome on Android`; null: not told. */
+  /** Such as `Chrome on Android`; null: unknown. */
   @Column({ type: 'text', nullable: true })
   browser!: string | null;
 

@@ -3,7 +3,10 @@ import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-eviden
 import { IncidentEntity } from './incident.js';
 import { InverterEntity } from './inverter.js';
 
-/** One silence of one inverter, from the sweep that found it to the reading that ended it; again and again, where it comes and goes. */
+/**
+ * One outage of one inverter, from the sweep that opened it to the reading that closed it. An intermittent one is
+ * reopened.
+ */
 @Entity('silence_cases')
 @Index('silence_cases_one_open', ['inverterId'], { unique: true, where: 'closed_at IS NULL' })
 @Index('silence_cases_inverter', ['inverterId', 'openedAt'])
@@ -23,11 +26,11 @@ export class SilenceCaseEntity {
   @Column({ type: 'timestamptz', name: 'opened_at', default: () => 'now()' })
   openedAt!: Date;
 
-  /** When it was last heard, or last could have been: what the silence counts from. */
+  /** Start of the outage: the time last seen or, if later, the time from which data could be expected. */
   @Column({ type: 'timestamptz', name: 'silent_since' })
   silentSince!: Date;
 
-  /** When a caller of noCommunication was first told; null: nobody yet. */
+  /** When noCommunication first returned it to a caller; null: not yet. */
   @Column({ type: 'timestamptz', name: 'told_at', nullable: true })
   toldAt!: Date | null;
 
@@ -37,27 +40,27 @@ export class SilenceCaseEntity {
   @Column({ type: 'text', name: 'close_reason', nullable: true })
   closeReason!: string | null;
 
-  /** What others that fell silent with it have in common with it; null: it is alone. */
+  /** The incident that the outage belongs to; null: none. */
   @ForeignKey(() => IncidentEntity, { name: 'silence_cases_incident_id_fkey' })
   @Column({ type: 'bigint', name: 'incident_id', nullable: true })
   incidentId!: number | null;
 
-  /** How often it was heard in between and fell silent again. */
+  /** Times it was reopened because data came back only briefly. */
   @Column({ type: 'integer', default: 0 })
   reopened!: number;
 
   @Column({ type: 'jsonb', default: {} })
   evidence!: SilenceEvidence;
 
-  /** When it was certain that the silence is over. */
+  /** When the outage was resolved; a later loss is a new outage. */
   @Column({ type: 'timestamptz', name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 
-  /** How many readings of the silence's time had come by then. */
+  /** Readings from the time of the outage that had arrived by then. */
   @Column({ type: 'integer', name: 'recovered_readings', nullable: true })
   recoveredReadings!: number | null;
 
-  /** When its owner is told at the latest, unless it turns out to be of an incident by then; null: that is decided. */
+  /** When the owner is notified at the latest, unless the outage joins an incident before; null: that is decided. */
   @Column({ type: 'timestamptz', name: 'message_due_at', nullable: true })
   messageDueAt!: Date | null;
 }

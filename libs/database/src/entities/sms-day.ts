@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many text messages were handed to the provider on one day. */
+/** Text messages handed to the SMS provider on one day. */
 @Entity('sms_days')
 export class SmsDayEntity {
-  /** By UTC. */
+  /** In UTC. */
   @PrimaryColumn({ type: 'date' })
   day!: string;
 

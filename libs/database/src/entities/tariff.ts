@@ -2,7 +2,7 @@ import type { Slab } from '@heliograph/domain/tariff/tariff';
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
-/** A customer's electricity tariff, from a month on. */
+/** A customer's electricity tariff, starting with a month. */
 @Entity('tariffs')
 @Check('tariffs_valid_from', "date_trunc('month', valid_from::timestamp) = valid_from")
 @Check('tariffs_slabs', "jsonb_typeof(slabs) = 'array'")
@@ -14,7 +14,7 @@ export class TariffEntity {
   @PrimaryColumn({ type: 'bigint', name: 'user_id' })
   userId!: number;
 
-  /** First day of the first month in which it counts. */
+  /** First day of the first month in which it applies. */
   @PrimaryColumn({ type: 'date', name: 'valid_from' })
   validFrom!: string;
 

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { AdministratorEntity } from './administrator.js';
 import { TicketEntity } from './ticket.js';
 
-/** What an administrator noted on a ticket; never changed. */
+/** An administrator's note on a ticket; never changed. */
 @Entity('ticket_comments')
 @Index('ticket_comments_ticket', ['ticketId', 'id'])
 export class TicketCommentEntity {

@@ -15,7 +15,7 @@ import { UserEntity } from './user.js';
 @Index('tickets_by_priority', ['priority', 'id'])
 @Index('tickets_one_per_silence', ['silenceCaseId'], { unique: true, where: "status <> 'CLOSED'" })
 @Index('tickets_one_per_fault', ['inverterId', 'faultCode'], { unique: true, where: "status <> 'CLOSED'" })
-// Indexes that only SQL can say stand in the migration.
+// TypeORM can't express these indexes; the migrations create them.
 @Index('tickets_searched', { synchronize: false })
 @Index('tickets_by_creator', { synchronize: false })
 @Index('tickets_by_assignee_up', { synchronize: false })
@@ -70,7 +70,7 @@ export class TicketEntity {
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** Whom `assignedTo` names, where that is an administrator. */
+  /** The administrator named by `assignedTo`; null: it names no administrator. */
   @ForeignKey(() => AdministratorEntity, { name: 'tickets_assignee_id_fkey' })
   @Column({ type: 'bigint', name: 'assignee_id', nullable: true })
   assigneeId!: number | null;
@@ -82,7 +82,7 @@ export class TicketEntity {
   @Column({ type: 'text', name: 'fault_code', nullable: true })
   faultCode!: string | null;
 
-  /** What is searched, kept by the database itself. */
+  /** Search text, maintained by the database. */
   @Column({ type: 'text', name: 'search_text', default: '' })
   searchText!: string;
 }

@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('users_phone_no', ['phoneNo'], { unique: true })
 @Index('users_by_city', ['city', 'id'])
 @Index('users_by_pin_code', ['pinCode', 'id'])
-// Indexes that only SQL can say stand in the migration.
+// TypeORM can't express these indexes; the migrations create them.
 @Index('users_searched', { synchronize: false })
 @Index('users_by_name', { synchronize: false })
 @Index('users_by_email', { synchronize: false })
@@ -44,25 +44,25 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'phone_verified_at', nullable: true })
   phoneVerifiedAt!: Date | null;
 
-  /** The privacy policy that was agreed to at the registration, by its date; null: nothing was said of it. */
+  /** Date of the privacy policy accepted at registration; null: none was recorded. */
   @Column({ type: 'text', name: 'privacy_version', nullable: true })
   privacyVersion!: string | null;
 
   @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
   privacyAgreedAt!: Date | null;
 
-  /** Made by the demonstration: refused at log-in wherever DEMO is off. */
+  /** Created by the demonstration: login is refused while DEMO is off. */
   @Column({ type: 'boolean', default: false })
   demo!: boolean;
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Rises with every change; a stale one is refused. */
+  /** Incremented by every change; updates based on an older version are refused. */
   @Column({ type: 'integer', default: 1 })
   version!: number;
 
-  /** What is searched, kept by the database itself. */
+  /** Search text, maintained by the database. */
   @Column({ type: 'text', name: 'search_text', default: '' })
   searchText!: string;
 }

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** When an inverter is expected to be awake between two mornings, and what that is learned from. */
+/** An inverter's expected reporting hours between two mornings, and the history that they are learned from. */
 @Entity('waking_hours')
 @Check(
   'waking_hours_order',
@@ -22,15 +22,18 @@ export class WakingHoursEntity {
   @Column({ type: 'timestamptz', name: 'next_awake_from' })
   nextAwakeFrom!: Date;
 
-  /** False: the hours are by the clock, since the site's place says nothing of its sun. */
+  /** False: fixed clock hours, where the sun does not determine them. */
   @Column({ type: 'boolean', name: 'by_sun' })
   bySun!: boolean;
 
-  /** The sun's elevation at the first word of each of the last days, degrees, the newest last; -90: it was heard all night. */
+  /**
+   * The sun's elevation at the first reading of a day, degrees, for the last days, newest last; -90: it reported all
+   * night.
+   */
   @Column({ type: 'real', name: 'wake_elevations_deg', array: true, default: '{}' })
   wakeElevationsDeg!: number[];
 
-  /** The same at the last word. */
+  /** The same at the last reading. */
   @Column({ type: 'real', name: 'sleep_elevations_deg', array: true, default: '{}' })
   sleepElevationsDeg!: number[];
 }

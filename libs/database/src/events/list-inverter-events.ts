@@ -3,23 +3,23 @@ import { BATCH_ROWS, type ListPage } from '../lists/read-list.js';
 
 export interface InverterEventRecord {
   readonly kind: 'fault' | 'notice' | 'silence' | 'counter_reset';
-  /** The device's own code; null where the event is not the device's. */
+  /** The device's own code; null: not an event of the device. */
   readonly code: string | null;
   readonly severity: 'info' | 'warning' | 'critical';
   readonly begunAt: Date;
-  /** Null: not over, as far as is known. */
+  /** Null: not known to have ended. */
   readonly endedAt: Date | null;
-  /** What the counter showed before its reset and then, Wh. */
+  /** Counter before and after its reset, Wh. */
   readonly beforeWh: number | null;
   readonly showedWh: number | null;
 }
 
 interface EventsPage extends ListPage {
-  /** What began later is not in the list; unset: all is. */
+  /** Events that began later are left out; unset: none are. */
   readonly until?: Date | 'infinity';
 }
 
-/** What happened to one inverter, the newest first. A device that repeats that a fault is active has one fault. */
+/** One inverter's events, newest first. A device that repeats that a fault is active has one fault. */
 export async function listInverterEvents(
   database: Queryable,
   inverterId: number,
@@ -33,7 +33,7 @@ export async function listInverterEvents(
   return rows;
 }
 
-/** All that happened until now, a batch at a time. Holds no connection between batches. */
+/** All events until now, in batches. Holds no connection between batches. */
 export async function* readInverterEventBatches(
   database: Queryable,
   inverterId: number,
@@ -55,7 +55,10 @@ export async function countInverterEvents(database: Queryable, inverterId: numbe
   return rows[0]!.count;
 }
 
-/** Where a fault or notice began: no report of the same since the last that said it was over. Two look-ups each. */
+/**
+ * Whether an active report begins a fault or notice: the same code was not reported since it last ended. Two look-ups
+ * each.
+ */
 const begunSql = /* sql */ `
   NOT coalesce((
     SELECT max(p.ts) FROM device_events p
@@ -63,11 +66,12 @@ const begunSql = /* sql */ `
       SELECT max(o.ts) FROM device_events o
       WHERE o.inverter_id = $1 AND o.code = e.code AND NOT o.active AND o.ts < e.ts), '-infinity'), false)`;
 
-/** No more of any kind than the page and those before it take: what is older is not looked at. */
+/** Each kind needs no more rows than the page and those before it, so older ones are not read. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
-// When a fault was over is looked up for the rows of the page only. Reports come in order before they are judged, by a LIMIT that
-// is none, which the planner cannot know: where most inverters have had few it would judge every report of one that has had many.
+// Only the rows of the page look up the end of their fault. `LIMIT (SELECT NULL)` is no limit, but the planner can't
+// know that, so it sorts the reports before it evaluates them. Without it, where most inverters have few reports, it
+// would evaluate every report of an inverter that has many.
 const listSql = /* sql */ `
 SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN ended_at ELSE (
     SELECT o.ts FROM device_events o
@@ -90,7 +94,7 @@ FROM (
 ) page
 ORDER BY begun_at DESC, kind, code`;
 
-// The first is kept by the database: see the migration event-counts.
+// The database maintains the first summand: see the migration event-counts.
 const countSql = /* sql */ `
 SELECT coalesce((SELECT begun FROM device_event_counts WHERE inverter_id = $1), count_begun_events($1))
      + (SELECT count(*) FROM silence_cases WHERE inverter_id = $1)

@@ -9,8 +9,8 @@ export interface EnergyRow extends Bucket {
 }
 
 /**
- * The energy of every unit of a plan, batch by batch in the order of time, however many they are: no more than one batch is
- * held, and no connection between two. An hour that the clock skips is left out.
+ * The energy of every unit of a plan, in batches by time. Only one batch is in memory, and no connection is held
+ * between batches. Hours that daylight saving skips are left out.
  */
 export async function* readEnergyRows(
   database: Queryable,

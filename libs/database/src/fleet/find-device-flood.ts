@@ -3,14 +3,14 @@ import type { Queryable } from '../connection/database.js';
 export interface DeviceFloodRecord {
   readonly begunAt: Date;
   readonly lastAt: Date;
-  /** How many were not stored. */
+  /** Number not stored, by kind. */
   readonly readings: number;
   readonly backlog: number;
   readonly events: number;
   readonly quarantine: number;
 }
 
-/** What a device sent above its quotas, where no day has passed since; null: nothing. */
+/** What a device sent beyond its quotas, until a day after the last excess; null: nothing. */
 export async function findDeviceFlood(
   database: Queryable,
   inverterId: number,

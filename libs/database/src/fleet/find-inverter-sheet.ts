@@ -5,7 +5,7 @@ import type { Queryable } from '../connection/database.js';
 
 type Numbers = (number | null)[] | null;
 
-/** All that is known of one inverter but its history. */
+/** Everything about one inverter except its history. */
 export interface InverterSheet {
   readonly id: number;
   readonly serial_number: string;
@@ -26,7 +26,7 @@ export interface InverterSheet {
   readonly latitude: number;
   readonly longitude: number;
   readonly time_zone: string;
-  /** Null: nobody added it. */
+  /** Null: no owner. */
   readonly owner: {
     userId: string;
     name: string;
@@ -48,7 +48,7 @@ export interface InverterSheet {
   readonly imei: string | null;
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly status_at: Date | null;
-  /** Null: it was never heard. */
+  /** Null: no reading yet. */
   readonly ts: Date | null;
   readonly heard_at: Date | null;
   readonly device_state: InverterState | null;

@@ -8,9 +8,9 @@ interface SiteRow {
 }
 
 /**
- * Looks again at how much is known of the inverters that were looked at longest ago, so that the fleet can be sorted by it:
- * a part of the fleet at a time, whatever its size.
- * @returns how many were looked at.
+ * Recomputes the data availability of the `limit` inverters whose value is oldest, so that the fleet can be sorted by
+ * it.
+ * @returns how many were recomputed.
  */
 export async function judgeCoverage(
   database: Queryable,

@@ -4,13 +4,13 @@ import type { Queryable } from '../connection/database.js';
 
 export interface FleetJudgement {
   readonly now: Date;
-  /** Below this part of its siblings' median an inverter under-performs, 0 to 1. */
+  /** An inverter under-performs below this fraction of its peer inverters' median, 0 to 1. */
   readonly underPerformingShare: number;
 }
 
 /**
- * Says of every inverter which state it is in, and sums up the fleet: one look at each, which writes only what changed.
- * @returns how many changed their state.
+ * Evaluates every inverter's state and sums up the fleet, writing only changes.
+ * @returns how many inverters changed their state.
  */
 export async function judgeFleet(
   database: Queryable,
@@ -29,9 +29,9 @@ export async function judgeFleet(
   return rows[0]!.changed;
 }
 
-// A yield speaks for its day and the one after it; where the job stood still, nobody is accused of what lies long back.
-// Sums, and who changed, come of one pass that keeps no row of the fleet, and only those who changed are looked up again.
-// OFFSET 0 hides from the planner what a state is made of: it would expect as many states as inverters, and sort them on disk.
+// Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
+// keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
+// expression from the planner, which would expect as many states as inverters and sort them on disk.
 const judgeSql = /* sql */ `
 WITH judged AS (
   SELECT i.id, f.state AS was, f.trouble AS was_trouble, CASE

@@ -5,7 +5,7 @@ import type { Queryable } from '../connection/database.js';
 import { readBoundaries, readSpans } from '../energy/counter-look-ups.js';
 import { type DayOfSite, writeYields } from './write-yields.js';
 
-/** Inverters looked up in one statement. */
+/** Inverters per statement. */
 const BATCH_ROWS = 5_000;
 
 interface SiteRow {
@@ -19,15 +19,15 @@ interface SiteRow {
 }
 
 export interface YieldsJudged {
-  /** Inverters whose day is known whole. */
+  /** Inverters with complete data for the day. */
   readonly known: number;
-  /** Of these, those that have enough siblings. */
+  /** Those among them with enough peer inverters. */
   readonly judged: number;
 }
 
 /**
- * Holds what each inverter in service made on its site's last complete day against its siblings. A day that is not known
- * whole, measured or come later, is neither judged nor counted for others: of an estimate nobody is accused.
+ * Compares each inverter's energy on its site's last complete day with that of its peer inverters. Only days with
+ * complete data, measured or backfilled, are evaluated or count as peers: an estimate proves nothing.
  */
 export async function judgeYieldsOfFleet(database: Queryable, now: Date): Promise<YieldsJudged> {
   const days: (DayOfSite & DayYield)[] = [];
@@ -75,7 +75,7 @@ async function wholeDays(database: Queryable, rows: readonly SiteRow[], nowMs: n
   });
 }
 
-/** The last complete day: its first instant, and the first after it. */
+/** Start and end of the last complete day. */
 function yesterday(timeZone: string, nowMs: number): [number, number] {
   const { year, month, day } = localTime(timeZone, nowMs);
   return [localInstant(timeZone, year, month, day - 1), localInstant(timeZone, year, month, day)];

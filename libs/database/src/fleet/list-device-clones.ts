@@ -4,13 +4,13 @@ export interface DeviceCloneRecord {
   readonly begunAt: Date;
   readonly lastAt: Date;
   readonly takeovers: number;
-  /** Empty: forgotten. */
+  /** Empty: their retention has ended. */
   readonly addresses: string[];
-  /** It still looks so: no day has passed since the last takeover, and the secret is the same. */
+  /** Less than a day has passed since the last takeover, and the secret is the same. */
   readonly current: boolean;
 }
 
-/** Times at which two seemed to use one inverter's secret, the newest first. */
+/** Periods in which two devices seemed to share one inverter's secret, newest first. */
 export async function listDeviceClones(
   database: Queryable,
   inverterId: number,

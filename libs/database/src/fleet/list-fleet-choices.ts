@@ -12,10 +12,10 @@ export interface FleetChoiceLists {
   readonly firmwares: Choice[];
 }
 
-/** Names of one kind that are listed, the most frequent of them. */
+/** Names listed per kind: the most frequent ones. */
 const CHOICES_MAX = 500;
 
-/** What of a kind the fleet has, by how many. */
+/** The fleet's distinct values of each kind, most frequent first. */
 export async function listFleetChoices(database: Queryable): Promise<FleetChoiceLists> {
   const { rows } = await database.query<FleetChoiceLists>(choicesSql);
   return rows[0]!;
@@ -26,7 +26,7 @@ const counted = (name: string, from: string, by = name) => /* sql */ `
  FROM (SELECT min(${name}) AS name, count(*) AS inverters FROM ${from} WHERE ${name} IS NOT NULL AND ${name} <> ''
        GROUP BY ${by} ORDER BY inverters DESC, name LIMIT ${CHOICES_MAX}) c)`;
 
-// A dealer is the same however it is written.
+// Dealers that differ only in case are one dealer.
 const choicesSql = /* sql */ `
 SELECT ${counted('power_rating', 'inverters')} AS ratings,
        ${counted('city', 'inverters')} AS cities,

@@ -13,7 +13,7 @@ export interface FleetRecord {
   readonly dealer: string | null;
   /** The administrator's own status. */
   readonly status: InverterStatus;
-  /** Of the open silence case; null: none is open. */
+  /** Start of the open outage; null: none is open. */
   readonly silentSince: Date | null;
   readonly incident: IncidentRecord | null;
   readonly state: FleetState;
@@ -48,17 +48,17 @@ export interface FleetFilters {
   readonly city?: string | undefined;
   readonly dealer?: string | undefined;
   readonly firmware?: string | undefined;
-  /** Id of an incident; one that no incident can have finds nothing. */
+  /** Id of an incident; an impossible id finds nothing. */
   readonly incident?: string | undefined;
-  /** Only those that look cloned now. */
+  /** Only inverters that look cloned now. */
   readonly cloned?: 'yes' | undefined;
-  /** Only those whose device sends more than its quotas. */
+  /** Only inverters whose device exceeds its quotas. */
   readonly flooding?: 'yes' | undefined;
 }
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
 
-/** One page of the fleet, and how many inverters were found in all. */
+/** One page of the fleet, and how many inverters were found on all pages. */
 export function listFleet(
   database: Queryable,
   { limit, offset, ...search }: FleetSearch & ListPage,
@@ -67,7 +67,7 @@ export function listFleet(
   return readList(database, list, { ...wanted, limit, offset });
 }
 
-/** The fleet as a list of FleetRecord. The states are read along only where they are asked for. */
+/** The fleet as a list of FleetRecord. The search reads the states only for filters and orders that need them. */
 export function fleetList(asked: FleetSearch) {
   const { state, rating, city, dealer, firmware, incident, cloned, flooding, search, sort } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
@@ -124,7 +124,7 @@ LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
 LEFT JOIN incidents o ON o.id = c.incident_id`,
 };
 
-/** With what the job judged: its order by trouble is an index's. */
+/** With the evaluated states: an index gives their order by severity. */
 const judged: ListDefinition<FleetSort> = {
   ...plain,
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',

@@ -8,7 +8,7 @@ export interface SilenceRecord {
   readonly closeReason: string | null;
 }
 
-/** Times at which one inverter was not heard, the newest first, and how many there were in all. */
+/** One inverter's outages, newest first, and how many there are. */
 export async function listSilenceCases(
   database: Queryable,
   inverterId: number,
@@ -28,7 +28,7 @@ export interface InverterTicketRecord {
   readonly closedAt: Date | null;
 }
 
-/** Tickets on one inverter, closed ones too, the newest first. */
+/** Tickets on one inverter, including closed ones, newest first. */
 export async function listTicketsOfInverter(
   database: Queryable,
   inverterId: number,

@@ -4,13 +4,13 @@ import type { Queryable } from '../connection/database.js';
 import { type AskedHours, readKnownHours } from './read-known-hours.js';
 
 export interface Coverage {
-  /** The oldest first, today last. */
+  /** Oldest first, today last. */
   readonly days: readonly (DayCoverage & { readonly date: string })[];
-  /** Of their hours of daylight that are over the part that was heard, 0 to 1; null: none was expected. */
+  /** Share of their past daylight hours with data, 0 to 1; null: none was expected. */
   readonly share: number | null;
 }
 
-/** What is known of the last days of several inverters, today included, in their order. */
+/** Data availability of several inverters over the last days, including today, in the order given. */
 export async function readCoverage(
   database: Queryable,
   inverters: readonly Omit<AskedHours, 'boundaries'>[],
@@ -35,7 +35,7 @@ export async function readCoverage(
   });
 }
 
-/** For each day the ends of its hours, the first and the last of which are the days' own. */
+/** For each day the boundaries of its hours, including its own start and end. */
 function daysUntilNow(timeZone: string, count: number, nowMs: number): number[][] {
   const { year, month, day } = localTime(timeZone, nowMs);
   return Array.from({ length: count }, (_, index) => {

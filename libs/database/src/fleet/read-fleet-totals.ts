@@ -3,23 +3,23 @@ import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 
 export interface FleetSums {
-  /** Since the fleet's midnight, as it is now; null: nothing of today is known. */
+  /** Since the fleet's local midnight, up to now; null: no data for today. */
   readonly energyTodayWh: number | null;
-  /** When the others were summed up; they are null before the first time. */
+  /** When the following sums were computed; they are null before the first run. */
   readonly judgedAt: Date | null;
-  /** Of those that were fresh, W. */
+  /** Sum over inverters with recent readings, W. */
   readonly powerW: number | null;
   readonly reporting: number | null;
-  /** INSTALLED and ACTIVE, and whatever else speaks. */
+  /** INSTALLED and ACTIVE inverters, and any others that report. */
   readonly expected: number | null;
   readonly states: Partial<Record<FleetState, number>> | null;
   /** Inverters that look cloned now. */
   readonly cloned: number;
-  /** Inverters whose device sends more than its quotas. */
+  /** Inverters whose device exceeds its quotas. */
   readonly flooding: number;
 }
 
-/** The fleet as one: the sums of its last judgement, and today's hours of the fleet. It costs the same for any fleet. */
+/** The fleet's last computed sums, and its energy of today. The cost does not depend on the fleet's size. */
 export async function readFleetTotals(
   database: Queryable,
   timeZone: string,

@@ -5,24 +5,24 @@ import { readSpans } from '../energy/counter-look-ups.js';
 export interface AskedHours {
   readonly id: number;
   readonly site: { readonly latitude: number; readonly longitude: number; readonly timeZone: string };
-  /** Ends of consecutive local hours, ms since 1970; one more than there are hours. */
+  /** Boundaries of consecutive local hours, ms since 1970; one more than there are hours. */
   readonly boundaries: readonly number[];
 }
 
 export interface KnownHours {
-  /** Of the first reading; null: there is none. */
+  /** Time of the first reading; null: none. */
   readonly firstTs: number | null;
   readonly hours: Bucket[];
 }
 
-/** Consecutive hours of several inverters: one range of an index each, however many hours. */
+/** Consecutive hours of several inverters: one index range each, however many hours. */
 export async function readKnownHours(
   database: Queryable,
   asked: readonly AskedHours[],
   nowMs: number,
 ): Promise<KnownHours[]> {
   const ids = asked.map(({ id }) => id);
-  // The counters first: of an hour that closes in between the row then says more, and never less.
+  // Counters first: if an hour closes in between, its row is newer than the counter, never older.
   const spans = await readSpans(database, ids);
   const rows = await readRanges(database, asked);
   return asked.map(({ id, site, boundaries }) => {
@@ -35,7 +35,7 @@ export async function readKnownHours(
   });
 }
 
-/** For each boundary the last row that starts before it. */
+/** For each boundary, the last row that starts before it. */
 function atBoundaries(rows: readonly BoundaryRow[], boundaries: readonly number[]): (BoundaryRow | null)[] {
   let next = 0;
   return boundaries.map((at) => {

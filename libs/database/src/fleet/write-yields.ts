@@ -2,11 +2,11 @@ import type { Queryable } from '../connection/database.js';
 
 export interface DayOfSite {
   readonly inverterId: number;
-  /** YYYY-MM-DD of the site. */
+  /** YYYY-MM-DD in the site's time zone. */
   readonly day: string;
 }
 
-/** @param yields share: of the siblings' median; null: it has no siblings. */
+/** @param yields with the share of the peer inverters' median; null: no peers. */
 export async function writeYields(
   database: Queryable,
   yields: readonly (DayOfSite & { readonly share: number | null })[],

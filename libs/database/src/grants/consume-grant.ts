@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import type { Grant } from './grant.js';
 
 /**
- * Takes a grant away, in the transaction of what it allows: if that fails, the grant is there again.
- * @returns whether there was one. Of two who try at once, one gets it.
+ * Deletes a grant in the transaction of the action that it permits, so that a rollback restores it.
+ * @returns whether there was one. Of two concurrent calls only one gets it.
  */
 export async function consumeGrant(
   client: Queryable,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Turns a code that was right into its grant.
- * @param browserHash of the token that the browser is given with it, whatever token the code is bound to by now.
- * @returns false where somebody else has used or replaced it meanwhile.
+ * Exchanges a correct code for its grant.
+ * @param browserHash of the token that the browser gets with it; the code may be bound to another one by now.
+ * @returns false where the code was used or replaced meanwhile.
  */
 export async function grantForCode(
   client: Queryable,
@@ -14,7 +14,7 @@ export async function grantForCode(
   return rowCount === 1;
 }
 
-// Of the tries only the wrong ones are left: they count against an administrator's number.
+// Only wrong tries remain: they count against an administrator's number.
 const grantSql = /* sql */ `
 WITH used AS (
   UPDATE one_time_codes SET ended_at = now(), tries = tries - 1 WHERE id = $1 AND ended_at IS NULL

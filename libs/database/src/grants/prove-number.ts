@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Notes that a code proved the number of a customer's account; called where a grant for it is consumed.
- * @returns whether an earlier code had proved it already; null where no customer has this number.
+ * Marks a customer's number as verified by a code. Call it where a grant for the number is consumed.
+ * @returns whether it was verified before; null where no customer has this number.
  */
 export async function proveNumber(client: Queryable, phone: string): Promise<boolean | null> {
   const { rows } = await client.query<{ before: boolean }>(proveSql, [phone]);

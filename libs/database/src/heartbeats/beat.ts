@@ -2,10 +2,10 @@ import type { Queryable } from '../connection/database.js';
 import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
 /**
- * Says that a service (`ingest`) is up; to be called every few seconds while it does its work. After a pause
- * longer than HEARTBEAT_STALE_S, or where the clock was set by more than that, it counts as up since now. Any number of
- * instances share one row.
- * @param now by the database's clock where it is left out, which all instances have in common.
+ * Records a service's (`ingest`) heartbeat; call it every few seconds while the service does its work. After a gap
+ * longer than HEARTBEAT_STALE_S, or if the clock was set by more than that, the service counts as up since now. Any
+ * number of instances share one row.
+ * @param now default: the database's clock, which all instances share.
  */
 export async function beat(database: Queryable, service: string, now: Date | null = null): Promise<void> {
   const values = [service, HEARTBEAT_STALE_S, now];
@@ -16,10 +16,10 @@ export async function beat(database: Queryable, service: string, now: Date | nul
 const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
 
 /*
- * Where the clock was set back, what was heard lies ahead of it, and would hide each silence for as long as it was set
- * back by: it counts as heard now. Set back to before it was up by its own words, it is right again, and the excuses since then
- * were reckoned by a wrong clock. Else it may be wrong now: who was asleep stays so, though by this clock it is not evening yet.
- * In order of inverter, as ingest takes the rows: neither waits for the other in a ring.
+ * If the clock was set back, receipt times are in the future and would hide outages for as long, so they become now. If
+ * it was set back to before `up_since`, it was wrong since then and is right now, so alert due times from that period
+ * are cleared. Otherwise it may be wrong now, and due times stay: sleeping inverters remain suppressed although it is
+ * not evening by this clock. In order of inverter id, like ingest, so that the two cannot deadlock.
  */
 const setBackSql = /* sql */ `
 WITH wrong AS (

@@ -2,9 +2,9 @@ import type { Queryable } from '../connection/database.js';
 import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
 /**
- * Since when a service is up without a gap; null: it is not, or was never heard of. Nor is it where its last beat lies ahead: the
- * clock was set back since then, and the next beat will say so.
- * @param now by the database's clock where it is left out.
+ * Since when a service has been up without a gap; null: it is down or unknown. It also counts as down if its last
+ * heartbeat is in the future: the clock was set back, and the next heartbeat corrects that.
+ * @param now default: the database's clock.
  */
 export async function findUpSince(
   database: Queryable,

@@ -1,2 +1,2 @@
-/** A service whose last beat is older than this was down, or is. */
+/** A service whose last heartbeat is older than this is or was down, s. */
 export const HEARTBEAT_STALE_S = 30;

@@ -2,8 +2,9 @@ import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/inverter/c
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Closes incidents of which hardly any inverter is silent still. Those that are go on as cases of their own, and their owners, who
- * were told that it is not their inverter, are told otherwise if they stay so.
+ * Closes incidents in which hardly any inverter is still without communication. The remaining outages continue on their
+ * own. Their owners' messages said that the inverter is not the cause, so they are notified again if the outage
+ * persists.
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
@@ -14,7 +15,10 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
   return ids;
 }
 
-/** Not all come back at the same moment, some modems only after the better part of an hour: a straggler is given so many times what a message waits for others. */
+/**
+ * Inverters don't all come back at the same moment, some modems only after most of an hour. A straggler's message waits
+ * this many times INCIDENT_HOLD_MS.
+ */
 const STRAGGLERS = 6;
 
 const closeSql = /* sql */ `
@@ -25,7 +29,7 @@ WHERE closed_at IS NULL AND (
 )
 RETURNING id`;
 
-// A case that ingest is closing at this moment is left alone, so that neither waits for the other.
+// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `
 WITH remaining AS (
   SELECT id FROM silence_cases WHERE incident_id = ANY ($1::bigint[]) AND closed_at IS NULL

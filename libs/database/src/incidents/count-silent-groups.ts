@@ -11,18 +11,18 @@ import { matchesSql } from './kinship-sql.js';
 import { silentNameSql, silentTogetherSql, UNDECIDED_SQL } from './silent-together-sql.js';
 
 interface SilentGroups {
-  /** Those that cases belong to whose owner was not told yet. */
+  /** Groups with outages whose owners were not notified yet. */
   readonly groups: readonly SilentGroup[];
-  /** Silent inverters whose silence no open incident explains, of any group. */
+  /** All inverters without communication that no open incident explains. */
   readonly silentInAll: number;
 }
 
 /**
- * Counts the silent and the heard of each city, SIM operator and dealer of which a case was just opened. When the first case is due
- * the others have been silent nearly as long, so those that have been for half the time count as well.
+ * Counts inverters with and without data for each city, SIM operator and dealer that has a newly opened outage. When
+ * the first outage is due, the others have lasted nearly as long, so those past half of their threshold count as well.
  */
 export async function countSilentGroups(database: Queryable, look: SilenceLook): Promise<SilentGroups> {
-  // In most minutes none is undecided: that is asked first, since even planning the count takes longer.
+  // In most minutes no outage is undecided. Checking that first is cheaper than even planning the count.
   const undecided = await database.query<{ any: boolean }>(undecidedSql);
   if (!undecided.rows[0]!.any) return { groups: [], silentInAll: 0 };
   const limits = [INCIDENT_SPREAD_MS / 1000, INCIDENT_ONE_OF, INCIDENT_INVERTERS_MIN];
@@ -37,7 +37,7 @@ const undecidedSql = /* sql */ `SELECT EXISTS (SELECT FROM silence_cases WHERE $
 
 const spread = '$10';
 
-/** Members of `counted`, by the index that there is for the kind, and then one by one for as many as are asked for. */
+/** Members of `counted`, by the index for the kind. They are evaluated one by one, only as many as needed. */
 const membersOf = {
   city: /* sql */ `SELECT id FROM inverters WHERE city = counted.name`,
   operator: /* sql */ `SELECT inverter_id AS id FROM devices

@@ -17,7 +17,7 @@ export interface FoundIncidents {
   readonly filling: readonly SilentGroup[];
 }
 
-/** Looks for what new cases have in common: an incident that is open already, or the best explanation after the other. */
+/** Assigns new outages to open incidents, then opens incidents for the best explanations, one after the other. */
 export async function findIncidents(client: Queryable, look: SilenceLook): Promise<FoundIncidents> {
   await joinIncidents(client, await findOpenIncidents(client));
   const found = new Set<string>();

@@ -1,4 +1,4 @@
-/** What an owner's messages of an incident are about: one of each kind is sent. */
+/** Deduplication key of an owner's messages about an incident: one message of each kind is sent. */
 export const incidentCause = (incidentId: number, userId: number) => `incident:${incidentId}:${userId}`;
 /** The same in SQL. */
 export const incidentCauseSql = (incidentId: string, userId: string) =>

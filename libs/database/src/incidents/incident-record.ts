@@ -1,7 +1,7 @@
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 import { isoSql } from '../connection/iso-sql.js';
 
-/** An incident as it stands beside a silence; its times as ISO 8601, since it is read as JSON. */
+/** An incident as shown with an outage; times are ISO 8601, since it is read as JSON. */
 export interface IncidentRecord {
   readonly id: number;
   readonly kind: IncidentKind;
@@ -13,7 +13,7 @@ export interface IncidentRecord {
   readonly expectedInverters: number;
 }
 
-/** One column of JSON for the incident that stands under `alias`; null where none is joined. */
+/** One column of JSON for the incident joined as `alias`; null where none is joined. */
 export const incidentJsonSql = (alias: string) => /* sql */ `
   CASE WHEN ${alias}.id IS NOT NULL THEN json_build_object(
     'id', ${alias}.id, 'kind', ${alias}.kind, 'name', ${alias}.name, 'suspected', ${alias}.suspected,

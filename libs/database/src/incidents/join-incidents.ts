@@ -3,7 +3,7 @@ import type { IncidentKind } from '@heliograph/domain/inverter/silence-evidence'
 import type { Queryable } from '../connection/database.js';
 import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
 
-/** An incident that is open, with an instant at which inverters fell silent in it. */
+/** An open incident, with an instant at which its inverters lost communication. */
 export interface OpenIncident {
   readonly id: number;
   readonly kind: IncidentKind;
@@ -18,7 +18,7 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
   return rows;
 }
 
-/** Makes open cases that fell silent with them part of the incidents; where several would do, of the first. */
+/** Adds the open outages that match to the incidents; if several match, to the first. */
 export async function joinIncidents(database: Queryable, incidents: readonly OpenIncident[]): Promise<void> {
   if (incidents.length === 0) return;
   await database.query(joinSql, [
@@ -30,8 +30,8 @@ export async function joinIncidents(database: Queryable, incidents: readonly Ope
   ]);
 }
 
-// One that reports seldom was cut off up to an interval after its last word; few report less often than hourly. A case that ingest
-// is closing at this moment is left alone, so that neither waits for the other.
+// An inverter with a long interval lost communication up to an interval after its last reading; few report less often
+// than hourly. Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH open AS (
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS given (id, kind, name, at, rank)

@@ -2,14 +2,14 @@ import type { Queryable } from '../connection/database.js';
 import { KINSHIP_SQL, knownSql } from './kinship-sql.js';
 
 /**
- * Makes those whose incident is over, and who are silent still when their owners should hear of it, part of another that is open for
- * their city, operator or dealer: that most likely goes on where the first left off.
+ * Moves outages of closed incidents, once their owners should be notified, to another open incident of their city,
+ * operator or dealer: most likely it continues the first.
  */
 export async function joinStragglers(database: Queryable, now: Date): Promise<void> {
   await database.query(joinSql, [now]);
 }
 
-// A case that ingest is closing at this moment is left alone, so that neither waits for the other.
+// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH joining AS (
   SELECT silence_cases.id, going_on.id AS incident_id

@@ -4,9 +4,9 @@ import { KINSHIP_SQL, knownSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
 
 /**
- * Owners with new cases in an incident may have been told of an inverter of their own before, when nobody could know of the others: of
- * one that is awake at night, where the grid failed then. Makes such cases part of the incident.
- * @returns the owners that have one in it: they know.
+ * Owners with new outages in an incident may have been notified of another of their outages before the others could be
+ * known: of an inverter that reports at night, if the grid failed then. Adds such outages to the incident.
+ * @returns the owners who were notified of an outage in it.
  */
 export async function joinToldCases(
   database: Queryable,
@@ -23,8 +23,8 @@ const isToldSql = /* sql */ `EXISTS (
     SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = given.user_id
   )`;
 
-// Both may have begun at the same time, between the last word and the first that was missed. A case that ingest is closing at this
-// moment is left alone, so that neither waits for the other.
+// Both may have begun at the same time, between the last reading and the first missing one. Skips an outage that ingest
+// is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH joining AS (
   SELECT silence_cases.id, given.incident_id

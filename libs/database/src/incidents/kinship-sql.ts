@@ -2,8 +2,8 @@ import { INTERVAL_DEFAULT_S } from '@heliograph/domain/inverter/silence';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 
 /**
- * What is known of the inverter `inverterId`, as `known`. Looked up one by one (OFFSET 0), whatever the planner expects: who is silent
- * is few of many, which no statistics can know.
+ * Joins the inverter `inverterId` as `known`. OFFSET 0 makes the planner look inverters up one by one: those without
+ * communication are few of many, which no statistics can know.
  */
 export const knownSql = (inverterId: string) => /* sql */ `
   CROSS JOIN LATERAL (
@@ -17,10 +17,13 @@ export const knownSql = (inverterId: string) => /* sql */ `
     OFFSET 0
   ) known`;
 
-/** What one that stands under `known` has in common with others, a row (kind, name) each. */
+/** Shared attributes of the inverter in `known`, one row (kind, name) each. */
 export const KINSHIP_SQL = /* sql */ `
   (VALUES ('city', known.city), ('operator', known.operator), ('dealer', known.dealer)) AS common (kind, name)`;
 
-/** Whether silences belong together, from the last word to when the next was due, and an instant with them: $spread in seconds. */
+/**
+ * Whether an outage may have begun at an instant: between the last reading and when the next was due, give or take
+ * $spread seconds.
+ */
 export const matchesSql = (at: string, heard: string, since: string, spread: string) =>
   /* sql */ `${at} BETWEEN ${heard} - make_interval(secs => ${spread}) AND ${since} + make_interval(secs => ${spread})`;

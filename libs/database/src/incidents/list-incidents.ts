@@ -11,18 +11,18 @@ export interface ListedIncident {
   readonly closedAt: Date | null;
   readonly silentInverters: number;
   readonly expectedInverters: number;
-  /** Inverters whose silence it was, and those that are silent still. */
+  /** Inverters with an outage in it, and those whose outage is still open. */
   readonly inverters: number;
   readonly stillSilent: number;
 }
 
 export type IncidentSort = 'suspected' | 'name' | 'silentSince' | 'closedAt' | 'lasted' | 'silentInverters';
 
-/** Incidents as a list of ListedIncident. @param state undefined: those that are open and those that are over. */
+/** Incidents as a list of ListedIncident. @param state undefined: open and closed ones. */
 export const incidentsList = (state?: 'open' | 'closed'): ListDefinition<IncidentSort> =>
   state === undefined ? all : { ...all, from: sources[state] };
 
-/** Of one incident; 0, which none has, for what cannot be an id. */
+/** The id of an incident; 0, which none has, for text that can't be an id. */
 export const incidentId = (incident: string) => (/^\d{1,15}$/.test(incident) ? Number(incident) : 0);
 
 const sources = {
@@ -30,7 +30,7 @@ const sources = {
   closed: '(SELECT * FROM incidents WHERE closed_at IS NOT NULL) r',
 };
 
-/** What is suspected, and what the inverters have in common, as the portal says it in its languages. */
+/** Search terms for probable causes and shared attributes, as the portal words them in its languages. */
 const suspectedWords: Record<IncidentSuspected, string> = {
   grid: 'power grid बिजली का ग्रिड',
   network: 'mobile network मोबाइल नेटवर्क',
@@ -38,7 +38,7 @@ const suspectedWords: Record<IncidentSuspected, string> = {
 };
 const kindWords: Record<IncidentKind, string> = { city: '', operator: 'sim cards', dealer: 'dealer डीलर' };
 
-/** `OR column IN ('code')` for the codes whose words have the searched one. */
+/** `OR column IN ('code')` for the codes whose words contain the search term. */
 function orNamed(column: string, words: Readonly<Record<string, string>>, word: string): string {
   const codes = Object.keys(words).filter((code) => words[code]!.includes(word));
   return codes.length > 0 ? ` OR ${column} IN (${codes.map((code) => `'${code}'`).join(', ')})` : '';
@@ -50,14 +50,14 @@ const all: ListDefinition<IncidentSort> = {
     suspected: { by: 'r.suspected' },
     name: { by: 'lower(r.name)' },
     silentSince: { by: 'r.silent_since' },
-    // What is not over will be later, and longer, than all that is: PostgreSQL has null as the largest.
+    // PostgreSQL sorts null as the largest: open incidents will end later, and last longer, than all closed ones.
     closedAt: { by: 'r.closed_at' },
     lasted: { by: '(r.closed_at - r.silent_since)' },
     silentInverters: { by: 'r.silent_inverters' },
   },
   has: (pattern, word) =>
     `lower(r.name) LIKE ${pattern}${orNamed('r.suspected', suspectedWords, word)}${orNamed('r.kind', kindWords, word)}`,
-  // The silences are counted for the incidents of the page only.
+  // Outages are counted for the incidents of the page only.
   answer: /* sql */ `
 SELECT o.id, o.kind, o.name, o.suspected, o.silent_since AS "silentSince", o.opened_at AS "openedAt", o.closed_at AS "closedAt",
        o.silent_inverters AS "silentInverters", o.expected_inverters AS "expectedInverters",

@@ -3,14 +3,17 @@ import type { Queryable } from '../connection/database.js';
 import { awakeHoursJsonSql, believedHours, msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql } from './incident-cause.js';
 
-/** An owner who was told of an incident that is over, with the silences of his inverters in it. Times in ms since 1970. */
+/**
+ * An owner who was notified of an incident, now over, with the outages of their inverters in it. Times in ms since
+ * 1970.
+ */
 export interface RestoredOwner {
   readonly incidentId: number;
   readonly userId: number;
   readonly phone: string;
   readonly inverterName: string;
   readonly serialNumber: string;
-  /** His inverters in the incident, but for those that he was told of by themselves. */
+  /** The owner's inverters in the incident, except those with a message of their own. */
   readonly inverters: number;
   readonly silentSince: number;
   readonly closedAt: number;
@@ -39,7 +42,7 @@ SELECT DISTINCT silence_cases.incident_id AS "incidentId", inverters.user_id AS 
 FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
 WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
 
-/** Of these owners those all of whose inverters in an incident that is over are back for good. */
+/** Those among these owners whose outages in a closed incident are all resolved. */
 export async function listRestoredOwners(
   database: Queryable,
   owners: readonly OwnerInIncident[],

@@ -3,7 +3,7 @@ import type { IncidentSuspected } from '@heliograph/domain/inverter/silence-evid
 import type { Queryable } from '../connection/database.js';
 import type { OpenIncident } from './join-incidents.js';
 
-/** Opens an incident for a group that fell silent together. One that is open for the same group grows by it. */
+/** Opens an incident for a group. If one is open for the same group, that one grows. */
 export async function openIncident(
   database: Queryable,
   group: SilentGroup,

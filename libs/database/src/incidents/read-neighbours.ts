@@ -10,11 +10,11 @@ import { judgedParameters, SWEPT_SQL, THRESHOLD_SQL, type SilenceLook } from '..
 import { matchesSql } from './kinship-sql.js';
 import { silentNameSql, silentTogetherSql } from './silent-together-sql.js';
 
-/** So many cities, those with most of the silent, and so many inverters of each are enough to tell by. */
+/** As many cities, those with most outages first, and inverters in each, as suffice to estimate the cause. */
 const CITIES_MAX = 10;
 const MEMBERS_MAX = 1_000;
 
-/** Who lives beside the silent of a group that no incident is open for yet, in the same cities. */
+/** Counts nearby inverters of a group that has no open incident yet. */
 export async function readNeighbours(
   database: Queryable,
   look: SilenceLook,
@@ -26,7 +26,7 @@ export async function readNeighbours(
 
 const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '$10');
 
-// Whoever sleeps yet is neither silent nor heard. A trouble that was over well before says nothing of this silence.
+// Sleeping inverters count neither as with nor as without data. A grid fault that ended well before is unrelated.
 const neighboursSql = /* sql */ `
 ${silentTogetherSql('$10')}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent

@@ -1,7 +1,7 @@
 import { INCIDENT_ONE_OF } from '@heliograph/domain/inverter/common-cause';
 import type { Queryable } from '../connection/database.js';
 
-/** Opens incidents again that were over, where enough of their cases were opened again. */
+/** Reopens closed incidents of which enough outages were reopened. */
 export async function reopenIncidents(
   database: Queryable,
   reopenedCaseIds: readonly number[],

@@ -1,14 +1,14 @@
 import { judgedSql } from '../silence/judged-sql.js';
 import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
 
-/** Cases that may turn out to be of an incident: their owners were not told yet. */
+/** Open outages that may still join an incident: their owners were not notified yet. */
 export const UNDECIDED_SQL = /* sql */ `
   silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL`;
 
 /**
- * The beginning of a statement: as `undecided` the groups of undecided cases with a time of each, and as `silent` all whose silence no
- * open incident explains. A night's silence began between the last word in the evening and the missing one in the morning. It has
- * the parameters of judgedSql, and $spread in seconds.
+ * Beginning of a statement: `undecided` has the groups of undecided outages with a time for each, `silent` has all
+ * inverters without data that no open incident explains. A night's outage began between the last reading of the evening
+ * and the first one missing in the morning. It has the parameters of judgedSql, and $spread in seconds.
  */
 export const silentTogetherSql = (spread: string) => /* sql */ `
 WITH undecided AS MATERIALIZED (
@@ -43,6 +43,6 @@ WITH undecided AS MATERIALIZED (
   )
 )`;
 
-/** What one that stands under `silent` has in common with others of this kind. */
+/** The attribute of this kind of the row in `silent`. */
 export const silentNameSql = (kind: string) => /* sql */ `
   CASE ${kind} WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END`;

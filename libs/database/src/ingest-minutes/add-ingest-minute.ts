@@ -1,7 +1,10 @@
 import type { Queryable } from '../connection/database.js';
 import type { IngestMinute } from './ingest-minute.js';
 
-/** Adds to what all ingests together did in the minute that begins then, and forgets what is older than an hour. */
+/**
+ * Adds to the totals of all ingest processes for the minute that begins at `minuteAt`, and deletes totals older than an
+ * hour.
+ */
 export async function addIngestMinute(
   database: Queryable,
   minuteAt: Date,

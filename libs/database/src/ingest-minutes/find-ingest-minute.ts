@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { IngestMinute } from './ingest-minute.js';
 
-/** What all ingests together did in the minute that begins then; null: nothing is known of it. */
+/** Totals of all ingest processes for the minute that begins at `minuteAt`; null: none. */
 export async function findIngestMinute(database: Queryable, minuteAt: Date): Promise<IngestMinute | null> {
   const { rows } = await database.query<IngestMinute>(findSql, [minuteAt]);
   return rows[0] ?? null;

@@ -1,9 +1,8 @@
-/** What ingest did in one minute. */
 export interface IngestMinute {
   readonly readings: number;
-  /** Of them, those that the device had kept until it had a connection again. */
+  /** Readings among them that were uploaded as backlog. */
   readonly backlogReadings: number;
-  /** From a reading's arrival until it was stored, ms: of all readings together, and of the slowest. */
+  /** Time from a reading's arrival until it was stored, ms: sum over all readings, and maximum. */
   readonly storeMsSum: number;
   readonly storeMsMax: number;
 }

@@ -14,7 +14,7 @@ export interface InverterRow {
   readonly inverter_name: string;
   readonly power_rating: string;
   readonly sim: string | null;
-  /** YYYY-MM-DD, as is the next. */
+  /** YYYY-MM-DD, like the next. */
   readonly date_of_installation: string | null;
   readonly date_of_purchase: string | null;
   readonly latitude: number;
@@ -22,7 +22,7 @@ export interface InverterRow {
   readonly site_source: SiteSource;
   readonly time_zone: string;
   readonly version: number;
-  /** Of its owner; null: nobody has added it. */
+  /** Of the owner, like the next; null: no owner. */
   readonly user_id: number | null;
   readonly phone_no: string | null;
   readonly city: string | null;
@@ -45,7 +45,7 @@ export async function findInverterRecordBySerialNumber(
   return rows[0] ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockInverterRecord(database: Queryable, id: number): Promise<InverterRow | null> {
   const { rows } = await database.query<InverterRow>(`${recordSql} WHERE i.id = $1 FOR UPDATE OF i`, [id]);
   return rows[0] ?? null;

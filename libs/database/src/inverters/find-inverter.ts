@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { spanSql } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
-/** What the calls on one inverter need of it. */
+/** What calls about one inverter need. */
 export interface InverterSite extends EnergySite {
   readonly power_rating: string;
   readonly rated_power_w: number;
@@ -10,7 +10,7 @@ export interface InverterSite extends EnergySite {
   readonly date_of_installation: string | null;
 }
 
-/** @param ownerId only that user's; null: anybody's. */
+/** @param ownerId only this user's; null: any owner's. */
 export async function findInverterById(
   database: Queryable,
   id: number,
@@ -24,7 +24,7 @@ export async function findInverterById(
   return rows[0] ?? null;
 }
 
-/** @param ownerId only that user's; null: anybody's. */
+/** @param ownerId only this user's; null: any owner's. */
 export async function findInverterBySerialNumber(
   database: Queryable,
   serialNumber: string,

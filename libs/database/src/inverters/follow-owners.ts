@@ -11,9 +11,9 @@ interface FollowingRow extends Site {
 }
 
 /**
- * Has the positions of inverters follow their owners' addresses, save where somebody gave one. An inverter that somebody
- * else is changing at this moment is left to the next time.
- * @returns the sites of those that were moved.
+ * Moves inverters to their owners' addresses, unless a position was given. An inverter that another transaction has
+ * locked is left for the next run.
+ * @returns the sites of the inverters that were moved.
  */
 export async function followOwners(
   database: Queryable,
@@ -40,7 +40,7 @@ SELECT i.id, i.latitude, i.longitude, i.site_source AS source, i.time_zone AS "t
 FROM inverters i LEFT JOIN users u ON u.id = i.user_id
 WHERE i.id = ANY ($1::integer[]) AND i.site_source <> 'given'`;
 
-// Waiting for whoever holds an inverter, and may wait for its waking hours, could be waiting for each other.
+// SKIP LOCKED: a transaction that holds an inverter may wait for its `waking_hours`, which this one may hold.
 const moveSql = /* sql */ `
 WITH free AS (
   SELECT id FROM inverters WHERE id = ANY ($1::integer[]) AND site_source <> 'given' FOR NO KEY UPDATE SKIP LOCKED

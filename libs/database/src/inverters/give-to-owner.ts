@@ -2,7 +2,7 @@ import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 import { WITHOUT_OWNER_SQL } from './may-be-added.js';
 
-/** What an owner's adding an inverter changes of it. */
+/** What changes when an owner adds an inverter. */
 export interface Installation {
   readonly userId: number | null;
   readonly inverterName: string;
@@ -18,7 +18,8 @@ export interface GivenInverter {
 }
 
 /**
- * Makes a user the owner, as of today at the site. Of two at once the second waits for the first and gets null.
+ * Makes a user the owner, as of today at the site. Of two concurrent calls the second waits for the first and gets
+ * null.
  * @returns null: there is no such inverter without an owner.
  */
 export async function giveToOwner(

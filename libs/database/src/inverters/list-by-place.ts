@@ -20,13 +20,13 @@ export interface Place {
   readonly powerRating: string;
 }
 
-/** Cities with inverters of a rating that are installed and in service, by name: one look-up a city, however many inverters. */
+/** Cities with inverters of a rating in service, by name: one look-up per city, however many inverters. */
 export async function listCities(database: Queryable, powerRating: string): Promise<string[]> {
   const { rows } = await database.query<{ city: string }>(citiesSql, [powerRating]);
   return rows.map(({ city }) => city);
 }
 
-/** Inverters of a rating in a city, in service, the newest first. @param offset rows that are passed over. */
+/** Inverters of a rating in a city, in service, newest first. @param offset rows to skip */
 export async function listInvertersByPlace(
   database: Queryable,
   { powerRating, city }: Place,
@@ -49,7 +49,7 @@ export async function countInvertersByPlace(
 
 const placeSql = /* sql */ `i.power_rating = $1 AND i.city IS NOT NULL AND i.status <> 'REMOVED'`;
 
-// From one city straight to the next in the index, instead of reading every inverter for its city.
+// Skips from city to city in the index, instead of reading every inverter.
 const citiesSql = /* sql */ `
 WITH RECURSIVE cities AS (
   (SELECT i.city FROM inverters i WHERE ${placeSql} ORDER BY i.city LIMIT 1)

@@ -18,7 +18,7 @@ export interface OwnedInverter extends EnergySite {
   readonly sim: string | null;
 }
 
-/** A user's inverters, the longest known first. */
+/** A user's inverters, oldest first. */
 export async function listInvertersOfUser(database: Queryable, userId: number): Promise<OwnedInverter[]> {
   const { rows } = await database.query<OwnedInverter>({
     name: 'list-inverters-of-user',

@@ -12,12 +12,12 @@ export type InverterSort =
   | 'date_of_purchase'
   | 'sim';
 
-/** As `shownStatus` of the domain has it. */
+/** Must match `shownStatus` of the domain. */
 const shownStatus = /* sql */ `CASE
   WHEN r.status IN ('INSTALLED', 'ACTIVE') AND r.id IN (SELECT inverter_id FROM silence_cases WHERE closed_at IS NULL)
   THEN 'NO_COMMUNICATION' ELSE r.status END`;
 
-/** Answers with rows of PlacedInverter: those that were removed, too. */
+/** Rows of PlacedInverter, including removed inverters. */
 export const invertersList: ListDefinition<InverterSort> = {
   from: 'inverters r',
   orders: {

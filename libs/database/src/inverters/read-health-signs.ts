@@ -4,11 +4,11 @@ import type { Queryable } from '../connection/database.js';
 export interface HealthReport extends HealthSigns {
   /** Codes of the faults in its last reading. */
   readonly faults: readonly string[];
-  /** Receipt of the last telemetry whose clock was right; null: there was none. */
+  /** Receipt of the last telemetry with a correct clock; null: none. */
   readonly heardAt: Date | null;
 }
 
-/** What one inverter's health is judged by; null: there is no such inverter. */
+/** Inputs of one inverter's health; null: no such inverter. */
 export async function readHealthSigns(database: Queryable, inverterId: number): Promise<HealthReport | null> {
   const { rows } = await database.query<HealthReport>(signsSql, [inverterId]);
   return rows[0] ?? null;

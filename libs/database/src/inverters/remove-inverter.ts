@@ -2,9 +2,9 @@ import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Takes an inverter out of service and revokes its device's secret; ingest then closes its connection. Everything that
- * is known of it stays.
- * @returns the status that it had, REMOVED where it was removed before; null: there is none.
+ * Takes an inverter out of service and revokes its device's secret; ingest then closes its connection. All its data is
+ * kept.
+ * @returns its previous status, REMOVED if it was removed before; null: no such inverter.
  */
 export async function removeInverter(database: Queryable, id: number): Promise<InverterStatus | null> {
   const { rows } = await database.query<{ before: InverterStatus }>(removeSql, [id]);

@@ -2,28 +2,28 @@ import type { SiteSource } from '@heliograph/domain/inverter/site';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 
-/** What an administrator may change of an inverter. */
+/** What an administrator may change about an inverter. */
 export interface InverterDetails {
   readonly invoiceNumber: string;
   readonly dealer: string;
-  /** The administrator's own. */
+  /** The administrator's own status. */
   readonly status: InverterStatus;
   readonly inverterName: string;
   readonly powerRating: string;
   /** Nameplate, W. */
   readonly ratedPowerW: number;
-  /** YYYY-MM-DD, as is the next. */
+  /** YYYY-MM-DD, like the next. */
   readonly dateOfInstallation: string;
   readonly dateOfPurchase: string;
   readonly sim: string;
-  /** Degrees, as is the next. */
+  /** Degrees, like the next. */
   readonly latitude: number;
   readonly longitude: number;
   readonly siteSource: SiteSource;
   readonly timeZone: string;
 }
 
-/** Writes what was changed of an inverter that is locked; REMOVED also shuts its device out. */
+/** Updates a locked inverter; REMOVED also revokes its device's secret. */
 export async function updateInverter(
   database: Queryable,
   id: number,
@@ -47,7 +47,7 @@ export async function updateInverter(
   ]);
 }
 
-/** Whether anything of it is stored that its time zone has cut: then the zone stays. */
+/** Whether data depends on its time zone, which then must not change. */
 export async function hasEnergy(database: Queryable, id: number): Promise<boolean> {
   const { rows } = await database.query<{ has: boolean }>(
     'SELECT EXISTS (SELECT FROM energy_tails WHERE inverter_id = $1) AS has',

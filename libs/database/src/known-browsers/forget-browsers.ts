@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import type { AccountRole } from '../sessions/session.js';
 
 /**
- * Makes every browser a stranger to an account again.
- * @param but SHA-256 of the token of a browser that stays known, but counts as one that has not logged in yet.
+ * Forgets the browsers known for an account.
+ * @param but SHA-256 of the token of a browser that stays known, but counts as not logged in before.
  */
 export async function forgetBrowsers(
   database: Queryable,

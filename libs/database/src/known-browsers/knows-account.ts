@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { AccountRole } from '../sessions/session.js';
 
-/** Whether a browser has logged in to an account, or, where `registered` counts too, has registered it. */
+/** Whether a browser has logged in to an account or, with `registered`, has registered it. */
 export async function knowsAccount(
   database: Queryable,
   tokenHash: Buffer,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../connection/database.js';
 import type { AccountRole } from '../sessions/session.js';
 
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime that browsers grant a cookie. */
 export const KNOWN_BROWSER_DAYS = 400;
 
 export interface BrowserUse {
-  /** SHA-256 of the token that the browser brought; null: none. It is void from now on. */
+  /** SHA-256 of the token that the browser sent, void from now on; null: none. */
   readonly before: Buffer | null;
-  /** SHA-256 of the one that it is given. */
+  /** SHA-256 of its new token. */
   readonly tokenHash: Buffer;
   readonly role: AccountRole;
   readonly phoneNo: string;
@@ -15,7 +15,7 @@ export interface BrowserUse {
 }
 
 /**
- * Writes down that a browser was used with an account; what it is known for already goes over to its new token.
+ * Records that a browser was used with an account, and moves what its old token was known for to the new one.
  * @returns whether it was used with this account before.
  */
 export async function rememberBrowser(database: Queryable, browser: BrowserUse): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Notes that inverters talk, whose readings are not taken as data since their clock, or ours, is too wrong: they are not silent. Rows
- * that somebody else holds are being written anyway, and are not waited for. One that was never heard has none.
+ * Records receipt of readings that are not stored because the device's clock, or the server's, is too wrong: such
+ * inverters have no outage. Rows locked by others are skipped, since they are being written anyway. An inverter without
+ * readings has no row.
  * @param receivedAt ms since 1970
  */
 export async function noteWrongClocks(

@@ -3,21 +3,24 @@ import { bigintArray, integerArray, timestamptzArray } from '../connection/binar
 import type { Queryable } from '../connection/database.js';
 import { quantityNames, quantityParameters, sentQuantities } from '../readings/reading-columns.js';
 
-/** What one batch has to say of one inverter's live tile. Times in ms since 1970. */
+/** One batch's update of an inverter's latest reading. Times in ms since 1970. */
 export interface LatestCandidate {
   readonly inverterId: number;
-  /** Of the batch's telemetry, the one with the greatest (ts, seq). */
+  /** The batch's telemetry reading with the greatest (ts, seq). */
   readonly ts: number;
   readonly seq: number;
   readonly receivedAt: number;
   readonly values: QuantityValues;
-  /** Receipt of the batch's last telemetry whose clock was right; null where none was. */
+  /** Receipt of the batch's last telemetry with a correct clock; null: none. */
   readonly heardAt: number | null;
-  /** Receipt of the batch's last telemetry, whatever its clock. */
+  /** Receipt of the batch's last telemetry, even with a wrong clock. */
   readonly lastReceivedAt: number;
 }
 
-/** Carries a batch into `latest`: the greatest (ts, seq) is shown, whatever came last. One candidate an inverter, in order of inverter. */
+/**
+ * Updates `latest` from a batch: the greatest (ts, seq) wins, in any order of arrival. One candidate per inverter, in
+ * order of inverter id.
+ */
 export async function updateLatest(
   database: Queryable,
   candidates: readonly LatestCandidate[],
@@ -59,7 +62,7 @@ ON CONFLICT (inverter_id) DO UPDATE SET
   ${[...shownNames, ...quantityNames].map((name) => `${name} = excluded.${name}`).join(', ')}
 WHERE (excluded.ts, excluded.seq) > (known.ts, known.seq)`;
 
-// Those whose shown reading stays were heard all the same. greatest() passes over nulls.
+// Inverters that keep their latest reading were still seen. greatest() ignores nulls.
 const receiptsSql = /* sql */ `
 UPDATE latest SET
   heard_at = greatest(latest.heard_at, given.heard_at),

@@ -3,15 +3,15 @@ import { inTransaction } from '../connection/database.js';
 import { lockNames } from './lock-names.js';
 import { type LimitedAddress, NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from './limited-address.js';
 
-/** Something that one address or account may do so many times within any hour. */
+/** An action that one address or account may do a number of times within any hour. */
 export interface RateLimit extends LimitedAddress {
   readonly action: string;
   readonly perHourMax: number;
 }
 
 /**
- * Counts one more of what this address does; of many at once no more than the limit get through.
- * @returns 0, or where the limit is reached, and nothing counted, the seconds to wait.
+ * Counts one action; concurrent calls cannot exceed the limit.
+ * @returns 0, or the seconds to wait where the limit is reached and nothing was counted.
  */
 export function consumeRateLimit(pool: Pool, { action, perHourMax, ...caller }: RateLimit): Promise<number> {
   return inTransaction(pool, async (client) => {
@@ -30,12 +30,12 @@ export function consumeRateLimit(pool: Pool, { action, perHourMax, ...caller }: 
   });
 }
 
-// Rows that another forgets at this moment are left to it: nobody waits.
+// Skips rows that another transaction is deleting, so that neither waits.
 const forgetSql = /* sql */ `
 DELETE FROM address_actions WHERE id IN (
   SELECT id FROM address_actions WHERE at < now() - interval '1 hour' LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
 
-// By the clock and not by now(), which stands still since before the lock.
+// clock_timestamp(), because now() is the time before the lock was waited for.
 const consumeSql = /* sql */ `
 WITH wait AS (
   SELECT ceil(greatest(0, extract(epoch FROM greatest(

@@ -1,6 +1,6 @@
 /**
- * What limits by address count a caller as: an IPv4 address or 64 bits of IPv6, and of IPv6 the wider networks too, since one
- * customer of a provider may be given all of either. Null: an IPv4 address, or no address but an account.
+ * How limits identify a caller: by IPv4 address or 64 bits of IPv6, and for IPv6 also by the wider networks, since a
+ * provider may give one customer a whole one. Null: an IPv4 address, or an account instead of an address.
  */
 export interface LimitedAddress {
   readonly address: string;
@@ -8,14 +8,14 @@ export interface LimitedAddress {
   readonly network48: string | null;
 }
 
-/** How many times the limit of one address such a network is granted. */
+/** Limit of a whole network, as a multiple of the limit of one address. */
 export const NETWORK_56_TIMES = 4;
 export const NETWORK_48_TIMES = 16;
 
-/** Callers whose widest network is the same are counted one after the other. */
+/** Callers with the same widest network are counted one after the other. */
 export const widestOf = ({ address, network48 }: LimitedAddress): string => network48 ?? address;
 
-/** An account, counted in the place of an address. */
+/** An account, limited like an address. */
 export const accountAsAddress = ({ role, id }: { role: string; id: number }): LimitedAddress => ({
   address: `${role} ${id}`,
   network56: null,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Locks these names until the transaction ends, in one order for all, so that no two transactions wait for each other. */
+/** Locks these names until the transaction ends, in the same order for all, so that transactions cannot deadlock. */
 export async function lockNames(client: Queryable, names: readonly string[]): Promise<void> {
   await client.query(lockSql, [names]);
 }

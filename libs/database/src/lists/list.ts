@@ -1,60 +1,66 @@
-/** A column's order: by this expression over the list's source, which never is null unless it says so. */
+/** A column's order, by this expression over the list's source. The expression is never null unless `nullable`. */
 export interface ListOrder {
   readonly by: string;
   readonly nullable?: true;
 }
 
 /**
- * A list that people search, sort and turn the pages of. Everything in it is written by us: what callers say only
- * ever chooses among `orders`, or is bound.
+ * A list that can be searched, sorted and paged. All SQL in it is ours: callers only choose among `orders` or bind
+ * values.
  */
 export interface ListDefinition<Field extends string> {
-  /** What is searched and sorted, its rows named `r` and known by `r.id`: `users r`. */
+  /** Source of the rows, named `r` and identified by `r.id`: `users r`. */
   readonly from: string;
   readonly orders: Readonly<Record<Field, ListOrder>>;
-  /** Whether a row has a word. `pattern` stands for a bound `%word%` in small letters, LIKE's own signs escaped. */
+  /**
+   * Whether a row contains a term. `pattern` is the placeholder of a bound, lower-case `%word%` with LIKE's special
+   * characters escaped.
+   */
   readonly has: (pattern: string, word: string) => string;
-  /** How many rows there are in all, without counting them; unset: they are counted. */
+  /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
-  /** What is answered of the rows with the ids `page.id`, which an ORDER BY follows: `SELECT … FROM page JOIN users u USING (id)`. */
+  /**
+   * Query for the rows with the ids `page.id`, to which an ORDER BY is added: `SELECT … FROM page JOIN users u USING
+   * (id)`.
+   */
   readonly answer: string;
 }
 
-/** A further condition on the rows `r`. */
+/** An additional condition on the rows `r`. */
 export interface ListCondition {
-  /** @param parameter stands for the bound value. */
+  /** @param parameter placeholder of the bound value. */
   readonly holds: (parameter: string) => string;
   readonly value: unknown;
 }
 
-/** What is looked for, and in which order. */
+/** Search terms, order and conditions. */
 export interface ListSearch<Field extends string> {
   readonly search: string;
-  /** A field; after '-' from the last to the first. What is null comes last either way. */
+  /** A field, or '-' and a field for descending order. Nulls come last either way. */
   readonly sort: Field | `-${Field}`;
   readonly conditions?: readonly ListCondition[];
 }
 
 const WORDS_MAX = 8;
 
-/** Words of a search, in small letters; those beyond the eighth are not looked at. */
+/** Lower-case terms of a search; those after the eighth are ignored. */
 export function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
 export const isSought = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
 
-/** Collects what is bound. */
+/** Collects bound values. */
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** @returns what stands for the value: `$3`. */
+  /** @returns the value's placeholder: `$3`. */
   bind(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
 }
 
-/** ` WHERE …` over the rows `r`; empty where every row is meant. */
+/** ` WHERE …` over the rows `r`; empty without conditions. */
 export function whereSql<Field extends string>(
   list: ListDefinition<Field>,
   { search, conditions = [] }: ListSearch<Field>,
@@ -67,7 +73,7 @@ export function whereSql<Field extends string>(
   return all.length > 0 ? ` WHERE ${all.map((one) => `(${one})`).join(' AND ')}` : '';
 }
 
-/** ` ORDER BY …` over the rows `r`; equals follow each other by id, in the same direction. */
+/** ` ORDER BY …` over the rows `r`; equal rows are ordered by id, in the same direction. */
 export function orderSql<Field extends string>(
   list: ListDefinition<Field>,
   { sort }: ListSearch<Field>,

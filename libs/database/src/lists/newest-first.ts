@@ -1,22 +1,22 @@
 import { BATCH_ROWS, type ListPage } from './read-list.js';
 
-/** A page of a list whose newest entries, those with the largest ids, come first. */
+/** A page of a list in descending order of id. */
 export interface NewestPage extends ListPage {
-  /** Only what is older than the entry with this id is in the list; unset: all is. */
+  /** Only entries older than this id are in the list; unset: all are. */
   readonly beforeId?: number;
 }
 
-/** After every id. */
+/** Greater than every id. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** What `LIMIT $1 OFFSET $2` and `id < $3` stand for. */
+/** Values for `LIMIT $1 OFFSET $2` and `id < $3`. */
 export const boundsOf = ({ limit, offset, beforeId = NEWEST }: NewestPage): [number, number, number] => [
   limit,
   offset,
   beforeId,
 ];
 
-/** All rows, a batch at a time: each is found at the id where the one before it ended. Holds no connection between batches. */
+/** All rows in batches, each starting at the id where the previous one ended. Holds no connection between batches. */
 export async function* readNewestFirst<Row extends { readonly id: number }>(
   read: (page: NewestPage) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

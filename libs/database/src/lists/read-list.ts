@@ -4,24 +4,24 @@ import { isSought, type ListDefinition, type ListSearch, orderSql, Parameters, w
 
 export interface ListPage {
   readonly limit: number;
-  /** Rows that are passed over. */
+  /** Rows to skip. */
   readonly offset: number;
 }
 
 export interface Found<Row> {
   readonly rows: Row[];
-  /** On all pages; of a search FOUND_COUNTED_MAX at most: to count more would cost a look at every row. */
+  /** On all pages; for a search at most FOUND_COUNTED_MAX, since counting more would read every row. */
   readonly total: number;
 }
 
 type Wanted<Field extends string> = ListSearch<Field> & Partial<ListPage>;
 
-/** Rows that are read at once. */
+/** Rows per batch. */
 export const BATCH_ROWS = 100;
 
 /**
- * One page of a list, and how many rows were found on all pages. The page is found by ids alone, so that what is passed
- * over costs a step in an index each.
+ * One page of a list, and how many rows were found on all pages. The page is found by ids alone, so that each skipped
+ * row costs one step in an index.
  */
 export async function readList<Row extends object, Field extends string>(
   database: Queryable,
@@ -38,8 +38,8 @@ export async function readList<Row extends object, Field extends string>(
 }
 
 /**
- * Where few rows are found they are looked for once, then put in order. Where many are, a walk in the wanted order meets
- * a page of them soon. So a word costs one look at each row at most, even one that is too short for an index of trigrams.
+ * If few rows match, they are collected and sorted. If many match, a walk in the wanted order soon fills a page. So a
+ * term reads each row at most once, even if it is too short for a trigram index.
  */
 async function readSought<Row extends object, Field extends string>(
   database: Queryable,
@@ -63,7 +63,7 @@ async function readSought<Row extends object, Field extends string>(
 
 const oneOf = (ids: string) => `r.id = ANY (${ids}::bigint[])`;
 
-/** How many rows are found on all pages, as `Found` has it. */
+/** Number of rows on all pages; see `Found`. */
 export async function countList<Field extends string>(
   database: Queryable,
   list: ListDefinition<Field>,
@@ -81,8 +81,8 @@ export async function countList<Field extends string>(
 }
 
 /**
- * All that was found, or a long page of it, in order, a batch of rows at a time: which rows is settled at once, what they
- * say is read as it is taken. Holds no connection between batches.
+ * All matching rows, or a long page, in order and in batches. The ids are fixed at the start; the rows are read as they
+ * are consumed. Holds no connection between batches.
  */
 export async function* readListBatches<Row extends object, Field extends string>(
   database: Queryable,
@@ -94,7 +94,7 @@ export async function* readListBatches<Row extends object, Field extends string>
     `SELECT array_to_string(ARRAY(${sql}), ',') AS ids`,
     values,
   );
-  // As numbers side by side: a hundred thousand texts would be ten times as much.
+  // As numbers: a hundred thousand strings would take ten times the memory.
   const ids = rows[0]!.ids ? Float64Array.from(rows[0]!.ids.split(','), Number) : new Float64Array();
   for (let from = 0; from < ids.length; from += BATCH_ROWS) {
     const batch = await database.query<Row>(answerSql(list, '$1::bigint[]'), [

@@ -5,7 +5,7 @@ import { isoSql } from '../connection/iso-sql.js';
 import { plannedOnce } from '../connection/planned-once.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 
-/** What is known of one inverter at this moment; nulls where it was never heard. */
+/** One inverter's present state; nulls where it has no reading. */
 export interface LiveRow {
   readonly id: number;
   /** The owner. */
@@ -15,17 +15,17 @@ export interface LiveRow {
   readonly state: InverterState | null;
   readonly ac_power_w: number | null;
   readonly faults: readonly string[] | null;
-  /** By code, ISO 8601: since when each fault has been active, where the device sent an event of it; null: none is active. */
+  /** Since when each fault is active, by code, ISO 8601, if the device sent an event of it; null: none is active. */
   readonly faults_since: Readonly<Record<string, string>> | null;
   readonly heard_at: Date | null;
   readonly last_received_at: Date | null;
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly interval_s: number | null;
-  /** Of the open silence case. */
+  /** Start of the open outage. */
   readonly silent_since: Date | null;
-  /** The newest silence, while it lasts and for a day after it was heard again. */
+  /** The newest outage, while it is open and for a day after data came back. */
   readonly silence: LiveSilence | null;
-  /** Between two mornings; null: not worked out yet. */
+  /** Expected reporting hours between two mornings; null: not computed yet. */
   readonly waking: LiveWaking | null;
 }
 
@@ -48,7 +48,7 @@ export interface LiveWaking {
   readonly bySun: boolean;
 }
 
-/** The present of the given inverters, in one statement however many they are. */
+/** The present state of the given inverters, by one statement. */
 export async function readLive(database: Queryable, inverterIds: readonly number[]): Promise<LiveRow[]> {
   const { rows } = await database.query<LiveRow>({ name: 'read-live', text: readSql, values: [inverterIds] });
   return rows;
@@ -66,7 +66,7 @@ LEFT JOIN LATERAL (
   SELECT jsonb_object_agg(code, ${isoSql('since')}) AS faults_since
   FROM unnest(l.faults) AS active (code)
   CROSS JOIN LATERAL (
-    -- The first report after the last that said it was over, however often the device repeats itself.
+    -- The first report after the fault last ended, even if the device repeats it.
     SELECT e.ts AS since FROM device_events e
     WHERE e.inverter_id = i.id AND e.code = active.code AND e.active AND e.ts > coalesce((
       SELECT o.ts FROM device_events o
@@ -76,7 +76,7 @@ LEFT JOIN LATERAL (
 ) f ON true
 LEFT JOIN devices d ON d.inverter_id = i.id
 LEFT JOIN LATERAL (
-  -- One at most: said, so that it is looked up however few silences there are.
+  -- There is at most one. LIMIT makes the planner use the index even while there are few outages.
   SELECT silent_since FROM silence_cases WHERE inverter_id = i.id AND closed_at IS NULL LIMIT 1
 ) c ON true
 LEFT JOIN waking_hours w ON w.inverter_id = i.id

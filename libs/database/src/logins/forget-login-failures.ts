@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { AccountRole } from '../sessions/session.js';
 
-/** Forgets the wrong passwords of an account whose password is now another: who has reset it may log in at once. */
+/** Deletes an account's wrong passwords after its password changed, so that its owner may log in immediately. */
 export async function forgetLoginFailures(
   database: Queryable,
   role: AccountRole,

@@ -2,9 +2,9 @@ import type { Queryable } from '../connection/database.js';
 import type { Account } from '../sessions/session.js';
 
 /**
- * Whether the password that was checked is still the account's, and the account not disabled. Until the end of this transaction nobody changes it,
- * so that a session opened in it is one that a change of password ends, and nobody else logs in to the account, so that
- * `createSession` counts its sessions.
+ * Whether the checked password is still the account's, and the account not disabled. Locks the account until the
+ * transaction ends, so that a later change of password ends the session opened here, and `createSession` counts the
+ * account's sessions without concurrent logins.
  */
 export async function passwordHolds(
   database: Queryable,

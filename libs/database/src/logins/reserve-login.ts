@@ -4,15 +4,16 @@ import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';
 
-/** Known browsers may fail more often than strangers can, so that strangers do not lock them out. */
+/** Known browsers may fail more often than others can, so that others do not lock them out. */
 const KNOWN_BROWSER_MIN = 100;
 
-/** What may be tried, or the seconds until it may. */
+/** The reserved attempt, or the seconds to wait. */
 export type LoginReservation = { readonly id: number } | { readonly waitS: number };
 
 /**
- * Counts an attempt as failed before its password is checked: of many at once no more than the limits get through. The
- * attempt that reached a limit must first leave its window. Also forgets attempts that no limit looks at any more.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limits.
+ * Where a limit is reached, the caller waits until the attempt that reached it leaves its window. Also deletes attempts
+ * older than every window.
  */
 export function reserveLogin(
   pool: Pool,
@@ -41,13 +42,13 @@ export function reserveLogin(
   });
 }
 
-// Rows that another forgets at this moment are left to it: nobody waits.
+// Skips rows that another transaction is deleting, so that neither waits.
 const forgetSql = /* sql */ `
 DELETE FROM login_failures WHERE id IN (
   SELECT id FROM login_failures WHERE at < now() - interval '1 hour' LIMIT 1000 FOR UPDATE SKIP LOCKED)`;
 
-// By the clock and not by now(), which stands still since before the locks. The limit of all is counted without a lock: what
-// comes at one moment may exceed it by a few.
+// clock_timestamp(), because now() is the time before the locks were waited for. The overall limit is counted without a
+// lock: concurrent attempts may exceed it by a few.
 const reserveSql = /* sql */ `
 WITH wait AS (
   SELECT ceil(greatest(0, extract(epoch FROM greatest(

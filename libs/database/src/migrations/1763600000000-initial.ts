@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Week-wide chunks: a fleet of 100,000 at one reading a minute fills one with about 1e9 rows. */
+/** One-week chunks: a fleet of 100,000 at one reading a minute fills one with about 1e9 rows. */
 const CHUNK_INTERVAL = '7 days';
 
 export class Initial1763600000000 implements MigrationInterface {
@@ -9,7 +9,7 @@ export class Initial1763600000000 implements MigrationInterface {
     await runner.query(inverters);
     await runner.query(operations);
     await runner.query(energy);
-    // A partitioned table can't become a hypertable later without copying, so what is here decides now.
+    // A partitioned table can't become a hypertable later without copying, so decide now by what is installed.
     const [row] = await runner.query(
       `SELECT count(*)::int AS here FROM pg_extension WHERE extname = 'timescaledb'`,
     );
@@ -39,7 +39,7 @@ CREATE TABLE users (
   state text NOT NULL,
   pin_code text NOT NULL,
   phone_verified_at timestamptz,
-  -- Made by the demonstration: refused at log-in wherever DEMO is off.
+  -- Created by the demonstration: login is refused while DEMO is off.
   demo boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1
@@ -60,11 +60,11 @@ CREATE TABLE administrators (
   version integer NOT NULL DEFAULT 1
 );
 CREATE UNIQUE INDEX administrators_phone_no ON administrators (phone_no);
--- Exactly one super-admin: the database itself refuses a second.
+-- At most one super-admin.
 CREATE UNIQUE INDEX administrators_one_super ON administrators (is_super) WHERE is_super;
 
 CREATE TABLE sessions (
-  -- SHA-256 of the 256-bit token: the token itself is only in the browser.
+  -- SHA-256 of the 256-bit token, which only the browser has.
   token_hash bytea PRIMARY KEY,
   user_id bigint REFERENCES users (id) ON DELETE CASCADE,
   administrator_id bigint REFERENCES administrators (id) ON DELETE CASCADE,
@@ -102,7 +102,7 @@ CREATE TABLE inverters (
   serial_number text NOT NULL,
   invoice_number text,
   dealer text,
-  -- The administrator's own status; an open silence case is laid over it when shown.
+  -- The administrator's own status; where it is shown, an open outage overrides it.
   status text NOT NULL DEFAULT 'CREATED',
   inverter_name text NOT NULL DEFAULT '',
   power_rating text NOT NULL,
@@ -124,7 +124,7 @@ CREATE TABLE inverters (
 CREATE UNIQUE INDEX inverters_serial_number ON inverters (serial_number);
 CREATE INDEX inverters_user ON inverters (user_id);
 
--- What MQTT knows of an inverter: its secret, and what it last said of itself.
+-- An inverter's MQTT device: its secret and what it last reported about itself.
 CREATE TABLE devices (
   inverter_id integer PRIMARY KEY REFERENCES inverters (id),
   secret_sha256 bytea NOT NULL,
@@ -139,7 +139,7 @@ CREATE TABLE devices (
   interval_s integer,
   status text,
   status_at timestamptz,
-  -- When it last said sleep: excuses its silence until 07:00 at its site unless heard since; no later status takes it back.
+  -- When it last announced sleep: suppresses outages until 07:00 at its site, unless data came since.
   slept_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT devices_status CHECK (status IN ('online', 'sleep', 'lost'))
@@ -184,9 +184,9 @@ CREATE TABLE silence_cases (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   inverter_id integer NOT NULL REFERENCES inverters (id),
   opened_at timestamptz NOT NULL DEFAULT now(),
-  -- When it was last heard, or last could have been: what the silence counts from.
+  -- Start of the outage: the time last seen or, if later, the time from which data could be expected.
   silent_since timestamptz NOT NULL,
-  -- When a caller of noCommunication was first told; null: nobody yet.
+  -- When noCommunication first returned it to a caller; null: not yet.
   told_at timestamptz,
   closed_at timestamptz,
   close_reason text
@@ -194,14 +194,14 @@ CREATE TABLE silence_cases (
 CREATE UNIQUE INDEX silence_cases_one_open ON silence_cases (inverter_id) WHERE closed_at IS NULL;
 CREATE INDEX silence_cases_inverter ON silence_cases (inverter_id, opened_at);
 
--- Messages to people: written with what caused them, delivered by a job.
+-- Messages to people: written in their cause's transaction, delivered by a job.
 CREATE TABLE outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
   user_id bigint REFERENCES users (id),
   phone text NOT NULL,
   text text,
-  -- One message per cause and kind, whoever asks and however often.
+  -- Deduplication key: one message per kind and cause.
   cause text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   delivered_at timestamptz,
@@ -227,7 +227,7 @@ CREATE TABLE quarantine (
 CREATE INDEX quarantine_received ON quarantine (received_at);
 CREATE INDEX quarantine_inverter ON quarantine (inverter_id, id);
 
--- Since when a service has been up without a gap, so that its own outage is not taken for its devices' silence.
+-- Since when a service has been up without a gap, so that its own downtime is not taken for outages of devices.
 CREATE TABLE service_heartbeats (
   service text PRIMARY KEY,
   up_since timestamptz NOT NULL,
@@ -254,20 +254,20 @@ const quantityColumns = /* sql */ `
 const energy = /* sql */ `
 CREATE TYPE inverter_state AS ENUM ('producing', 'standby', 'sleep', 'fault', 'off_grid');
 
--- One row an inverter, updated in place with every reading: room on the page keeps the update off the index.
+-- One row per inverter, updated in place with every reading: free space on the page avoids index updates.
 CREATE TABLE latest (
   inverter_id integer PRIMARY KEY REFERENCES inverters (id),
   ts timestamptz NOT NULL,
   seq bigint NOT NULL,
   received_at timestamptz NOT NULL,
-  -- Receipt of the last telemetry whose clock was right; null while its clock has never been.
+  -- Receipt of the last telemetry with a correct clock; null: its clock was never correct.
   heard_at timestamptz,
-  -- Receipt of the last telemetry, whatever its clock said.
+  -- Receipt of the last telemetry, even with a wrong clock.
   last_received_at timestamptz NOT NULL,
   ${quantityColumns}
 ) WITH (fillfactor = 50);
 
--- Where the fold over an inverter's counter stands: see libs/domain/src/energy/fold.ts. All null: nothing taken yet.
+-- Energy cursor: see libs/domain/src/energy/fold.ts. All null: no reading accepted yet.
 CREATE TABLE energy_tails (
   inverter_id integer PRIMARY KEY REFERENCES inverters (id),
   first_ts timestamptz,
@@ -281,12 +281,12 @@ CREATE TABLE energy_tails (
   hour_at timestamptz,
   hour_energy_wh integer,
   hour_quality text,
-  -- A reading after the last that waits to be confirmed as a new start of the counter.
+  -- A reading after the last accepted one that may be a counter reset, until a later one confirms it.
   waiting_ts timestamptz,
   waiting_seq bigint,
   waiting_wh bigint,
   waiting_late boolean,
-  -- Earliest reading that came out of order since the last fold; null: the hours are up to date.
+  -- Recompute watermark: the earliest out-of-order reading not recomputed yet; null: hours are up to date.
   dirty_from timestamptz
 ) WITH (fillfactor = 50);
 CREATE INDEX energy_tails_dirty ON energy_tails (dirty_from) WHERE dirty_from IS NOT NULL;
@@ -296,14 +296,14 @@ CREATE TABLE energy_hours (
   -- Start of the local hour.
   hour_at timestamptz NOT NULL,
   energy_wh integer NOT NULL,
-  -- Running totals at the hour's end: unwrapped over counter resets; and the part of it that came late.
+  -- Running total at the hour's end, unwrapped over counter resets, and its backfilled part.
   total_wh bigint NOT NULL,
   backfilled_wh bigint NOT NULL,
   quality text NOT NULL,
-  -- Running total at both ends of the gap that the hour's end lies in; null: it lies in none.
+  -- Running total at both ends of the gap that spans the hour's end; null: no gap does.
   gap_from_wh bigint,
   gap_to_wh bigint,
-  -- Where a fold may start again: its state after the hour's last reading that needs no later one to judge it.
+  -- Checkpoint: the state after the hour's last reading that needs no later one to confirm it.
   anchor_ts timestamptz,
   anchor_seq bigint,
   anchor_wh bigint,
@@ -315,7 +315,7 @@ CREATE TABLE energy_hours (
   CONSTRAINT energy_hours_quality CHECK (quality IN ('measured', 'backfilled', 'estimated'))
 ) WITH (fillfactor = 80);
 
--- Counter readings that were set aside, and resets that were confirmed: for administrators.
+-- Outliers and confirmed counter resets, shown to administrators.
 CREATE TABLE counter_findings (
   inverter_id integer NOT NULL REFERENCES inverters (id),
   ts timestamptz NOT NULL,
@@ -328,7 +328,7 @@ CREATE TABLE counter_findings (
   CONSTRAINT counter_findings_kind CHECK (kind IN ('epoch', 'outlier'))
 );
 
--- The fleet's hours, kept by differences; several shards an hour so that writers do not wait for each other.
+-- The fleet's hours, updated by differences; sharded so that writers do not wait for each other.
 CREATE TABLE fleet_hours (
   hour_at timestamptz NOT NULL,
   shard smallint NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Wrong passwords of the last hour, for the limits on guessing: in the database, so that every instance counts the same. */
+/** Wrong passwords of the last hour, for the login limits; in the database, so that all instances count the same. */
 export class LoginFailures1763600200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Browsers that accounts were used from, and what addresses did in the last hour: for the limits, the same for every instance. */
+/** Browsers known for accounts, and rate-limited actions of the last hour, shared by all instances. */
 export class KnownBrowsers1763600400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE known_browsers (
-  -- SHA-256 of the 256-bit token: the token itself is only in the browser.
+  -- SHA-256 of the 256-bit token, which only the browser has.
   token_hash bytea NOT NULL,
   role text NOT NULL,
   phone_no text NOT NULL,
-  -- Null: it has registered the account, and not logged in to it yet.
+  -- Null: it registered the account and has not logged in to it yet.
   logged_in_at timestamptz,
   seen_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (token_hash, role, phone_no),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when a fault is active is asked each second by the live view: two look-ups, however many events there are. */
+/** The live view asks every second since when a fault has been active: two look-ups, however many events there are. */
 export class DeviceEventsByCode1763800100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX device_events_code ON device_events (inverter_id, code, active, ts)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A user's tickets are read from the newest on: the index holds them in that order. */
+/** A user's tickets are read newest first; the index has the same order. */
 export class NewestTicketsOfAUser1763800300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX tickets_user');

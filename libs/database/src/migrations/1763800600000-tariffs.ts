@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What customers pay for energy, month by month since it changed: what a month saved stays what it was. */
+/** Customers' tariffs by month, so that a new tariff does not change what past months saved. */
 export class Tariffs1763800600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE tariffs (
   user_id bigint NOT NULL REFERENCES users (id),
-  -- First day of the first month in which it counts.
+  -- First day of the first month in which it applies.
   valid_from date NOT NULL,
   name text NOT NULL,
   -- [{"upToKwh": 100, "paisePerKwh": 471}, ..., {"upToKwh": null, "paisePerKwh": 1029}]

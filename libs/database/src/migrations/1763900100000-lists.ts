@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the back office's lists need to stay quick at any size: a text that is searched through trigrams, an index for each
- * order, and how many rows there are without counting them.
+ * Keeps the back office's lists fast at any size: search text with trigrams, an index for each order, and row counts.
  */
 export class Lists1763900100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -34,7 +33,7 @@ DROP INDEX users_by_name, users_by_email, users_by_address, users_by_city, users
   }
 }
 
-/** Says what is missing, and what to do, instead of what PostgreSQL says. */
+/** Names what is missing and what to do, unlike PostgreSQL's own error. */
 async function createTrigrams(runner: QueryRunner): Promise<void> {
   const [here] = await runner.query(`SELECT
     EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS made,
@@ -63,7 +62,7 @@ CREATE TRIGGER ${table}_emptied AFTER TRUNCATE ON ${table} FOR EACH STATEMENT EX
 INSERT INTO list_sizes (list, shard, size) SELECT '${table}', 0, count(*) FROM ${table};`;
 
 const sizes = /* sql */ `
--- How many rows a table has; several shards each, so that writers seldom wait for each other.
+-- Number of rows per table, sharded so that writers seldom wait for each other.
 CREATE TABLE list_sizes (
   list text NOT NULL,
   shard smallint NOT NULL,
@@ -85,7 +84,7 @@ BEGIN
   RETURN NULL;
 END $$;`;
 
-/** Fields stand in lines of their own: a word never goes over two of them. */
+/** Each field has its own line, so that no term matches across two fields. */
 const users = /* sql */ `
 ALTER TABLE users ADD COLUMN search_text text NOT NULL DEFAULT '';
 CREATE FUNCTION search_user() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -105,7 +104,7 @@ CREATE INDEX users_by_city ON users (city, id);
 CREATE INDEX users_by_pin_code ON users (pin_code, id);
 ${counted('users')}`;
 
-/** The status is not in the text: an open silence case may be laid over it. */
+/** Without the status, which an open outage may override. */
 const inverters = /* sql */ `
 ALTER TABLE inverters ADD COLUMN search_text text NOT NULL DEFAULT '';
 CREATE FUNCTION search_inverter() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -126,7 +125,7 @@ CREATE TRIGGER users_inverters_searched AFTER UPDATE OF first_name, last_name, p
   FOR EACH ROW EXECUTE FUNCTION search_inverters_of_user();
 UPDATE inverters SET search_text = '';
 CREATE INDEX inverters_searched ON inverters USING gin (search_text gin_trgm_ops);
--- Where a value may be unknown it comes last either way, which takes two.
+-- Nulls come last in either direction, which takes two indexes.
 CREATE INDEX inverters_by_invoice_up ON inverters (invoice_number, id);
 CREATE INDEX inverters_by_invoice_down ON inverters (invoice_number DESC NULLS LAST, id DESC);
 CREATE INDEX inverters_by_dealer_up ON inverters (lower(dealer), id);
@@ -141,7 +140,10 @@ CREATE INDEX inverters_by_sim_down ON inverters (sim DESC NULLS LAST, id DESC);
 CREATE INDEX inverters_no_communication ON inverters (id) WHERE status = 'NO_COMMUNICATION';
 ${counted('inverters')}`;
 
-/** A serial number never changes. Long texts are sorted by their beginning: an index holds no longer ones. */
+/**
+ * Serial numbers never change, so inverters need no trigger. Long texts are sorted by their beginning, since index
+ * entries are limited in size.
+ */
 const tickets = /* sql */ `
 ALTER TABLE tickets ADD COLUMN search_text text NOT NULL DEFAULT '';
 CREATE FUNCTION search_ticket() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a team does about tickets: who has it, what it was opened for, what was said of it; and what administrators report. */
+/** Assignees, causes and comments of tickets, and issues that administrators report. */
 export class TicketWork1763900200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 ALTER TABLE tickets
-  -- Whom assigned_to names, where that is an administrator.
+  -- The administrator named by assigned_to, if any.
   ADD COLUMN assignee_id bigint CONSTRAINT tickets_assignee_id_fkey REFERENCES administrators (id),
   ADD COLUMN silence_case_id bigint CONSTRAINT tickets_silence_case_id_fkey REFERENCES silence_cases (id),
   ADD COLUMN fault_code text;
@@ -30,7 +30,7 @@ CREATE TABLE admin_issues (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- What was done to one thing: a ticket's history, an inverter's, an account's.
+-- For the history of one target: a ticket, an inverter, an account.
 CREATE INDEX audit_log_target ON audit_log (target, id);`);
   }
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Administrators find inverters by rating and city. The city is the owner's; a copy beside the inverter, which the
- * database itself keeps, lets lists of a hundred thousand be steps in one index, whatever wrote the row.
+ * Administrators find inverters by rating and city. The city is the owner's; triggers keep a copy with the inverter, so
+ * that lists of a hundred thousand are steps in one index.
  */
 export class InvertersByCity1763900300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the fleet view sorts and filters by. A row an inverter, there from its first moment, judged by a job; a table of its
- * own, so that judging touches none of the inverters' indexes.
+ * What the fleet view sorts and filters by, evaluated by a job: one row per inverter, created with it. A separate
+ * table, so that evaluating touches none of the inverters' indexes.
  */
 export class FleetStates1763900400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -10,9 +10,9 @@ export class FleetStates1763900400000 implements MigrationInterface {
 CREATE TABLE fleet_states (
   inverter_id integer PRIMARY KEY REFERENCES inverters (id) ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'waiting',
-  -- The state's place among all, 0 the worst: see libs/domain/src/fleet/state.ts.
+  -- Severity of the state, 0 the worst: see libs/domain/src/fleet/state.ts.
   trouble smallint NOT NULL DEFAULT '8',
-  -- The last day of the site that was judged, and its specific yield as a part of its siblings' median; null: it has no siblings.
+  -- Last evaluated day of the site, and its specific energy over the peer inverters' median; null: no peers.
   yield_day date,
   yield_share real
 ) WITH (fillfactor = 70);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An administrator's session may look at one customer's portal at a time; it ends with the session. */
+/** An administrator's session may view one customer's portal at a time; the view ends with the session. */
 export class ViewsOfCustomers1763900500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

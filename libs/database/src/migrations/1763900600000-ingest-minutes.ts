@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What all ingests together did, minute by minute; the last hour is kept. */
+/** Totals of all ingest processes per minute; the last hour is kept. */
 export class IngestMinutes1763900600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
@@ -8,7 +8,7 @@ CREATE TABLE ingest_minutes (
   minute_at timestamptz PRIMARY KEY,
   readings bigint NOT NULL,
   backlog_readings bigint NOT NULL,
-  -- From a reading's arrival until it was stored: of all readings together, and of the slowest.
+  -- Time from a reading's arrival until it was stored: sum over all readings, and maximum.
   store_ms_sum bigint NOT NULL,
   store_ms_max integer NOT NULL
 );`);

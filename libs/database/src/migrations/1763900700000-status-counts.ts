@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What came in the last days is found without looking at all the rest. */
+/** Indexes that find recent rows without reading the others. */
 export class StatusCounts1763900700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

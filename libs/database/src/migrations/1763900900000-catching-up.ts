@@ -1,10 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is sending what it had kept: one state of the fleet more, before `producing`; the next judgement moves those behind it. */
+/**
+ * A fleet state for inverters that upload backlog, before `producing`; the next evaluation renumbers the states after
+ * it.
+ */
 export class CatchingUp1763900900000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
--- When readings that it had kept last came.
+-- When the device last uploaded backlog.
 ALTER TABLE devices ADD COLUMN backlog_at timestamptz;
 ALTER TABLE fleet_states ALTER COLUMN trouble SET DEFAULT '9';`);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The fleet's sums as they were judged last; how its energy is known; and how much of each inverter's last days is. */
+/** The fleet's last sums, its energy by data quality, and the data availability of each inverter. */
 export class FleetFigures1764000500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
@@ -10,21 +10,21 @@ CREATE TABLE fleet_totals (
   power_w bigint NOT NULL,
   reporting integer NOT NULL,
   expected integer NOT NULL,
-  -- How many inverters are in each state.
+  -- Number of inverters per state.
   states jsonb NOT NULL
 ) WITH (fillfactor = 10);
 
--- Parts of energy_wh. What was written before these columns were there, or by old code, is in none of them: how it is known is not known here.
+-- Parts of energy_wh by data quality. Energy written before these columns existed, or by old code, is in none of them.
 ALTER TABLE fleet_hours
   ADD COLUMN measured_wh bigint NOT NULL DEFAULT '0',
   ADD COLUMN backfilled_wh bigint NOT NULL DEFAULT '0',
   ADD COLUMN estimated_wh bigint NOT NULL DEFAULT '0';
 
 ALTER TABLE fleet_states
-  -- The part of the last days' hours of daylight that was heard; null: none was expected.
+  -- Share of the last days' daylight hours with data; null: none was expected.
   ADD COLUMN coverage real,
   ADD COLUMN coverage_at timestamptz;
--- Where a value may be unknown it comes last either way, which takes two.
+-- Nulls come last in either direction, which takes two indexes.
 CREATE INDEX fleet_states_coverage_up ON fleet_states (coverage, inverter_id);
 CREATE INDEX fleet_states_coverage_down ON fleet_states (coverage DESC NULLS LAST, inverter_id DESC);
 CREATE INDEX fleet_states_coverage_at ON fleet_states (coverage_at NULLS FIRST);`);

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which inverter a device of another protocol speaks for. */
+/** Maps third-party devices to inverters. */
 export class ForeignDevices1764000600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE foreign_devices (
   adapter text NOT NULL,
-  -- What its protocol calls it.
+  -- The device's id in its own protocol.
   foreign_id text NOT NULL,
   inverter_id integer NOT NULL REFERENCES inverters (id),
   created_at timestamptz NOT NULL DEFAULT now(),

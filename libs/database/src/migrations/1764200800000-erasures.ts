@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a customer asks to be erased has to leave the audit log too, which nobody may change. So the database itself lets
- * one thing through: in a transaction that has added a line `erasePerson`, lines may lose their words, and nothing else.
+ * An erasure must also remove a customer's data from the append-only audit log. The triggers allow one exception: a
+ * transaction that has added a line `erasePerson` may erase words from lines, and change nothing else.
  */
 export class Erasures1764200800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
--- Values that tell nothing of a person stay, of all others only that they were there.
+-- Keeps values that reveal nothing about a person; of all others only that they existed.
 CREATE FUNCTION audit_words_erased(words jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE STRICT AS $$
   SELECT CASE WHEN jsonb_typeof(words) <> 'object' THEN words ELSE (
     SELECT coalesce(jsonb_object_agg(key, CASE WHEN value = 'null' OR key = ANY (ARRAY['status', 'priority', 'kind', 'purpose',

@@ -1,24 +1,24 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Devices whose secret two seem to use: for administrators only. */
+/** Devices whose secret two clients seem to use; for administrators only. */
 export class DeviceClones1764300100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE device_clones (
   inverter_id integer NOT NULL CONSTRAINT device_clones_inverter_id_fkey REFERENCES inverters (id),
-  -- The first and the last time that one took the other's place.
+  -- First and last takeover.
   begun_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
   takeovers integer NOT NULL,
-  -- The two of the last takeover; empty once they are forgotten.
+  -- Both addresses of the last takeover; empty after their retention.
   addresses text[] NOT NULL,
-  -- While it lies ahead, the device looks cloned: a day after the last takeover, or when its secret ended.
+  -- The device counts as cloned until then: a day after the last takeover, or when its secret ended.
   over_at timestamptz NOT NULL,
   PRIMARY KEY (inverter_id, begun_at)
 );
 CREATE INDEX device_clones_over ON device_clones (over_at);
 
--- What used another secret is shut out with it.
+-- A new secret shuts the clone out.
 CREATE FUNCTION devices_end_clones() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE device_clones SET over_at = now() WHERE inverter_id = NEW.inverter_id AND over_at > now();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which request a message was written by, for whoever follows it through the logs. */
+/** Id of the request that caused a message, to follow it through the logs. */
 export class OutboxRequestIds1764400100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `ALTER TABLE outbox ADD COLUMN request_id text`);

@@ -11,7 +11,7 @@ const indexes = {
   incidents_by_silent: 'incidents (silent_inverters, id)',
 };
 
-/** What the list of incidents is searched through, and an index for each of its orders. */
+/** Indexes for the list of incidents: one for the search, and one per order. */
 export class IncidentsListed1764500100000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a line of the audit log is searched by: its own words and, as they are when it is written, the names of who did it and to whom, a
- * customer's number, and the serial number of what. The database makes it anew with every change, so that an erasure takes names out of it too.
- * Null: the line is older than this, and searched by its own words.
+ * Search text of an audit line: its own words and, as of its writing, the names of actor and target, a customer's
+ * number and the inverter's serial number. A trigger renews it with every change, so that an erasure removes names from
+ * it, too. Null: an older line, searched by its own words.
  */
 export class AuditSearchText1764500200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,11 +2,11 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexBeside } from './index-beside.js';
 
 const indexes = {
-  // The expression of libs/database/src/audit/audit-list.ts.
+  // Must match the expression in libs/database/src/audit/audit-list.ts.
   audit_log_searched: `audit_log USING gin (coalesce(search_text, lower(actor_kind || coalesce(' ' || actor_id::text, '') || E'\\n' || action || E'\\n' || coalesce(target, ''))) gin_trgm_ops)`,
 };
 
-/** What the audit log is searched through; its lines stay as they are. */
+/** The search index of the audit log; its lines stay unchanged. */
 export class AuditSearched1764500300000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,17 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many faults and notices an inverter has had, without counting them: kept by the database, whichever version's ingest reports. */
+/** The number of faults and notices per inverter, maintained by a trigger for ingest of every version. */
 export class EventCounts1764600100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE device_event_counts (
   inverter_id integer PRIMARY KEY CONSTRAINT device_event_counts_inverter_id_fkey REFERENCES inverters (id),
-  -- Reports that began a fault or notice. No row: nothing was reported since this is kept; then they are counted.
+  -- Reports that began a fault or notice. No row: none since this table exists, so they are counted from the events.
   begun bigint
 ) WITH (fillfactor = 50);
 
--- A report begins something where the same is not going on already: where the report before it, of the same code, is none or
--- says that it was over. Of two at one instant the one that it is over comes last.
+-- A report begins a fault or notice unless the same is already active: there is no earlier report of the same code,
+-- or the last one ended it. Of two reports at one instant, the end comes last.
 CREATE FUNCTION count_begun_events(inverter integer) RETURNS bigint STABLE LANGUAGE sql AS $$
   SELECT count(*) FILTER (WHERE active AND going IS DISTINCT FROM true) FROM (
     SELECT active, lag(active) OVER (PARTITION BY code ORDER BY ts, active DESC) AS going

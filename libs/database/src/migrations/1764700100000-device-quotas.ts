@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What devices sent above their quotas, and how long a quarantined payload was. */
+/** What devices sent beyond their quotas, and the size of quarantined payloads. */
 export class DeviceQuotas1764700100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
@@ -8,9 +8,9 @@ CREATE TABLE device_floods (
   inverter_id integer NOT NULL CONSTRAINT device_floods_inverter_id_fkey REFERENCES inverters (id),
   begun_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
-  -- A day after the last: until then the device counts as flooding.
+  -- A day after last_at: until then the device counts as flooding.
   over_at timestamptz NOT NULL,
-  -- How many were not stored.
+  -- Number not stored, by kind.
   readings bigint NOT NULL,
   backlog bigint NOT NULL,
   events bigint NOT NULL,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { indexBeside } from './index-beside.js';
 
-/** The retention of events looks for the oldest. Rows are in the order of their receipt, so the index is tiny. */
+/** Retention looks for the oldest events. Rows are in order of receipt, so the index is tiny. */
 export class EventsByReceipt1764700200000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When each recurring duty of the workers last ended, and last succeeded. */
+/** When each recurring worker duty last ended and last succeeded. */
 export class Duties1764700300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE duties (
   duty text PRIMARY KEY,
-  -- A worker first knew of it then.
+  -- When a worker first registered it.
   known_since timestamptz NOT NULL,
   ended_at timestamptz,
   succeeded_at timestamptz

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['login_failures', 'address_actions', 'one_time_codes'];
 
-/** Of an IPv6 address, limits count the wider networks too. */
+/** Limits by IPv6 address also count wider networks. */
 export class WiderNetworks1764750100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES)

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many text messages were handed to the provider on a day. */
+/** Text messages handed to the SMS provider per day. */
 export class SmsDays1764750200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 CREATE TABLE sms_days (
-  -- By UTC.
+  -- In UTC.
   day date PRIMARY KEY,
   sent integer NOT NULL
 )`);

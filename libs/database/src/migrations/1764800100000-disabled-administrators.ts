@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Administrators that may not log in; what they did stays theirs. */
+/** Administrators who may not log in; their records stay. */
 export class DisabledAdministrators1764800100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE administrators ADD COLUMN disabled_at timestamptz');

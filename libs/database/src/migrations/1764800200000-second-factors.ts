@@ -6,11 +6,11 @@ export class SecondFactors1764800200000 implements MigrationInterface {
     await runner.query(/* sql */ `
 CREATE TABLE administrator_totp (
   administrator_id bigint PRIMARY KEY CONSTRAINT administrator_totp_administrator_id_fkey REFERENCES administrators (id) ON DELETE CASCADE,
-  -- Sealed with the server's key. Null: none is confirmed yet.
+  -- Encrypted with the server's key. Null: not confirmed yet.
   secret bytea,
-  -- To be confirmed by a code, and then the secret.
+  -- Becomes the secret once a code confirms it.
   pending_secret bytea,
-  -- The newest time step whose code was used: no code is good twice.
+  -- The newest time step whose code was used: no code is accepted twice.
   last_step bigint NOT NULL DEFAULT '0',
   -- Wrong codes since the last right one.
   failures integer NOT NULL DEFAULT 0
@@ -20,7 +20,7 @@ CREATE TABLE administrator_recovery_codes (
   code_hash bytea,
   PRIMARY KEY (administrator_id, code_hash)
 );
--- Whether the log-in was with a second factor.
+-- Whether the login used a second factor.
 ALTER TABLE sessions ADD COLUMN second_factor boolean NOT NULL DEFAULT false;`);
   }
 

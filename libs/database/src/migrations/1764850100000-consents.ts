@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which version of the privacy policy a customer agreed to at the registration, and when. */
+/** Version of the privacy policy that a customer accepted at registration, and when. */
 export class Consents1764850100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What servers need to have done that only the owner of the tables may do. Each function does one such thing in the owner's
- * name, and bounds by itself how much of it may be asked for.
+ * Operations that servers need and only the owner of the tables may do. One function for each does it with the owner's
+ * rights, and limits what its callers can request.
  */
 export class ServerRoles1764880100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -56,7 +56,7 @@ BEGIN
   RETURN QUERY SELECT drop_chunks('readings', older_than => least(before, now() - interval '60 days'))::text;
 END $$;`;
 
-/** Only TimescaleDB's community edition knows these statements: libs/database/src/timescale/columnstore.ts. */
+/** Only TimescaleDB's community edition has these statements: libs/database/src/timescale/columnstore.ts. */
 const columnstore = /* sql */ `
 CREATE FUNCTION enable_readings_columnstore() RETURNS void LANGUAGE plpgsql ${OWNER} AS $$
 BEGIN
@@ -67,7 +67,7 @@ BEGIN
   EXECUTE format('ALTER DATABASE %I SET timescaledb.max_tuples_decompressed_per_dml_transaction = 0', current_database());
 END $$;
 
--- What devices kept while they had no network has come within seven days, but for a little.
+-- Nearly all backlog arrives within seven days.
 CREATE FUNCTION pack_readings_columnstore() RETURNS void LANGUAGE plpgsql ${OWNER} AS $$
 BEGIN
   CALL add_columnstore_policy('readings', after => INTERVAL '7 days', if_not_exists => true);
@@ -93,7 +93,7 @@ BEGIN
   DELETE FROM users WHERE id = customer;
 END $$;
 
--- Lines of administrators' accounts are theirs, though one may have the same number.
+-- Lines about administrators' accounts stay, even if an administrator has the same number.
 CREATE FUNCTION erase_audit(customers bigint[], things text[], numbers text[], words text, since timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -107,8 +107,8 @@ BEGIN
       OR (concat(l.before, l.after) ~ words AND l.target NOT LIKE 'administrator %'));
 END $$;
 
--- Erases accounts whose number no code has proved within 30 days, from the audit log too. Accounts with an inverter or a
--- ticket stay, and the demonstration's.
+-- Erases accounts whose number was not verified by a code within 30 days, in the audit log, too. Accounts with an
+-- inverter or a ticket stay, and the demonstration's.
 CREATE FUNCTION expire_accounts(most integer) RETURNS integer LANGUAGE plpgsql ${OWNER} AS $$
 DECLARE
   customers bigint[];

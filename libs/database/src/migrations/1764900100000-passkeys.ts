@@ -19,9 +19,9 @@ CREATE TABLE administrator_passkeys (
 CREATE UNIQUE INDEX administrator_passkeys_credential ON administrator_passkeys (credential_id);
 CREATE INDEX administrator_passkeys_administrator ON administrator_passkeys (administrator_id);
 CREATE TABLE passkey_challenges (
-  -- As it was given, in base64url.
+  -- As issued, in base64url.
   challenge text PRIMARY KEY,
-  -- Null: to log in. Else whose passkey it is to become.
+  -- Null: for a login. Otherwise the administrator who is registering a passkey.
   administrator_id bigint CONSTRAINT passkey_challenges_administrator_id_fkey REFERENCES administrators (id) ON DELETE CASCADE,
   expires_at timestamptz NOT NULL
 );

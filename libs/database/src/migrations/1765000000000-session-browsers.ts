@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a session's holder recognises it by. */
+/** The browser by which a session's holder recognises the session. */
 export class SessionBrowsers1765000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `ALTER TABLE sessions ADD COLUMN browser text`);

@@ -1,12 +1,13 @@
 import type { QueryRunner } from 'typeorm';
 import { LOCK_WAIT_MAX_MS } from '../connection/with-brief-locks.js';
 
-/** Indexes by their names: what follows ON. */
+/** By name, the SQL that follows ON. */
 type Indexes = Readonly<Record<string, string>>;
 
 /**
- * Makes indexes on tables that grow, keeping nobody out: of a migration without a transaction, and of nothing else in it. What an
- * interrupted try left is invalid, and goes first. Waiting for older transactions holds no lock that anybody else waits for.
+ * Creates indexes on growing tables without blocking other sessions. For a migration without a transaction that does
+ * nothing else. An interrupted attempt leaves an invalid index, which is dropped first. While it waits for older
+ * transactions it holds no lock that others wait for.
  */
 export async function indexBeside(runner: QueryRunner, indexes: Indexes): Promise<void> {
   await runner.query('SET lock_timeout = 0');

@@ -5,23 +5,24 @@ import { inTransaction, type Database, type Queryable } from '../connection/data
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 import { grantRights, type ServerPasswords } from '../roles/grant-rights.js';
 
-/** Any number: whoever holds it migrates, the others wait and find it done. */
+/** An arbitrary number: its holder migrates, the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 4_815_162_342;
 
 const TURN_ASKED_EVERY_MS = 250;
 
-/** What PostgreSQL says of a role that somebody else has just changed (it has no code of its own for this), or made. */
+/** SQLSTATEs for a role that another session has just changed (PostgreSQL has no specific one) or created. */
 const ROLE_CHANGED = ['XX000', '23505', '42710'];
 
-/** What is running goes on meanwhile. */
+/** Lets running statements finish between attempts. */
 const PAUSE_MS = 2_000;
 /** A minute and a half. */
 const TRIES_MAX = 45;
 
 /**
- * Brings the schema up to date, and the rights of the servers' roles, which it makes where a password is given; safe to call
- * from several processes at once, and beside the previous version's processes.
- * @throws Error where somebody, such as a backup, holds a lock that it needs: what it did until then stays done, and it may be called again.
+ * Migrates the schema and sets the rights of the servers' roles, creating roles that have a password. Safe to call from
+ * several processes concurrently, and beside processes of the previous version.
+ * @throws Error where another session, such as a backup, holds a lock that it needs. Completed migrations stay done,
+ * and it may be called again.
  */
 export async function migrate(database: Database, passwords?: ServerPasswords): Promise<void> {
   const client = await database.pool.connect();
@@ -37,7 +38,7 @@ export async function migrate(database: Database, passwords?: ServerPasswords): 
   }
 }
 
-/** Whoever waited for it in a statement would be waited for by CREATE INDEX CONCURRENTLY: both for ever. */
+/** Polls instead of waiting in a statement: CREATE INDEX CONCURRENTLY would wait for that statement, a deadlock. */
 async function isOurTurn(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
     MIGRATION_LOCK,
@@ -57,7 +58,7 @@ async function runPending(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Roles are the whole server's, so that a migration of another database may be changing them at this moment. */
+/** Roles belong to the whole server: a migration of another database may be changing them at this moment. */
 async function grantInTurn({ pool }: Database, passwords?: ServerPasswords): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -69,7 +70,7 @@ async function grantInTurn({ pool }: Database, passwords?: ServerPasswords): Pro
   }
 }
 
-/** Each migration is a transaction: those before the one that gave up stay done. */
+/** Each migration is a transaction, so those before a failed one stay done. */
 async function migrateWithBriefLocks(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
@@ -78,7 +79,7 @@ async function migrateWithBriefLocks(dataSource: DataSource): Promise<void> {
     executor.transaction = dataSource.options.migrationsTransactionMode!;
     await executor.executePendingMigrations();
   } finally {
-    // Where that fails the connection is broken, and nobody gets it again.
+    // If this fails, the connection is broken and is not used again.
     await runner.query('RESET lock_timeout').catch(() => {});
     await runner.release();
   }

@@ -1,14 +1,14 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Part of the daily limit after which notices wait: the rest is left to codes, for which people wait. */
+/** Fraction of the daily limit after which notices wait: the rest is reserved for codes, which people wait for. */
 const NOTICES_PART = 0.9;
 
-/** How many text messages may be handed to the provider today. */
+/** Daily limit that applies to a message. */
 export const dailyMaxOf = (awaited: boolean, max: number): number =>
   awaited ? max : Math.floor(NOTICES_PART * max);
 
 /**
- * Counts one more text message of today, before it is handed over: of many at once no more than the limit are.
+ * Counts one of today's text messages before it is handed over; concurrent calls cannot exceed the limit.
  * @returns the day it counts for; null: the limit is reached.
  */
 export async function countSms(database: Queryable, max: number): Promise<string | null> {
@@ -16,12 +16,12 @@ export async function countSms(database: Queryable, max: number): Promise<string
   return rows[0]?.day ?? null;
 }
 
-/** Takes back a message that the provider did not take: while it is away, tries must not use the limit up. */
+/** Uncounts a message that the provider did not accept, so that retries during its downtime don't use up the limit. */
 export async function uncountSms(database: Queryable, day: string): Promise<void> {
   await database.query('UPDATE sms_days SET sent = sent - 1 WHERE day = $1', [day]);
 }
 
-/** How many were handed over today, and the seconds until the next day. */
+/** Messages handed over today, and the seconds until the next day. */
 export async function smsOfToday(database: Queryable): Promise<{ sent: number; restS: number }> {
   const { rows } = await database.query<{ sent: number; restS: number }>(todaySql);
   return rows[0]!;

@@ -4,33 +4,33 @@ import { isAwaited } from './message-kinds.js';
 
 export interface WaitingMessage {
   readonly id: string;
-  /** Where this try stands, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
   readonly kind: string;
   readonly phone: string;
-  /** One of the two is there. */
+  /** Exactly one of the two is set. */
   readonly text: string | null;
   readonly sealedText: Buffer | null;
-  /** Of the request that caused it, if one did. */
+  /** Id of the request that caused it, if any. */
   readonly requestId: string | null;
 }
 
 export interface Delivery {
-  /** Hands the message to whoever carries it, within `leaseS`; gives their reference for it, if they have one. */
+  /** Hands the message to the SMS provider, within `leaseS`; returns the provider's reference, if any. */
   readonly send: (message: WaitingMessage) => Promise<string | null>;
-  /** After this many failures the message is given up. */
+  /** The message is given up after this many failures. */
   readonly attemptsMax: number;
-  /** Text messages that may be handed over in a day. */
+  /** Text messages that may be handed over per day. */
   readonly dailyMax: number;
-  /** Whether a sealed text is kept after delivery, to be shown. */
+  /** Whether an encrypted text is kept after delivery, to be shown. */
   readonly keepSealed: boolean;
 }
 
 export type DeliveryOutcome =
   | { readonly result: 'delivered'; readonly message: WaitingMessage }
-  /** Delivered or given up before, too old by now, or being delivered by somebody else at this moment. */
+  /** Delivered or given up before, expired, or being delivered by another process. */
   | { readonly result: 'nothing to do' }
-  /** The daily limit is reached: it waits. */
+  /** The daily limit is reached: the message waits. */
   | { readonly result: 'held back'; readonly message: WaitingMessage }
   | {
       readonly result: 'failed';
@@ -39,13 +39,13 @@ export type DeliveryOutcome =
       readonly givenUp: boolean;
     };
 
-/** Longer than any carrier is waited for; whoever took a message and died is waited for as long, s. */
+/** Longer than the timeout of any SMS provider, s. A message leased by a process that died waits as long. */
 export const DELIVERY_LEASE_S = 60;
 
 /**
- * Delivers one message. It is leased first, and no transaction stays open while the carrier is asked: of two who try
- * at once one delivers. If this process dies before the end, the message waits for the lease's end and is tried
- * again, so a carrier may see it twice but never not at all.
+ * Delivers one message. It is leased first, so that only one of two concurrent calls delivers it, and no transaction
+ * stays open during the provider's call. If this process dies, the message is tried again once the lease has expired:
+ * the provider may get it twice, but never not at all.
  */
 export async function deliverMessage(
   pool: Pool,
@@ -96,7 +96,7 @@ UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_u
   sealed_text = CASE WHEN $3 THEN sealed_text END
 WHERE id = $1`;
 
-// Whoever has leased it since then has the word.
+// A later lease takes precedence.
 const failedSql = /* sql */ `
 UPDATE outbox SET error = $3, leased_until = NULL,
   failed_at = CASE WHEN $4 THEN now() END, sealed_text = CASE WHEN NOT $4 THEN sealed_text END

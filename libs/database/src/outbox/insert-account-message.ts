@@ -6,8 +6,8 @@ import type { MessageKind } from './message-kinds.js';
 const SAME_HOURLY_MAX = 3;
 
 /**
- * Writes a text message about an account, in the transaction of the change that it reports; the worker sends it within a
- * minute. The same text is sent at most three times an hour: a browser without cookies is new at each log-in, and text
+ * Writes a text message about an account, in the transaction of the change that it reports; the worker sends it within
+ * a minute. The same text is sent at most three times an hour: a browser without cookies is new at each login, and text
  * messages cost money. Unverified numbers and the demonstration's get none: they may belong to strangers.
  */
 export async function insertAccountMessage(

@@ -8,12 +8,12 @@ export interface CodeMessage {
   readonly phone: string;
   /** The text, encrypted with the server's key. */
   readonly sealedText: Buffer;
-  /** As long as the code holds; later it is not delivered any more. */
+  /** Lifetime of the code; the message is not delivered after it. */
   readonly minutes: number;
   readonly requestId: string;
 }
 
-/** Writes the message that brings a code, in the transaction that makes the code. @returns its id */
+/** Writes the message with a code, in the transaction that creates the code. @returns its id */
 export async function insertCodeMessage(
   client: Queryable,
   { codeId, purpose, phone, sealedText, minutes, requestId }: CodeMessage,

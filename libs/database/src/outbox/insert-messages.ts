@@ -1,19 +1,19 @@
 import type { Queryable } from '../connection/database.js';
 
-/** A message to a person, with what it is about: one is sent for each kind and cause. */
+/** A message to a person; one is sent for each kind and cause. */
 export interface NewMessage {
   readonly kind: string;
   readonly cause: string;
   readonly userId: number;
   readonly phone: string;
   readonly text: string;
-  /** Of the request that causes it, if one does. */
+  /** Id of the request that caused it, if any. */
   readonly requestId?: string;
 }
 
 /**
  * Writes messages, in the transaction that causes them; a job delivers them after it.
- * @returns ids of those that are new; what was written before for the same kind and cause is left alone.
+ * @returns ids of the new ones; existing messages of the same kind and cause stay unchanged.
  */
 export async function insertMessages(
   database: Queryable,

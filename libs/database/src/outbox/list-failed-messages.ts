@@ -8,11 +8,11 @@ export interface FailedMessageRecord {
   readonly createdAt: Date;
   readonly attempts: number;
   readonly error: string;
-  /** Null: it is still being tried. */
+  /** Null: it is still being retried. */
   readonly failedAt: Date | null;
 }
 
-/** Messages whose delivery failed, or has failed so far, the newest first. What they say is not told. */
+/** Messages whose delivery failed, finally or so far, newest first. Their text is left out. */
 export async function listFailedMessages(
   database: Queryable,
   page: NewestPage,

@@ -11,7 +11,7 @@ export interface OutboxMessage {
 
 const MESSAGES_MAX = 500;
 
-/** Messages to people, the newest first, 500 at most. @param phone null: to anybody. */
+/** Messages to people, newest first, 500 at most. @param phone null: to any number */
 export async function listMessages(database: Queryable, phone: string | null): Promise<OutboxMessage[]> {
   const { rows } = await database.query<OutboxMessage>(listSql, [phone, MESSAGES_MAX]);
   return rows;

@@ -5,7 +5,10 @@ export interface WaitingDelivery {
   readonly kind: string;
 }
 
-/** Messages that wait for delivery and were written before `before`: codes, then the others, oldest first, at most `limit`. */
+/**
+ * At most `limit` messages that wait for delivery and were written before `before`: codes first, then the others,
+ * oldest first.
+ */
 export async function listWaitingMessages(
   database: Queryable,
   before: Date,

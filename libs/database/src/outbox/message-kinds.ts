@@ -1,19 +1,19 @@
-/** What messages to people are about; India's carriers want a registered template for each. */
+/** Kinds of messages to people; Indian carriers require a registered template for each. */
 export const messageKinds = [
   'code_reset',
   'code_add',
   'code_close',
   'communication_lost',
   'communication_restored',
-  // Many fell silent together, yours among them.
+  // An incident that includes the owner's inverter.
   'incident',
   'ticket_created',
-  // Somebody's password, second factor or log-in on a new device.
+  // A new password, second factor or login on a new device.
   'account',
-  // What an administrator wrote.
+  // Written by an administrator.
   'notice',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Whether somebody sits and waits for it. */
+/** Whether a person is waiting for it. */
 export const isAwaited = (kind: string) => kind.startsWith('code_');

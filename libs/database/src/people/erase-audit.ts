@@ -3,9 +3,9 @@ import type { Queryable } from '../connection/database.js';
 import type { Person } from './find-person.js';
 
 /**
- * Adds the line that tells of the erasure, which is what lets the database take words out of other lines in this transaction;
- * then takes them out of all that the person did, or that was done to their account, tickets and inverters.
- * That it was done, when and by which account's number, which is nobody's any more, stays.
+ * Adds the audit line `erasePerson`, which makes the database allow the erasure of words in this transaction. Then
+ * erases words from all lines about what the person did, or what was done to their account, tickets and inverters. The
+ * action, its time and the id of the deleted account stay.
  */
 export async function eraseAudit(
   client: Queryable,

@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import { ERASED } from './mentions.js';
 
 /**
- * Leaves inverters without an owner, a name, the notes that administrators made of them, addresses from which their
- * secret was used, and their exact place: a tenth of a degree, some 10 km, is enough for the sun. Sale, warranty, device and energy stay the inverter's.
+ * Removes from inverters the owner, the name, administrators' notes, addresses from which their secret was used, and
+ * the exact position: a tenth of a degree, some 10 km, is enough for the sun. Sale, warranty, device and energy stay.
  */
 export async function eraseInverters(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(invertersSql, [ids]);

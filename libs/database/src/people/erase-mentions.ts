@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { ERASED } from './mentions.js';
 
-/** Takes what a pattern finds out of everything that people wrote freely, whoever it is about. */
+/** Erases what a pattern matches from all free text, no matter whom the text is about. */
 export async function eraseMentions(client: Queryable, pattern: string): Promise<void> {
   for (const [table, columns] of Object.entries(freeText)) {
     await client.query(mentionsSql(table, columns), [pattern, ERASED]);

@@ -9,16 +9,16 @@ import { findRemains } from './find-remains.js';
 import { lockPerson, type Person } from './find-person.js';
 import { phoneAndEmail, phoneEmailAndAddress } from './mentions.js';
 
-/** Something of the person would have stayed, so that nothing was erased. */
+/** Data of the person would have stayed, so nothing was erased. */
 export class PersonRemains extends Error {
   constructor(readonly tables: readonly string[]) {
-    super(`The number or the e-mail address also stands in ${tables.join(', ')}`);
+    super(`The number or the e-mail address is also in ${tables.join(', ')}`);
   }
 }
 
 /**
- * Erases a customer from every table, all of it or nothing: docs/privacy.md says what goes and what stays.
- * @returns who it was; null: the number is no customer's.
+ * Erases a customer from every table, or from none: docs/privacy.md lists what is erased and what stays.
+ * @returns the erased person; null: the number is no customer's.
  * @throws PersonRemains
  */
 export function erasePerson(pool: Pool, phoneNo: string): Promise<Person | null> {

@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import { ERASED } from './mentions.js';
 
 /**
- * Takes out of tickets whose they were and all that anybody wrote in them, and closes the active ones: nobody is left to
- * ask. When they were opened and closed, for which fault, how urgent, and who had them stays with the inverter.
+ * Removes from tickets their owner and all free text, and closes the active ones, since their owner can't be asked any
+ * more. Times, fault, priority and assignee stay with the inverter.
  */
 export async function eraseTickets(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(ticketsSql, [ids, ERASED]);

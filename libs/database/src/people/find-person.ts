@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** A customer, as an erasure needs to know them. */
+/** A customer, as an erasure needs it. */
 export interface Person {
   readonly id: number;
   readonly phoneNo: string;
@@ -11,7 +11,8 @@ export interface Person {
 }
 
 /**
- * The customer of a number, whom until the end of this transaction nobody changes, and to whom nobody gives anything.
+ * Finds a number's customer and locks the account until the transaction ends, so that it doesn't change and nothing is
+ * assigned to it.
  * @returns null: the number is no customer's.
  */
 export async function lockPerson(client: Queryable, phoneNo: string): Promise<Person | null> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Rows that are other people's own, who may have the same number or e-mail address: an administrator, a family. */
+/** Rows of other people who may have the same number or e-mail address: an administrator, a family member. */
 const othersOwn: Readonly<Record<string, string>> = {
   users: 'true',
   administrators: 'true',
@@ -9,12 +9,12 @@ const othersOwn: Readonly<Record<string, string>> = {
   audit_log: `target LIKE 'administrator %' OR target LIKE 'user %'`,
 };
 
-/** What devices said, and what was made of it: too much to be looked through, and their texts are of the contract's few. */
+/** Device data and what is computed from it: too much to search, and its texts are fixed by the contract. */
 const MEASURED = ['readings', 'latest', 'energy_hours', 'energy_tails', 'device_events'];
 
 /**
- * Looks through every column of every table that can hold words, those that later versions will add too.
- * @returns the tables that have something that the pattern finds.
+ * Searches every column of every table that can hold text, including those of later versions.
+ * @returns the tables with a match.
  */
 export async function findRemains(client: Queryable, pattern: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; words: string }>(tablesSql, [MEASURED]);

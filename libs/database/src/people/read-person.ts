@@ -1,14 +1,14 @@
 import type { Queryable } from '../connection/database.js';
 import { knownHoursSql } from '../energy/known-hours.js';
 
-/** A customer's own data, by subject; times are ISO 8601, columns have their names in the database. */
+/** A customer's own data, by subject; times are ISO 8601, columns have their names from the database. */
 export interface PersonRecord extends Readonly<Record<string, unknown>> {
   readonly account: Readonly<Record<string, unknown>> & { readonly id: number };
 }
 
 /**
- * Everything that is kept about a customer, but for secrets (the digests of password, sessions and codes), other people's
- * names, and raw readings, which the hours of energy were made from.
+ * Everything stored about a customer, except secrets (hashes of password, sessions and codes), other people's names,
+ * and raw readings, from which the hours of energy were computed.
  * @returns null: the number is no customer's.
  */
 export async function readPerson(database: Queryable, phoneNo: string): Promise<PersonRecord | null> {
@@ -16,7 +16,7 @@ export async function readPerson(database: Queryable, phoneNo: string): Promise<
   return rows[0]?.person ?? null;
 }
 
-/** An array of objects of a query's rows. */
+/** JSON array of a query's rows. */
 const all = (rows: string) => /* sql */ `(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`;
 
 const inverters = /* sql */ `
@@ -38,7 +38,7 @@ SELECT t.id, (SELECT serial_number FROM inverters WHERE id = t.inverter_id), t.c
        ${all('SELECT created_at, text FROM ticket_comments WHERE ticket_id = t.id ORDER BY id')} AS comments
 FROM tickets t WHERE t.user_id = u.id ORDER BY t.id`;
 
-// What an administrator did to the account is told; from which address is the administrator's own.
+// Includes what administrators did to the account, but not their addresses.
 const audit = /* sql */ `
 SELECT at, actor_kind, action, target, before, after,
        CASE WHEN actor_kind IN ('customer', 'anonymous') THEN address END AS address

@@ -5,27 +5,27 @@ import { neededWeeks } from '../readings/partition-weeks.js';
 import { readingsStorage } from '../timescale/storage.js';
 import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-state.js';
 
-/** What can be seen from inside the database of how an installation is. */
+/** An installation's state, as far as its database shows it. */
 export interface DatabaseInspection {
   readonly version: string;
   readonly migrationsPending: boolean;
-  /** Settings that durability hangs on and that are not `on`. */
+  /** Settings that durability depends on and that are off. */
   readonly notDurable: string[];
-  /** Weeks that readings may arrive for and that have no partition yet. */
+  /** Weeks for which readings may arrive and that have no partition yet. */
   readonly partitionsMissing: string[];
-  /** How far readings are on their way from partitions into a hypertable. */
+  /** Progress of moving readings from partitions into a hypertable. */
   readonly upgrade: UpgradeState;
-  /** Every service that ever beat, and whether it does now. */
+  /** Every service that ever sent a heartbeat, and whether it is up now. */
   readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
   /** When the workers' recurring duties last succeeded. */
   readonly duties: readonly DutyRecord[];
-  /** Inverters whose hours wait to be folded anew. */
+  /** Inverters whose rollups wait to be recomputed. */
   readonly invertersDirty: number;
   /** Messages to people that were given up within the last week. */
   readonly messagesFailed: number;
 }
 
-/** Looks, and changes nothing. */
+/** Read-only. */
 export async function inspectDatabase(
   { dataSource, pool }: Database,
   { retentionDays, now }: { readonly retentionDays: number; readonly now: Date },

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Of the extension pg_trgm, which searching needs. */
+/** State of the extension pg_trgm, which searching needs. */
 export interface Trigrams {
-  /** It is there, in this database. */
+  /** Installed in this database. */
   readonly made: boolean;
-  /** The server could make it. */
+  /** Available on the server. */
   readonly available: boolean;
-  /** Our role may make it. */
+  /** Our role may create it. */
   readonly allowed: boolean;
 }
 

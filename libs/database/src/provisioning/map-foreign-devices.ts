@@ -1,17 +1,18 @@
 import type { PoolClient } from 'pg';
 import type { ForeignId } from '../devices/find-foreign-devices.js';
 
-/** A device of another protocol, and the inverter that it is to speak for; null: for none any more. */
+/** A third-party device and the inverter to map it to; null: its mapping is removed. */
 export interface ForeignMapping extends ForeignId {
   readonly serialNumber: string | null;
 }
 
-/** What keeps a mapping from being made: nobody has the serial number, or another device speaks for that inverter. */
+/** Why a mapping is impossible: no inverter has the serial number, or another device is mapped to that inverter. */
 export type MappingProblem = 'unknown_inverter' | 'taken';
 
 /**
- * Maps devices of other protocols to inverters, or takes mappings away; what was mapped otherwise is moved. To be called in a
- * transaction, and rolled back where there are problems. @returns problems by place in the list.
+ * Maps third-party devices to inverters, moves mappings or removes them. Call it in a transaction, and roll back if
+ * there are problems.
+ * @returns problems by position in the list.
  */
 export async function mapForeignDevices(
   client: PoolClient,

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** An inverter from its maker's list, with the digest of the secret that its device got. */
+/** An inverter from its maker's list, with the digest of its device's secret. */
 export interface NewInverter {
   readonly serialNumber: string;
   readonly sim: string;
@@ -10,7 +10,7 @@ export interface NewInverter {
   readonly dealer: string | null;
   /** YYYY-MM-DD */
   readonly dateOfPurchase: string | null;
-  /** Where it is assumed to stand, until it has an owner. */
+  /** Assumed position, until it has an owner. */
   readonly latitude: number;
   readonly longitude: number;
   readonly timeZone: string;
@@ -18,8 +18,8 @@ export interface NewInverter {
 }
 
 /**
- * Writes inverters and their devices, inside the caller's transaction.
- * @returns the serial numbers that were there before: nothing was written of these, and the caller decides.
+ * Writes inverters and their devices, in the caller's transaction.
+ * @returns the serial numbers that existed before; nothing was written for them, and the caller decides.
  */
 export async function provisionInverters(
   client: PoolClient,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How many messages, or single readings of a backlog, were set aside since then. */
+/** How many messages, or single readings of a backlog, were quarantined since then. */
 export async function countQuarantine(database: Queryable, since: Date): Promise<number> {
   const { rows } = await database.query<{ count: number }>(countSql, [since]);
   return rows[0]!.count;

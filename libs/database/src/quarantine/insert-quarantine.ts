@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../connection/database.js';
 
-/** Of a longer payload only this beginning is stored. */
+/** Only this much of a longer payload is stored. */
 export const QUARANTINED_MAX_BYTES = 2_048;
 
-/** What was not stored as data, and why. */
+/** Input that was not stored as data, with its reason. */
 export interface QuarantineRow {
-  /** Null: nobody's that is known. */
+  /** Null: no known inverter. */
   readonly inverterId: number | null;
   readonly serialNumber: string;
-  /** As it was published. */
+  /** As published. */
   readonly topic: string;
   /** A code, such as `invalid_json`. */
   readonly reason: string;
-  /** For a human: which field, what limit. */
+  /** For people: which field, what limit. */
   readonly detail: string;
   readonly payload: Buffer;
   /** ms since 1970. */
   readonly receivedAt: number;
 }
 
-/** Keeps messages, or single readings of a backlog, that could not be taken. */
+/** Stores rejected messages, or single readings of a backlog. */
 export async function insertQuarantine(database: Queryable, rows: readonly QuarantineRow[]): Promise<void> {
   if (rows.length === 0) return;
   await database.query(insertSql, [
@@ -36,7 +36,7 @@ export async function insertQuarantine(database: Queryable, rows: readonly Quara
   ]);
 }
 
-/** PostgreSQL's text holds every character but one. */
+/** PostgreSQL's text can hold every character except NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\u{fffd}');
 
 const insertSql = /* sql */ `

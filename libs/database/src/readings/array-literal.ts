@@ -1,4 +1,4 @@
-/** PostgreSQL array literals: one text parameter a column, for `unnest`, is the cheapest way to send many rows. */
+/** PostgreSQL array literals: one text parameter per column, for `unnest`, is a cheap way to send many rows. */
 
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 

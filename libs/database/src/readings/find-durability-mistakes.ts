@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Settings of the server under which a committed reading could still be lost; empty: a commit is for good. */
+/** Server settings with which a committed reading could still be lost; empty: commits are durable. */
 export async function findDurabilityMistakes(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(mistakesSql);
   return rows.map(({ name }) => name);

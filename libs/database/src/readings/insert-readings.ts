@@ -15,8 +15,8 @@ export interface ReadingRow {
 }
 
 /**
- * Stores readings of which no two share a key; those whose key is there already are left alone.
- * @returns positions in `rows` of those that were left alone.
+ * Stores readings of which no two share a key; readings whose key is already stored are skipped.
+ * @returns positions in `rows` of those skipped.
  */
 export async function insertReadings(database: Queryable, rows: readonly ReadingRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
@@ -24,8 +24,8 @@ export async function insertReadings(database: Queryable, rows: readonly Reading
 }
 
 /**
- * Compares readings with what is stored under their keys; floats count as equal when they are stored alike.
- * @returns positions in `rows` of those that say something else than the stored one.
+ * Compares readings with those stored under their keys; floats are equal if they are stored alike.
+ * @returns positions in `rows` of the readings that differ.
  */
 export async function findContradictions(
   database: Queryable,
@@ -55,7 +55,7 @@ const metadata = ['$4::timestamptz[]', '$5::boolean[]'];
 const metadataNames = ['received_at', 'backlog'];
 const sent = sentQuantities(keys.length + metadata.length + 1, 'given');
 
-// Which ones were left alone is looked for only where some were.
+// Searches for the skipped readings only if there are any.
 const insertSql = /* sql */ `
 WITH inserted AS (
   INSERT INTO readings (${[...keyNames, ...metadataNames, ...quantityNames].join(', ')})

@@ -9,8 +9,8 @@ export interface RetentionWindow {
 }
 
 /**
- * Raw readings before this instant may go: the horizon, and further back while hours wait to be folded anew from readings
- * that came late. Without those readings the hours around them would lose what is known of them.
+ * Raw readings before this instant may be deleted. It is the horizon, or earlier while late readings wait to be
+ * recomputed, since that needs the readings around them.
  */
 export async function neededFrom(
   database: Queryable,
@@ -25,7 +25,7 @@ export async function neededFrom(
   return new Date(Math.min(horizon, folded));
 }
 
-/** The same as whole days that readings are kept, for a policy that counts from its own now. */
+/** The same as whole days to keep, for a policy that counts from its own now. */
 export function daysKept(neededFromDate: Date, now: Date): number {
   return Math.ceil((now.getTime() - neededFromDate.getTime()) / DAY_MS);
 }

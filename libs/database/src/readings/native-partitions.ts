@@ -5,7 +5,7 @@ import { upgradeState } from '../timescale/upgrade/upgrade-state.js';
 import { lockPartitions } from './partition-lock.js';
 import { weekNamed, type PartitionWeek } from './partition-weeks.js';
 
-/** Makes the partitions of those weeks that have none, in the caller's transaction. @returns their names. */
+/** Creates missing partitions for those weeks, in the caller's transaction. @returns their names. */
 export async function makePartitions(client: PoolClient, weeks: readonly PartitionWeek[]): Promise<string[]> {
   const present = new Set(await partitionNames(client));
   const missing = weeks.filter(({ name }) => !present.has(name));
@@ -13,14 +13,14 @@ export async function makePartitions(client: PoolClient, weeks: readonly Partiti
   return missing.map(({ name }) => name);
 }
 
-/** Drops the partitions that lie wholly before an instant, each by itself. @returns their names. */
+/** Drops the partitions that lie wholly before an instant, one per transaction. @returns their names. */
 export async function dropPartitions(pool: Pool, before: Date): Promise<string[]> {
   const weeks = (await partitionNames(pool)).map(weekNamed).filter((week) => week !== null);
   const dropped: string[] = [];
   for (const week of weeks.filter(({ toMs }) => toMs <= before.getTime())) {
     const isDropped = await withBriefLocks(pool, async (client) => {
       await lockPartitions(client);
-      // What is being copied into a hypertable stays until it was compared.
+      // Partitions that are being copied into a hypertable stay until the copy was compared.
       if ((await upgradeState(client)) !== 'none') return false;
       await client.query('SELECT drop_readings_partition($1)', [mondayOf(week)]);
       return true;

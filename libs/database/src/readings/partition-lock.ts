@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Any number: whoever holds it makes, drops or replaces what readings lie in; others wait and find it done. */
+/** An arbitrary number: its holder creates, drops or replaces partitions of readings, the others wait. */
 const PARTITION_LOCK = 4_815_162_343;
 
-/** Until the transaction's end. */
+/** Held until the transaction ends. */
 export async function lockPartitions(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [PARTITION_LOCK]);
 }

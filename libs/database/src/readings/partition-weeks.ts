@@ -1,9 +1,11 @@
 const WEEK_MS = 7 * 86_400_000;
-/** A Monday, 00:00 UTC, that every partition's bounds are whole weeks away from. */
+/** A Monday, 00:00 UTC: every partition's bounds are whole weeks from it. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** Raw readings stay this much longer than settings say, so that what ingest still takes always finds its place. */
+/**
+ * Raw readings stay this much longer than the setting says, so that every reading that ingest accepts has a partition.
+ */
 export const RETENTION_SLACK_DAYS = 2;
 
 /** One native partition of `readings`: the half-open week from `fromMs` to `toMs`, ms since 1970. */
@@ -19,7 +21,7 @@ function weekOf(timeMs: number): PartitionWeek {
   return { name: `readings_p${day}`, fromMs, toMs: fromMs + WEEK_MS };
 }
 
-/** Raw readings before this instant, ms since 1970, may go. */
+/** Raw readings before this instant, ms since 1970, may be deleted. */
 export function horizonMs(nowMs: number, retentionDays: number): number {
   return nowMs - (retentionDays + RETENTION_SLACK_DAYS) * DAY_MS;
 }
@@ -34,7 +36,7 @@ export function neededWeeks(nowMs: number, retentionDays: number): PartitionWeek
   }
 }
 
-/** The week that a partition's name stands for; null where the name is not one of ours. */
+/** The week of a partition's name; null where the name is not one of ours. */
 export function weekNamed(name: string): PartitionWeek | null {
   const match = /^readings_p(\d{4})(\d{2})(\d{2})$/.exec(name);
   if (!match) return null;

@@ -9,9 +9,9 @@ import { lockPartitions } from './partition-lock.js';
 import { neededWeeks } from './partition-weeks.js';
 
 /**
- * Makes the native partitions from the horizon to a week ahead that are not there yet; idempotent, and safe to call
- * from several processes at once. On a hypertable there is nothing to do.
- * @returns names of the partitions made.
+ * Creates missing native partitions from the horizon to a week ahead. Idempotent, and safe to call from several
+ * processes concurrently. Does nothing on a hypertable.
+ * @returns names of the partitions created.
  */
 export async function ensureReadingPartitions(
   pool: Pool,
@@ -19,13 +19,13 @@ export async function ensureReadingPartitions(
 ): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockPartitions(client);
-    // Asked under the lock: the table may just have become a hypertable.
+    // Checked under the lock: the table may just have become a hypertable.
     const { kind } = await readingsStorage(client);
     return kind === 'partitions' ? makePartitions(client, neededWeeks(now.getTime(), retentionDays)) : [];
   });
 }
 
-/** How each kind of storage lets go of what lies wholly before an instant. @returns names of what was dropped. */
+/** How each kind of storage drops what lies wholly before an instant. @returns names of what was dropped. */
 const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date, now: Date) => Promise<string[]>> = {
   partitions: dropPartitions,
   chunks: dropChunks,
@@ -36,10 +36,10 @@ const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date, now: Dat
 };
 
 /**
- * Drops the partitions or chunks that nothing needs any more; where TimescaleDB has policies, sees that they say so.
- * No writer waits behind it, however long somebody reads what is to go.
+ * Drops partitions or chunks that are no longer needed; where TimescaleDB does that by policy, updates the policy. No
+ * writer waits behind it, however long a query reads the old data.
  * @returns names of those dropped here.
- * @throws what PostgreSQL says (55P03) where a reader held on to them all the time.
+ * @throws PostgreSQL's lock timeout (55P03) where a reader never released them.
  */
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);

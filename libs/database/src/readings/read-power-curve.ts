@@ -10,15 +10,15 @@ export interface CurveSpan {
 }
 
 export interface RawCurve {
-  /** By number of the interval in the inverter's own day. */
+  /** By index of the interval in the inverter's own day. */
   readonly points: Map<number, CurvePoint>;
   readonly firstReadingAt: Date | null;
   readonly lastReadingAt: Date | null;
 }
 
 /**
- * Mean power of each interval, of several inverters summed, from their raw readings: one statement that touches
- * the rows of those days and no others. Each inverter's mean is whole W, so that sums are exact.
+ * Mean power per interval, summed over several inverters, from raw readings: one statement that reads no rows but those
+ * of these days. Each inverter's mean is whole W, so that sums are exact.
  */
 export async function readPowerCurve(
   database: Queryable,
@@ -56,13 +56,13 @@ interface CurveRow {
   readonly powerW: number | null;
   readonly late: boolean;
   readonly heard: number[];
-  /** Seconds since 1970: a number is read many times faster than a date. */
+  /** Seconds since 1970, because parsing numbers is much faster than parsing dates. */
   readonly firstS: number;
   readonly lastS: number;
 }
 
-// `date_part`, since `extract` reckons in decimals, which for each row takes as long as reading it.
-// The bounds stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
+// `date_part`, since `extract` computes in decimals, which takes as long as reading the row. The bounds are repeated as
+// separate parameters, so that partitions and chunks are excluded before anything is read.
 export const curveSql = /* sql */ `
 SELECT "interval", sum(power_w)::integer AS "powerW", coalesce(bool_or(late), false) AS late,
        array_agg(position - 1) FILTER (WHERE power_w IS NOT NULL) AS heard,

@@ -3,16 +3,16 @@ import { bigintArray, integerArray, realArray, textArray } from '../connection/b
 import { textArrayLiteral } from './array-literal.js';
 
 /**
- * How the registry's quantities travel to `readings` and `latest`: array parameters, unnested beside the others. An array
- * of arrays cannot be unnested by rows: the entries of all rows go as one long array, and each row cuts its own out of it.
+ * Sends the registry's quantities to `readings` and `latest` as array parameters, unnested with the others. An array of
+ * arrays cannot be unnested by rows, so the entries of all rows form one long array, of which each row takes its slice.
  */
 interface QuantityColumn {
   readonly name: string;
   /** Types of its array parameters. */
   readonly types: readonly string[];
-  /** What of them is unnested, by the place of the parameter; the others are used whole. */
+  /** Parameters that are unnested, by position; the others are used whole. */
   readonly unnested: readonly { readonly place: number; readonly name: string }[];
-  /** What makes the column's value of the row called `source`. @param parameters as the statement calls them. */
+  /** Expression for the column's value in the row `source`. @param parameters their placeholders. */
   expression(source: string, parameters: readonly string[]): string;
   values(rows: readonly QuantityValues[]): Buffer[];
 }
@@ -52,7 +52,9 @@ function columnOf({ name, kind }: Quantity): QuantityColumn {
   }
 }
 
-/** All entries one after the other, and which of them, counted from 1, are each row's; none of an unknown one's. */
+/**
+ * All entries in one array, and the first and last position of each row, counted from 1; null for a row without values.
+ */
 function realsOf(rows: readonly ((number | null)[] | null)[]): Buffer[] {
   const all: (number | null)[] = [];
   const from: (number | null)[] = [];
@@ -73,14 +75,14 @@ export const quantityNames = columns.map(({ name }) => name);
 
 /** The quantities' part of a statement that unnests them. */
 export interface SentQuantities {
-  /** Arguments of `unnest`, and what it calls their rows. */
+  /** Arguments of `unnest`, and the names of its columns. */
   readonly unnested: readonly string[];
   readonly names: readonly string[];
   /** The columns' values, in the order of `quantityNames`. */
   readonly expressions: readonly string[];
 }
 
-/** @param first number of the first of the `quantityParameters`. @param source name of the unnested rows. */
+/** @param first number of the first of the `quantityParameters`. @param source alias of the unnested rows. */
 export function sentQuantities(first: number, source: string): SentQuantities {
   let next = first;
   const parts = columns.map(({ types, unnested, expression }) => {
@@ -100,7 +102,7 @@ export function sentQuantities(first: number, source: string): SentQuantities {
 
 let last: { readonly rows: readonly QuantityValues[]; readonly parameters: Buffer[] } | null = null;
 
-/** The array parameters, in binary. Those of the rows asked for last are kept: what a batch stores is also what it shows. */
+/** The array parameters, in binary. The last result is cached, because a batch sends the same rows to both tables. */
 export function quantityParameters(rows: readonly QuantityValues[]): Buffer[] {
   if (last?.rows.length === rows.length && rows.every((row, index) => row === last!.rows[index])) {
     return last.parameters;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
-/** Deletes codes that no limit counts any more, and intents and grants that have run out. @returns how many rows. */
+/** Deletes codes that no limit counts any more, and expired intents and grants. @returns how many rows. */
 export async function deleteOldCodes(database: Queryable): Promise<number> {
   let total = 0;
   for (const sql of [codesSql, intentsSql, grantsSql]) {

@@ -3,8 +3,9 @@ import { KNOWN_BROWSER_DAYS } from '../known-browsers/remember-browser.js';
 import { inBites } from './in-bites.js';
 
 /**
- * Deletes wrong passwords and addresses' doings that no limit counts any more, and browsers whose cookie has run out. The
- * next of their kind would do it too: this is for the time in which none comes. @returns how many rows.
+ * Deletes wrong passwords and rate-limited actions that no limit counts any more, and browsers whose cookie has
+ * expired. New ones trigger the same cleanup, so this is for times without any.
+ * @returns how many rows.
  */
 export async function deleteOldCounts(database: Queryable): Promise<number> {
   let total = await inBites(async (limit) => {

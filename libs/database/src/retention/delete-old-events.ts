@@ -1,7 +1,10 @@
 import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
-/** Deletes device events received before `before`. Where some go, the kept count goes too and is made anew. @returns how many. */
+/**
+ * Deletes device events received before `before`, and the counts that they change, which are then recounted.
+ * @returns how many.
+ */
 export function deleteOldEvents(database: Queryable, before: Date, biteRows?: number): Promise<number> {
   return inBites(async (limit) => {
     const { rows } = await database.query<{ deleted: number }>(deleteSql, [before, limit]);

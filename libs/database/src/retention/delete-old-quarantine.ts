@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
-/** Deletes what was quarantined before `before`. @returns how many. */
+/** Deletes messages that were quarantined before `before`. @returns how many. */
 export function deleteOldQuarantine(database: Queryable, before: Date, biteRows?: number): Promise<number> {
   return inBites(async (limit) => (await database.query(deleteSql, [before, limit])).rowCount ?? 0, biteRows);
 }

@@ -11,7 +11,7 @@ export function deleteOldSessions(
   return inBites(async (rows) => (await database.query(deleteSql, [...limits, rows])).rowCount ?? 0);
 }
 
-// The opposite of the conditions in libs/database/src/sessions/find-sessions.ts.
+// Negates the conditions in libs/database/src/sessions/find-sessions.ts.
 const deleteSql = /* sql */ `
 DELETE FROM sessions WHERE token_hash = ANY (ARRAY(
   SELECT token_hash FROM sessions

@@ -1,12 +1,13 @@
 import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
-/** Each batch reads the audit log since the first of them registered. */
+/** Each batch reads the audit log since its oldest account registered. */
 const ACCOUNTS = 500;
 
 /**
- * Erases accounts whose number no code has proved within 30 days: it may be another person's. Accounts with an inverter or a
- * ticket stay. The database does it by itself, as its owner (libs/database/src/migrations/1764880100000-server-roles.ts).
+ * Erases accounts whose number was not verified by a code within 30 days: it may be another person's. Accounts with an
+ * inverter or a ticket stay. A function of the database does it with its owner's rights
+ * (libs/database/src/migrations/1764880100000-server-roles.ts).
  * @returns how many.
  */
 export function expireAccounts(database: Queryable): Promise<number> {

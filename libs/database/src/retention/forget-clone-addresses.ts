@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
 /**
- * Takes the addresses out of what looked like clones and was over before `before`. That it was so stays with the inverter.
+ * Removes the addresses from records of clones that ended before `before`; the records stay.
  * @returns how many.
  */
 export function forgetCloneAddresses(database: Queryable, before: Date): Promise<number> {

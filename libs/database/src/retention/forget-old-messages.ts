@@ -2,8 +2,9 @@ import type { Queryable } from '../connection/database.js';
 import { inBites } from './in-bites.js';
 
 /**
- * Takes text and number out of messages delivered or given up before `before`. The rows stay: they are what keeps a
- * cause from being told twice. @returns how many.
+ * Removes text and number from messages delivered or given up before `before`. The rows stay, so that no cause is
+ * notified twice.
+ * @returns how many.
  */
 export function forgetOldMessages(database: Queryable, before: Date): Promise<number> {
   return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);

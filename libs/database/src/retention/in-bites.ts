@@ -1,7 +1,7 @@
-/** Rows of one statement: short enough that nobody waits for its locks. */
+/** Rows per statement, few enough to hold its locks only briefly. */
 const BITE_ROWS = 5_000;
 
-/** Repeats a bounded statement until it finds less than its bound. @returns rows touched in all. */
+/** Repeats a limited statement until it finds fewer rows than its limit. @returns the total number of rows. */
 export async function inBites(
   bite: (limit: number) => Promise<number>,
   biteRows = BITE_ROWS,

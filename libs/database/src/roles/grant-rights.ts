@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg';
 import { letLogIn } from './let-log-in.js';
 import { functionRights, queueServers, QUEUES_SCHEMA, roleOf, tableRights, type Server } from './rights.js';
 
-/** The password of each server's role; none of a server that connects as the owner. */
+/** The password of each server's role; none for a server that connects as the owner. */
 export type ServerPasswords = Readonly<Partial<Record<Server, string>>>;
 
 /**
- * Makes the roles that a password is given for, and gives every server's role that there is its rights, and no other.
- * To be called within a transaction: nobody sees a role without its rights.
+ * Creates the roles that have a password, and gives every existing role of a server exactly its rights. Call it in a
+ * transaction, so that no role is visible without its rights.
  */
 export async function grantRights(client: ClientBase, passwords: ServerPasswords = {}): Promise<void> {
   for (const [server, password] of Object.entries(passwords))
@@ -27,7 +27,7 @@ export async function grantRights(client: ClientBase, passwords: ServerPasswords
 const thereSql = /* sql */ `
 SELECT rolname AS name, to_regnamespace($2) IS NOT NULL AS queues FROM pg_roles WHERE rolname = ANY ($1)`;
 
-// Databases that were made by PostgreSQL 14 or older let everybody make tables in it.
+// Databases created by PostgreSQL 14 or older let everybody create tables in the schema.
 const closedSql = /* sql */ `
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 DO $$ BEGIN EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database()); END $$`;
@@ -52,7 +52,8 @@ const queueRightsSql = (role: string) => [
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${QUEUES_SCHEMA} TO ${role}`,
 ];
 
-// These of BullMQ's make a sequence for each queue, and temporary tables: in the owner's name.
+// These functions of BullMQ create a sequence for each queue, and temporary tables, so they run with the owner's
+// rights.
 const queuesSql = /* sql */ `
 DO $$ DECLARE made regprocedure; BEGIN
   FOR made IN SELECT oid FROM pg_proc

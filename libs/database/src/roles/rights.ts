@@ -1,4 +1,4 @@
-/** The role by which each server reaches the database, where it does not as the owner. */
+/** The role with which each server connects to the database, unless it connects as the owner. */
 export const roleOf = {
   api: 'heliograph_api',
   ingest: 'heliograph_ingest',
@@ -13,12 +13,12 @@ const APPEND = 'SELECT, INSERT';
 const CHANGE = 'SELECT, UPDATE';
 const WRITE = 'SELECT, INSERT, UPDATE';
 const ALL = 'SELECT, INSERT, UPDATE, DELETE';
-/** Whoever deletes in bites locks the rows first, which takes the right to change a column. */
+/** Deleting in batches locks the rows first, which requires the right to update a column. */
 const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
 
 /**
- * What the servers may do with each table; a table that is not here is nobody's. Rights that the previous version's processes
- * use stay until the next version: they run beside the new schema.
+ * Rights of the servers for each table; without an entry here, a table is closed to every server. Rights that processes
+ * of the previous version use stay until the next version, because they run beside the new schema.
  */
 export const tableRights: Readonly<Record<string, Rights>> = {
   // People
@@ -39,7 +39,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   tariffs: { api: WRITE },
   audit_log: { api: APPEND },
 
-  // Inverters and what they say
+  // Inverters and their data
   inverters: {
     api: WRITE,
     ingest:
@@ -69,7 +69,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   counter_findings: { api: READ, ingest: ALL, worker: ALL },
   fleet_hours: { api: READ, ingest: WRITE, worker: WRITE },
 
-  // What is made of it
+  // Derived data
   fleet_states: { api: APPEND, worker: CHANGE },
   fleet_totals: { api: READ, worker: WRITE },
   silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },
@@ -78,18 +78,18 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   list_sizes: { api: WRITE },
   duties: { worker: WRITE },
 
-  // Work of people
+  // Support work and messages
   tickets: { api: WRITE, worker: READ },
   ticket_comments: { api: APPEND },
   admin_issues: { api: APPEND },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },
 
-  // Of TypeORM, which only migrations need
+  // TypeORM's own table, for migrations only
   migrations: {},
 };
 
-/** What the owner does in their names: libs/database/src/migrations/1764880100000-server-roles.ts. */
+/** Functions that run with the owner's rights: libs/database/src/migrations/1764880100000-server-roles.ts. */
 export const functionRights: Readonly<Record<string, readonly Server[]>> = {
   'make_readings_partition(date)': ['ingest', 'worker'],
   'drop_readings_partition(date)': ['worker'],
@@ -100,6 +100,6 @@ export const functionRights: Readonly<Record<string, readonly Server[]>> = {
   'expire_accounts(integer)': ['worker'],
 };
 
-/** Of the queues, where they are in PostgreSQL. */
+/** Schema of the queues, if they are in PostgreSQL. */
 export const QUEUES_SCHEMA = 'bullmq';
 export const queueServers: readonly Server[] = ['api', 'worker'];

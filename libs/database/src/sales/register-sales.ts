@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** What an administrator says of a sale. */
+/** A sale as an administrator registers it. */
 export interface Sale {
   readonly serialNumber: string;
   readonly invoiceNumber: string;
@@ -13,7 +13,7 @@ export interface Sale {
   readonly sim: string;
 }
 
-/** Where an inverter that was not known before is assumed to stand, until it has an owner. */
+/** Assumed position of an inverter that was unknown before, until it has an owner. */
 export interface NewSite {
   readonly latitude: number;
   readonly longitude: number;
@@ -23,13 +23,13 @@ export interface NewSite {
 export interface RegisteredSale {
   readonly serialNumber: string;
   readonly inverterId: number;
-  /** What an import knew of the inverter; null: it was not known. */
+  /** What an import had stored about the inverter; null: it was unknown. */
   readonly before: Partial<Omit<Sale, 'serialNumber'>> | null;
 }
 
 /**
- * Writes sales of inverters that are new, or were imported and are not sold yet; each serial number stands once.
- * @returns those that were written: the others were sold before, or removed, and nothing was written of them.
+ * Writes sales of inverters that are new, or were imported and are not sold yet; no serial number may repeat.
+ * @returns the sales that were written; the others were sold before, or removed, and stay unchanged.
  */
 export async function registerSales(
   database: Queryable,
@@ -51,7 +51,7 @@ export async function registerSales(
   return rows;
 }
 
-// In the order of serial numbers, so that two at once wait for each other and do not deadlock.
+// In order of serial number, so that concurrent calls wait for each other and do not deadlock.
 const registerSql = /* sql */ `
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::date[], $7::text[])

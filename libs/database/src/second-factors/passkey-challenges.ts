@@ -2,7 +2,10 @@ import type { Queryable } from '../connection/database.js';
 
 const MINUTES = 5;
 
-/** @param administratorId whose passkey is to be created; null: one is to log in. Forgets challenges that have expired. */
+/**
+ * Stores a challenge and deletes expired ones.
+ * @param administratorId who is registering a passkey; null: for a login.
+ */
 export async function rememberChallenge(
   database: Queryable,
   challenge: string,
@@ -11,7 +14,7 @@ export async function rememberChallenge(
   await database.query(rememberSql, [challenge, administratorId]);
 }
 
-/** @returns false: it was not given for this, was answered before, or has expired */
+/** @returns false: it was not issued for this, was answered before, or has expired */
 export async function takeChallenge(
   database: Queryable,
   challenge: string,

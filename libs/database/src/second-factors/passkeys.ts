@@ -5,7 +5,7 @@ export interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE. */
   readonly publicKey: Buffer;
-  /** How often it has signed, where the authenticator counts. */
+  /** Number of signatures, if the authenticator counts them. */
   readonly signCount: number;
   readonly transports: string[];
 }
@@ -19,7 +19,7 @@ export interface PasskeyRecord {
   readonly lastUsedAt: Date | null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys(database: Queryable, administratorId: number): Promise<PasskeyRecord[]> {
   const { rows } = await database.query<PasskeyRecord>(
     /* sql */ `
@@ -30,7 +30,7 @@ export async function listPasskeys(database: Queryable, administratorId: number)
   return rows;
 }
 
-/** @returns false: it is registered already */
+/** @returns false: already registered */
 export async function insertPasskey(
   database: Queryable,
   administratorId: number,
@@ -46,7 +46,10 @@ export async function insertPasskey(
   return rowCount === 1;
 }
 
-/** One after the other, so that of two at once one sees the other's. @returns its name; null: the administrator has no such passkey */
+/**
+ * Locks the administrator, so that concurrent calls see each other's deletion.
+ * @returns the passkey's name; null: the administrator has no such passkey
+ */
 export async function deletePasskey(
   database: Queryable,
   administratorId: number,
@@ -70,7 +73,7 @@ export interface PasskeyHolder extends PasskeyCredential {
   readonly disabled: boolean;
 }
 
-/** Whose passkey it is. */
+/** The administrator whose passkey it is. */
 export async function findPasskeyHolder(
   database: Queryable,
   credentialId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** @returns false: there is no such code, or it was used. */
+/** @returns false: no such code, or it was used. */
 export async function useRecoveryCode(
   database: Queryable,
   administratorId: number,
@@ -21,7 +21,7 @@ export async function countRecoveryCodes(database: Queryable, administratorId: n
   return rows[0]!.count;
 }
 
-/** To be called within a transaction. */
+/** Call it in a transaction. */
 export async function replaceRecoveryCodes(
   client: Queryable,
   administratorId: number,

@@ -2,7 +2,9 @@ import type { Queryable } from '../connection/database.js';
 import { insertAccountMessage } from '../outbox/insert-account-message.js';
 import { endSessions } from '../sessions/end-sessions.js';
 
-/** Removes all of an administrator's second factors, tells them, and ends their sessions. To be called within a transaction. */
+/**
+ * Removes all of an administrator's second factors, notifies them, and ends their sessions. Call it in a transaction.
+ */
 export async function removeSecondFactors(
   client: Queryable,
   administratorId: number,

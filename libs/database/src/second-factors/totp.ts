@@ -1,10 +1,10 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Wrong codes in a row after which no code of the app is taken, so that guessing ends. */
+/** After this many wrong codes in a row no code of the app is accepted, to stop guessing. */
 const FAILURES_MAX = 20;
 
 export interface TotpRecord {
-  /** Sealed. Null: none is confirmed. */
+  /** Encrypted. Null: not confirmed. */
   readonly secret: Buffer | null;
   readonly pendingSecret: Buffer | null;
   /** Too many wrong codes. */
@@ -33,7 +33,7 @@ export async function beginTotp(
   );
 }
 
-/** @param step whose code confirmed it. @returns false: the secret is pending no longer */
+/** @param step time step of the code that confirmed it. @returns false: the secret is no longer pending */
 export async function confirmTotp(
   database: Queryable,
   administratorId: number,
@@ -49,7 +49,7 @@ export async function confirmTotp(
   return rowCount === 1;
 }
 
-/** @returns false: a code of this step or a later one was used already, or too many were wrong */
+/** @returns false: a code of this or a later step was used already, or too many were wrong */
 export async function useTotpStep(
   database: Queryable,
   administratorId: number,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Lets an administrator's session look at a customer's portal for this many seconds, instead of at whoever's it did.
- * @returns until when; null: there is no such customer, or it may not be looked at while the demonstration is off.
+ * Lets an administrator's session view a customer's portal for this many seconds; ends its previous view.
+ * @returns when it ends; null: no such customer, or one of the demonstration while that is off.
  */
 export async function beginView(
   database: Queryable,

@@ -4,15 +4,15 @@ import type { Account, AccountRole, SessionLimits } from './session.js';
 
 export interface NewSession {
   readonly secondFactor?: boolean;
-  /** By which its holder recognises it. */
+  /** Such as `Chrome on Android`, by which its holder recognises it. */
   readonly browser?: string | null;
-  /** Of an earlier session that this one takes the place of; unset: now. */
+  /** Login time of the session that this one replaces; unset: now. */
   readonly loggedInAt?: Date | undefined;
 }
 
 /**
- * Opens a session. Of the same account, ends those that have run out, and the least recently used above `sessionsMax`: in a
- * transaction that holds the account's row, so that many at once make no more.
+ * Opens a session. Deletes the account's expired sessions and the least recently used ones above `sessionsMax`. Call it
+ * in a transaction that locks the account's row, so that concurrent logins cannot exceed the maximum.
  */
 export async function createSession(
   database: Queryable,

@@ -2,8 +2,9 @@ import type { ClientBase } from 'pg';
 import { appendAudit } from '../audit/append-audit.js';
 
 /**
- * Ends everybody's sessions, and what one-time codes were to open or have opened. For a database that was restored: what was
- * ended since its backup would hold again. To be called within a transaction. @returns how many sessions.
+ * Ends all sessions and deletes all codes, intents and grants. For a restored database, in which sessions that ended
+ * after its backup would be valid again. Call it in a transaction.
+ * @returns how many sessions.
  */
 export async function endAllSessions(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM sessions');

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { Account } from './session.js';
 
-/** Ends all sessions of an account, wherever they are held; `but` is the token's hash of one that goes on. */
+/** Ends all sessions of an account, except the one whose token has the hash `but`. */
 export async function endSessions(database: Queryable, { role, id }: Account, but?: Buffer): Promise<void> {
   await database.query(endSql[role], [id, but ?? null]);
 }

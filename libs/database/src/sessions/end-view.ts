@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Ends what an administrator's session looks at. @returns whose portal it was; null: it looked at none, or its time was over. */
+/** Ends the view of an administrator's session. @returns the customer's id; null: no view, or it had expired. */
 export async function endView(database: Queryable, sessionHash: Buffer): Promise<number | null> {
   const { rows } = await database.query<{ userId: number; open: boolean }>(endSql, [sessionHash]);
   return rows[0]?.open ? rows[0].userId : null;

@@ -3,13 +3,13 @@ import type { AccountRole, SessionLimits, SessionRecord } from './session.js';
 
 export interface SessionRules {
   readonly limits: Readonly<Record<AccountRole, SessionLimits>>;
-  /** Whether the demonstration's accounts may be logged in. */
+  /** Whether demonstration accounts may be logged in. */
   readonly demo: boolean;
 }
 
 /**
- * Those of the sessions that still hold.
- * @param use they count as used now; written down at most once a minute each, so that a busy page costs no writes.
+ * Those of the sessions that are still valid.
+ * @param use marks them as used now; written at most once a minute each, so that a busy page causes few writes.
  */
 export async function findSessions(
   database: Queryable,

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { Account, SessionLimits } from './session.js';
 
 export interface OpenSession {
-  /** The beginning of the token's hash: names the session, and opens nothing. */
+  /** The beginning of the token's hash: identifies the session and grants no access. */
   readonly publicId: string;
   readonly tokenHash: Buffer;
   readonly browser: string | null;
@@ -10,7 +10,7 @@ export interface OpenSession {
   readonly lastSeenAt: Date;
 }
 
-/** An account's sessions that still hold, the last used first. */
+/** An account's valid sessions, last used first. */
 export async function listSessions(
   database: Queryable,
   { role, id }: Account,

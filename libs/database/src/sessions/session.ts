@@ -1,4 +1,4 @@
-/** How long a session of one role lasts, s: without use, and at all. */
+/** Lifetime of one role's sessions, s: without use, and in total. */
 export interface SessionLimits {
   readonly idleS: number;
   readonly absoluteS: number;
@@ -36,14 +36,14 @@ export interface SessionRecord extends Account {
   /** SHA-256 of the token. */
   readonly tokenHash: Buffer;
   readonly isSuper: boolean;
-  /** Whether the log-in was with a second factor. */
+  /** Whether the login used a second factor. */
   readonly hasSecondFactor: boolean;
   readonly loggedInAt: Date;
-  /** The customer's portal that this administrator's session looks at; null: none. */
+  /** The customer's portal that this administrator's session is viewing; null: none. */
   readonly view: CustomerView | null;
 }
 
-/** Looking at a customer's portal without changing anything, for a while. */
+/** A read-only, temporary view of a customer's portal. */
 export interface CustomerView {
   readonly administratorId: number;
   readonly userId: number;

@@ -1,14 +1,14 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Closes the cases of inverters that were heard again, which ingest does at once where it can, and of those that were removed.
+ * Closes the outages of removed inverters and of those seen again; ingest closes most of the latter earlier.
  * @returns how many.
  */
 export async function closeHeardCases(database: Queryable, now: Date): Promise<number> {
   return (await database.query(closeSql, [now])).rowCount ?? 0;
 }
 
-// A case that ingest is closing at this moment is left alone, so that neither waits for the other.
+// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const closeSql = /* sql */ `
 WITH over AS (
   SELECT silence_cases.id, known.status = 'REMOVED' AS removed

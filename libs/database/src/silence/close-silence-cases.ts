@@ -2,9 +2,9 @@ import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Closes the open cases of inverters that were just heard. Inside a transaction that updates `latest` it comes
- * after that update: a sweep that is opening a case at this moment is then waited for, and its case closed.
- * @returns ids of the inverters whose case was closed.
+ * Closes the open outages of inverters that were just seen. In a transaction that updates `latest`, call it after that
+ * update: it then waits for a sweep that is opening an outage, and closes that, too.
+ * @returns ids of the inverters whose outage was closed.
  */
 export async function closeSilenceCases(
   database: Queryable,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * A user's inverter, and the silence case that is open on it; null: none is, or its owner hears of it otherwise: it is of an
- * incident, or may turn out to be.
+ * A user's inverter and its open outage; null: none is open, or it belongs to an incident or may still join one, of
+ * which its owner is notified instead.
  */
 export interface UserSilence {
   readonly inverterName: string;

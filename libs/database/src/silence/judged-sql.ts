@@ -1,16 +1,16 @@
 import { AWAKE_FROM_HOUR, AWAKE_HOURS_MAX_DAYS, AWAKE_UNTIL_HOUR } from '@heliograph/domain/inverter/awake';
 import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
 
-/** What a look at the fleet's silence depends on. */
+/** Parameters of one check of the fleet for missing data. */
 export interface SilenceLook {
   readonly now: Date;
-  /** Since when ingest can hear without a gap. */
+  /** Since when ingest has been up without a gap. */
   readonly upSince: Date;
-  /** Whether the demonstration's inverters are looked at. */
+  /** Whether the demonstration's inverters are included. */
   readonly demo: boolean;
 }
 
-/** The first parameters of every statement with judgedSql in it: $1 to $9. */
+/** The first parameters of every statement that contains judgedSql: $1 to $9. */
 export const judgedParameters = ({ now, upSince, demo }: SilenceLook) => [
   now,
   upSince,
@@ -23,12 +23,12 @@ export const judgedParameters = ({ now, upSince, demo }: SilenceLook) => [
   AWAKE_HOURS_MAX_DAYS,
 ];
 
-/** Which inverters a case may be of: they stand under `inverters`. */
+/** Inverters that can have an outage; they are joined as `inverters`. */
 export const SWEPT_SQL = /* sql */ `inverters.status IN ('INSTALLED', 'ACTIVE') AND ($3 OR NOT inverters.demo)`;
-/** How long one that stands under `devices` may be silent. */
+/** How long the device joined as `devices` may send nothing. */
 export const THRESHOLD_SQL = /* sql */ `make_interval(secs => greatest($5 * coalesce(devices.interval_s, $4), $6))`;
 
-/** Whole days from this morning to an instant, and this morning or evening moved by so many. */
+/** Whole days from this morning to an instant; `moved` adds them to this morning or evening. */
 const daysTo = (instant: string) =>
   /* sql */ `floor(date_part('epoch', ${instant} - hours.awake_from) / 86400)`;
 const moved = (instant: string, days: string) =>
@@ -37,13 +37,13 @@ const nextWaking = (days: string) =>
   /* sql */ `CASE WHEN ${days} = 0 THEN hours.next_awake_from ELSE ${moved('hours.awake_from', `(${days} + 1)`)} END`;
 
 /**
- * The silent of `latest` without an open case, with the instant from which on their silence is one, as
- * libs/domain/src/inverter/silence-due.ts says of one inverter: `since` the threshold before it. Silence counts from the last word,
- * whatever its clock said; from when ingest came up, since nobody could be heard before; and after a `sleep` from the next waking.
- *
- * Whoever was heard, or is excused until later, is passed over by what `latest` itself says. How many remain no statistics can know,
- * since they are older than the minute: OFFSET 0 has the others looked up one by one, whatever the planner expects.
- * @param silent what is to be true of `latest` for a closer look.
+ * Rows of `latest` without an open outage, with their alert due time, as libs/domain/src/inverter/silence-due.ts
+ * computes it for one inverter; `since` is the threshold before it. Time counts from the last receipt, even with a
+ * wrong clock; from the start of ingest, since nothing could be received before; and after a `sleep` from the next
+ * expected reporting hours.
+ * Inverters with recent data, and suppressed ones, are skipped by columns of `latest` alone. Statistics cannot know how
+ * many remain, being older than the minute, so OFFSET 0 makes the planner look them up one by one.
+ * @param silent condition on `latest` for the rows to evaluate.
  */
 export const judgedSql = (silent: string) => /* sql */ `
   SELECT latest.inverter_id, latest.last_received_at, known.threshold, due.at AS due_at, due.at - known.threshold AS since

@@ -5,19 +5,19 @@ export interface SilenceHistoryRecord {
   readonly id: number;
   readonly silentSince: Date;
   readonly openedAt: Date;
-  /** Null: it is not heard yet. */
+  /** Null: still open. */
   readonly closedAt: Date | null;
   readonly closeReason: string | null;
-  /** How often it was heard in between and fell silent again. */
+  /** Times it was reopened because data came back only briefly. */
   readonly reopened: number;
-  /** What had come, when it was certainly over, of what it had kept; null: that is not known. */
+  /** Late readings from the time of the outage that had arrived when it was resolved; null: unknown. */
   readonly recoveredReadings: number | null;
-  /** What those who fell silent with it have in common with it, as a kind and a name; null: it is alone. */
+  /** Shared attribute of the incident that it belongs to, as a kind and a name; null: none. */
   readonly incidentKind: string | null;
   readonly incidentName: string | null;
 }
 
-/** Times at which one inverter was not heard, the newest first. */
+/** Outages of one inverter, newest first. */
 export async function listSilenceHistory(
   database: Queryable,
   inverterId: number,
@@ -27,7 +27,7 @@ export async function listSilenceHistory(
   return rows;
 }
 
-// By the time of opening, which is the order of the ids, since an index has it.
+// By opening time, which is the order of the ids, because an index has it.
 const listSql = /* sql */ `
 SELECT c.id, c.silent_since AS "silentSince", c.opened_at AS "openedAt", c.closed_at AS "closedAt",
        c.close_reason AS "closeReason", c.reopened, c.recovered_readings AS "recoveredReadings",

@@ -15,9 +15,9 @@ export interface ClosedCase extends ClosedSilence {
   readonly incidentId: number | null;
   readonly inverterName: string;
   readonly serialNumber: string;
-  /** Whether its owner was told of it by itself, and not as a part of an incident. */
+  /** Whether its owner was notified of this outage, and not only of an incident. */
   readonly isToldAlone: boolean;
-  /** Null: it has none. */
+  /** Null: no owner. */
   readonly userId: number | null;
   readonly phone: string | null;
 }
@@ -25,13 +25,13 @@ export interface ClosedCase extends ClosedSilence {
 export interface ClosedCasesPage {
   readonly now: Date;
   readonly limit: number;
-  /** Those with a greater id; 0: all. */
+  /** Only outages with a greater id; 0: all. */
   readonly afterId: number;
 }
 
 type Row = Omit<ClosedCase, 'hours'> & { readonly hours: AwakeHours | null; readonly timeZone: string };
 
-/** Closed cases that may be settled, in order of their ids. They are locked, but for those that somebody else holds. */
+/** Closed outages that may be resolved, in order of id. Locks them and skips outages that others have locked. */
 export async function lockClosedCases(
   client: Queryable,
   { now, limit, afterId }: ClosedCasesPage,
@@ -48,7 +48,7 @@ export async function lockClosedCases(
   }));
 }
 
-// By the wall's clock first: whoever is left for the night's sake is looked at again, and these are few.
+// A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
 const lockSql = /* sql */ `
 SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",

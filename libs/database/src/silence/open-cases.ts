@@ -4,14 +4,14 @@ import { judgedParameters, judgedSql, type SilenceLook } from './judged-sql.js';
 
 export interface OpenedCases {
   readonly opened: number;
-  /** Ids of cases that were opened again. */
+  /** Ids of outages that were reopened. */
   readonly reopenedIds: readonly number[];
 }
 
 /**
- * Opens a case for every inverter whose silence is due, in one statement for the whole fleet, with what was known of it; one
- * whose last silence is not settled yet has the same case again. Whoever has an excuse for longer has it noted, so that the
- * next sweeps pass it over.
+ * Opens an outage for every inverter that is due, in one statement for the whole fleet, with a diagnostic snapshot. If
+ * the inverter's last outage is not resolved yet, it is reopened instead. The due times of suppressed inverters are
+ * stored, so that the next sweeps skip them.
  */
 export async function openCases(database: Queryable, look: SilenceLook): Promise<OpenedCases> {
   const values = [...judgedParameters(look), INCIDENT_HOLD_MS / 1000];
@@ -19,12 +19,16 @@ export async function openCases(database: Queryable, look: SilenceLook): Promise
   return rows[0]!;
 }
 
-/** Excuses noted in one sweep, so that whoever wakes meanwhile waits for seconds at most; the next notes the others. */
+/**
+ * Due times stored per sweep, so that ingest waits for these rows for seconds at most; the next sweep stores the
+ * others.
+ */
 const EXCUSED_AT_ONCE = 100_000;
 
 /*
- * Whoever is being heard at this moment holds its row of `latest`, and is left to the next sweep; one that was heard since
- * the look began is another row by now. So ingest is never waited for, and waits for no more than the cases that open.
+ * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
+ * that was updated since this statement began no longer has the same `last_received_at`. So the sweep never waits for
+ * ingest, and ingest waits only for outages that are being opened.
  */
 const openSql = /* sql */ `
 WITH judged AS MATERIALIZED (${judgedSql(/* sql */ `

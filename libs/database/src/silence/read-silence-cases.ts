@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import type { ListPage } from '../lists/read-list.js';
 
-/** One silence with what was known when it opened, and what others have in common with it. */
+/** One outage with its diagnostic snapshot and its incident. */
 export interface SilenceCaseRecord {
   readonly id: number;
   readonly silentSince: Date;
@@ -18,7 +18,7 @@ export interface SilenceCaseRecord {
   readonly incident: IncidentRecord | null;
 }
 
-/** Silences of one inverter, the newest first. */
+/** Outages of one inverter, newest first. */
 export async function readSilenceCases(
   database: Queryable,
   inverterId: number,
@@ -33,7 +33,7 @@ export async function countSilenceCases(database: Queryable, inverterId: number)
   return rows[0]!.count;
 }
 
-/** The silence that lasts; null: none does. */
+/** The open outage; null: none. */
 export async function readOpenSilence(
   database: Queryable,
   inverterId: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { SilenceTold } from './tell-silence.js';
 
-/** Answers `noCommunication` to somebody who only looks: whoever is to be told first still is. */
+/** Answers `noCommunication` for a read-only view: does not use up `first`, which the next other caller gets. */
 export async function seeSilence(database: Queryable, inverterId: number): Promise<SilenceTold> {
   const { rows } = await database.query<SilenceTold>(seeSql, [inverterId]);
   return rows[0]!;

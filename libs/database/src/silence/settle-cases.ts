@@ -2,8 +2,8 @@ import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Settles cases, and counts what came late of the time of their silence.
- * @returns how many readings by case; null: it was not heard again.
+ * Marks outages as resolved, and counts late readings from their time.
+ * @returns the number of readings by outage; null: no data came back.
  */
 export async function settleCases(
   client: Queryable,
@@ -19,7 +19,7 @@ export async function settleCases(
   return new Map(rows.map(({ id, recovered }) => [id, recovered]));
 }
 
-// By the primary key of `readings`, and of the silence's own time only.
+// By the primary key of `readings`, and within the outage's time only.
 const settleSql = /* sql */ `
 UPDATE silence_cases SET settled_at = $2, recovered_readings = CASE WHEN close_reason = 'heard' THEN (
   SELECT count(*) FROM readings

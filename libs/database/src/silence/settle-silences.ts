@@ -15,21 +15,21 @@ import { lockClosedCases, type ClosedCase } from './lock-closed-cases.js';
 import { settleCases } from './settle-cases.js';
 
 export interface SilenceSettlement {
-  /** Cases whose silence is certainly over. */
+  /** Outages that were resolved. */
   readonly settled: number;
-  /** Outbox ids of the messages about it, still to be delivered. */
+  /** Outbox ids of the messages about them, still to be delivered. */
   readonly messageIds: string[];
 }
 
 const CASES_AT_ONCE = 1_000;
-/** One that hangs must not keep the others from it. */
+/** A hanging transaction must not block the others. */
 const SETTLE_MAX_MS = 2 * 60_000;
 const SETTLE_LOCK = 7_360_011;
 
 /**
- * Settles the cases of inverters that have been heard for long enough since, and closes incidents that are over. Owners who had been
- * told of a silence that lasted hear that it ended: once for each case, or once for all their inverters in an incident. Any
- * number may do so at once.
+ * Resolves outages of inverters that have reported again for long enough, and closes incidents that have ended. Owners
+ * who were notified of a long outage are notified of its end: once for each outage, or once for all their inverters in
+ * an incident. Safe to call concurrently.
  */
 export async function settleSilences(
   pool: Pool,
@@ -49,7 +49,9 @@ export async function settleSilences(
   return { settled, messageIds };
 }
 
-/** One after the other: whether an owner's last case or the incident's end comes last, the latter of them tells. */
+/**
+ * One transaction at a time: the later of an owner's last resolved outage and the incident's end writes the message.
+ */
 function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(
     pool,
@@ -62,7 +64,7 @@ function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise
 }
 
 interface SettledPage extends SilenceSettlement {
-  /** Null: there are no more. */
+  /** Null: no more pages. */
   readonly lastId: number | null;
 }
 

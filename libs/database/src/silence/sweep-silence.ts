@@ -11,30 +11,33 @@ import { openCases } from './open-cases.js';
 import { tellOwners } from './tell-owners.js';
 
 export interface SilenceSweep {
-  /** Cases opened and closed. */
+  /** Outages opened and closed. */
   readonly opened: number;
   readonly closed: number;
-  /** Cases opened again, since the silence began soon after the last had ended. */
+  /** Outages reopened, because data was lost again soon after they were closed. */
   readonly reopened: number;
-  /** Incidents found: many that fell silent together. */
+  /** Incidents found. */
   readonly incidents: number;
-  /** Outbox ids of the messages to the owners, written with their cases and still to be delivered. */
+  /** Outbox ids of the messages to owners, written with their outages and still to be delivered. */
   readonly messageIds: string[];
 }
 
 export interface SilenceSweepOptions {
   readonly now: Date;
-  /** Whether the demonstration's inverters are swept: elsewhere they are refused, and nobody is told of that. */
+  /**
+   * Whether the demonstration's inverters are included. While the demonstration is off they can't connect, and no owner
+   * is notified.
+   */
   readonly demo: boolean;
 }
 
-/** A sweep that hangs must not keep the others from it. */
+/** A hanging sweep must not block the others. */
 const SWEEP_MAX_MS = 5 * 60_000;
 const SWEEP_LOCK = 7_360_010;
 
 /**
- * Opens a case for every inverter that has fallen silent, finds what they have in common, closes the cases of those that were
- * heard again or removed, and writes to the owners: all of it or nothing. Of any number of sweeps at once one does the work.
+ * Opens outages for inverters that stopped reporting, finds incidents, closes the outages of inverters seen again or
+ * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work.
  */
 export function sweepSilence(pool: Pool, { now, demo }: SilenceSweepOptions): Promise<SilenceSweep> {
   const work = async (client: PoolClient): Promise<SilenceSweep> => {
@@ -55,7 +58,7 @@ export function sweepSilence(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
 const NONE_OPENED = { opened: 0, reopenedIds: [] };
 const NONE_FOUND = { found: 0, filling: null };
 
-/** Null: ingest hears nothing, or not for long enough that anybody could be silent. */
+/** Null: ingest is down, or has not been up long enough for data to be missing. */
 async function lookOf(client: PoolClient, now: Date, demo: boolean): Promise<SilenceLook | null> {
   const upSince = await findUpSince(client, 'ingest', now);
   const isLongUp = upSince !== null && now.getTime() - upSince.getTime() >= SILENCE_MIN_MS;

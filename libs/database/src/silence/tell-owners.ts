@@ -21,18 +21,20 @@ interface UntoldCase {
   readonly inverterName: string;
   readonly serialNumber: string;
   readonly timeZone: string;
-  /** Null: it has no owner. */
+  /** Null: no owner. */
   readonly userId: number | null;
   readonly phone: string | null;
-  /** Null: it belongs to no incident, or to one that is over. */
+  /** Null: it belongs to no incident, or to a closed one. */
   readonly incidentId: number | null;
   readonly kind: IncidentKind;
   readonly name: string;
   readonly suspected: IncidentSuspected;
   readonly silentSince: Date;
-  /** Its last word since its case was opened, which its clock kept from closing it, ms since 1970; null: none. */
+  /**
+   * Last receipt since the outage was opened, ms since 1970; a wrong clock kept it from closing the outage. Null: none.
+   */
   readonly talkedAt: number | null;
-  /** Ms since 1970; null: it was heard since. */
+  /** Ms since 1970; null: never, or seen since. */
   readonly sleptAt: number | null;
   readonly thresholdMs: number;
   readonly hours: AwakeHours | null;
@@ -40,9 +42,10 @@ interface UntoldCase {
 type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
 
 /**
- * Writes to the owners of cases that nobody was told of: once to each for an incident, unless he was told of one of his own in it before
- * it was known, else once for each case. A case that may come to be of an incident waits, but not for long.
- * @param filling groups that may be becoming incidents; null: it cannot be said of any that it is not.
+ * Writes to the owners of outages that were not notified of yet: once to each owner for an incident, otherwise once for
+ * each outage. An owner who was notified of one of the incident's outages before the incident was known gets no message
+ * for it. An outage that may still join an incident waits, but not for long.
+ * @param filling groups that may be becoming incidents; null: any group may be.
  * @returns outbox ids of the messages.
  */
 export async function tellOwners(
@@ -58,14 +61,14 @@ export async function tellOwners(
     SILENCE_INTERVALS,
     SILENCE_MIN_MS / 1000,
   ]);
-  const rows = found.rows.filter((untold) => isSilentStill(untold, now));
+  const rows = found.rows.filter((outage) => isSilentStill(outage, now));
   if (rows.length === 0) return [];
-  const owned = rows.filter((untold): untold is OwnedCase => untold.userId !== null);
+  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null);
   const together = new Map<string, OwnedCase[]>();
-  for (const untold of owned) {
-    const { incidentId, userId, caseId } = untold;
+  for (const outage of owned) {
+    const { incidentId, userId, caseId } = outage;
     const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
-    together.set(about, [...(together.get(about) ?? []), untold]);
+    together.set(about, [...(together.get(about) ?? []), outage]);
   }
   const told = await joinToldCases(client, owned.flatMap(ownerInIncident));
   for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
@@ -74,7 +77,7 @@ export async function tellOwners(
   return messageIds;
 }
 
-/** One that talked after its case was opened may be asleep by now. */
+/** An inverter that was received after its outage was opened may be asleep by now. */
 function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: UntoldCase, now: Date): boolean {
   if (talkedAt === null) return true;
   const claim = { since: talkedAt, thresholdMs, sleptAt };
@@ -97,8 +100,8 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
 
 const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;
 
-// Whoever talks by a wrong clock has its case open still, but is not told to be lost while it does. A case that ingest is closing at
-// this moment is left alone, so that neither waits for the other.
+// An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage
+// that ingest is closing at this moment, so that neither waits for the other.
 const untoldSql = /* sql */ `
 SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,

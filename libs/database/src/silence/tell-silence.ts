@@ -1,9 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 export interface SilenceTold {
-  /** A case is open: nothing is heard from the inverter. */
+  /** Whether an outage is open. */
   readonly nocomm: boolean;
-  /** This caller is the first to be told of this case; true once a case, whoever asks and however many at once. */
+  /** Whether this caller is the first to get this outage: true once per outage, even for concurrent calls. */
   readonly first: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Counts {
   readonly userThisWeekCount: number;
 }
 
-/** How many there are of everything; what grows without end is not counted row by row. */
+/** Counts of everything; tables that grow without limit are not counted row by row. */
 export async function readCounts(database: Queryable, weekAgo: Date): Promise<Counts> {
   const { rows } = await database.query<Counts>(countsSql, [active, weekAgo]);
   return rows[0]!;
@@ -32,7 +32,7 @@ SELECT open.active AS "activeTicketCount",
        coalesce((SELECT size FROM sizes WHERE list = 'tickets'), 0) - open.active AS "closedTicketCount",
        coalesce((SELECT size FROM sizes WHERE list = 'inverters'), 0) AS "inverterCount",
        coalesce((SELECT size FROM sizes WHERE list = 'users'), 0) AS "userCount",
-       -- An open case is laid over these two; an administrator may also set it. A look-up a case, never all inverters.
+       -- An open outage overrides these two statuses, and an administrator may set the status. One look-up per outage.
        (SELECT count(*)::int FROM silence_cases c
         WHERE c.closed_at IS NULL AND (SELECT status FROM inverters WHERE id = c.inverter_id) IN ('INSTALLED', 'ACTIVE'))
        + (SELECT count(*)::int FROM inverters WHERE status = 'NO_COMMUNICATION') AS "NCInverterCount",

@@ -2,14 +2,14 @@ import type { Queryable } from '../connection/database.js';
 import { spanSql } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
-/** One of the inverters that serve the same household: those of one user. */
+/** One of the inverters of a household: those of one user. */
 export interface HouseholdInverter extends EnergySite {
   readonly serial_number: string;
   readonly inverter_name: string;
   readonly user_id: number | null;
 }
 
-/** The inverters of a user, the longest known first. */
+/** A user's inverters, oldest first. */
 export async function listHouseholdOfUser(database: Queryable, userId: number): Promise<HouseholdInverter[]> {
   const { rows } = await database.query<HouseholdInverter>({
     name: 'list-household-of-user',
@@ -19,7 +19,7 @@ export async function listHouseholdOfUser(database: Queryable, userId: number): 
   return rows;
 }
 
-/** The inverters of an inverter's user, itself among them; it alone where it has none. */
+/** The inverters of an inverter's owner, including itself; it alone if it has no owner. */
 export async function listHouseholdOfInverter(
   database: Queryable,
   inverterId: number,

@@ -1,12 +1,12 @@
 import type { DatedTariff } from '@heliograph/domain/tariff/tariff-in-force';
 import type { Queryable } from '../connection/database.js';
 
-/** A tariff as its owner named it. */
+/** A tariff with its owner's name for it. */
 export interface NamedTariff extends DatedTariff {
   readonly name: string;
 }
 
-/** A user's tariffs, the latest first. */
+/** A user's tariffs, latest first. */
 export async function listTariffs(database: Queryable, userId: number): Promise<NamedTariff[]> {
   const { rows } = await database.query<NamedTariff>({
     name: 'list-tariffs',

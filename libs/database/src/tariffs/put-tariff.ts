@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import type { NamedTariff } from './list-tariffs.js';
 
-/** Stores a user's tariff; one that begins in the same month gives way to it. */
+/** Stores a user's tariff, replacing any other with the same first month. */
 export async function putTariff(database: Queryable, userId: number, tariff: NamedTariff): Promise<void> {
   await database.query(putSql, [
     userId,

@@ -8,8 +8,9 @@ import { type KnownSpan, readBoundaries } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
 /**
- * What the inverters of one household made, month by month since the first reading, and today: one look-up a month, in one statement;
- * each inverter is cut by its own site's calendar, and the first one's says which month and day are the present ones.
+ * Energy of one household's inverters, per month since the first reading and for today, by one statement with one
+ * look-up per month. Each inverter uses its own site's calendar; the first one's decides which month and day are the
+ * current ones.
  */
 export async function readHouseholdEnergy(
   database: Queryable,

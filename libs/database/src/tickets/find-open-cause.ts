@@ -1,13 +1,13 @@
 import type { TicketCause } from '@heliograph/domain/tickets/cause';
 import type { Queryable } from '../connection/database.js';
 
-/** What a ticket is linked to: one of the two. */
+/** The cause of a ticket: exactly one is set. */
 export interface OpenCause {
   readonly silenceCaseId: number | null;
   readonly faultCode: string | null;
 }
 
-/** The silence case, or the fault, that is open on an inverter at this moment; null: it is not, or no more. */
+/** The outage or fault that is open on an inverter now; null: none. */
 export async function findOpenCause(
   database: Queryable,
   inverterId: number,
@@ -23,7 +23,8 @@ export async function findOpenCause(
 
 const silenceSql = /* sql */ `SELECT id FROM silence_cases WHERE inverter_id = $1 AND closed_at IS NULL`;
 
-// What the device said of it last, in an event or in its newest reading, as health has it; of events at one instant "over" counts.
+// The device's last report of it, in an event or in its newest reading, as for the inverter's health. Of events at the
+// same instant the end counts.
 const faultSql = /* sql */ `
 SELECT coalesce((SELECT active FROM device_events WHERE inverter_id = $1 AND code = $2 AND severity <> 'info'
                  ORDER BY ts DESC, active LIMIT 1), false)

@@ -1,16 +1,16 @@
 import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
-/** A ticket, and who has to agree before it is closed: its inverter's owner of today. */
+/** A ticket and the current owner of its inverter, who has to agree before it is closed. */
 export interface TicketOwner {
   readonly status: TicketStatus;
   readonly inverterId: number;
   readonly serialNumber: string;
-  /** Null: nobody owns the inverter. */
+  /** Null: no owner. */
   readonly owner: { readonly id: number; readonly phoneNo: string } | null;
 }
 
-/** @param lock keeps ticket and owner as they are until the transaction ends. */
+/** @param lock keeps ticket and owner unchanged until the transaction ends. */
 export async function findTicketOwner(
   database: Queryable,
   ticketId: number,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { TICKET_COLUMNS_SQL, type TicketRow } from './ticket-row.js';
 
-/** @param lock keeps the ticket as it is until the transaction ends. */
+/** @param lock keeps the ticket unchanged until the transaction ends. */
 export async function findTicket(
   database: Queryable,
   ticketId: number,

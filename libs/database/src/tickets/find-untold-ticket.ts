@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** The newest ticket that was opened for a user in the last hour and of which no message tells yet; null: none. */
+/** A user's newest ticket of the last hour that has no message yet; null: none. */
 export async function findUntoldTicket(database: Queryable, userId: number): Promise<number | null> {
   const { rows } = await database.query<{ id: number }>(untoldSql, [userId]);
   return rows[0]?.id ?? null;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** @returns the comment's id; null: there is no such ticket. */
+/** @returns the comment's id; null: no such ticket. */
 export async function insertComment(
   database: Queryable,
   comment: { readonly ticketId: number; readonly administratorId: number; readonly text: string },

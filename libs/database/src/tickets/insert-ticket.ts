@@ -15,8 +15,8 @@ export interface NewTicket {
 }
 
 /**
- * Opens a ticket, which is the inverter's owner's if it has one.
- * @returns its id and whose it is; null: another is active for the same cause.
+ * Opens a ticket, which belongs to the inverter's owner, if it has one.
+ * @returns its id and owner; null: another ticket is active for the same cause.
  */
 export async function insertTicket(
   database: Queryable,

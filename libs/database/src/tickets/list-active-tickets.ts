@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { TICKET_COLUMNS_SQL, type TicketRow } from './ticket-row.js';
 
-/** Tickets of an inverter that are not closed: HIGH first, then the newest first. */
+/** An inverter's tickets that are not closed: HIGH first, then newest first. */
 export async function listActiveTickets(
   database: Queryable,
   inverterId: number,

@@ -10,7 +10,7 @@ export interface AdminIssueRow {
   readonly createdAt: Date;
 }
 
-/** What administrators reported, the newest first. */
+/** Issues that administrators reported, newest first. */
 export async function listAdminIssues(database: Queryable, page: NewestPage): Promise<AdminIssueRow[]> {
   const { rows } = await database.query<AdminIssueRow>(listSql, boundsOf(page));
   return rows;

@@ -12,7 +12,7 @@ export interface TicketEntryRow extends Pick<
   readonly comment: string | null;
 }
 
-/** What was done to, and said of, a ticket, the newest first. @param offset entries that are passed over. */
+/** A ticket's changes and comments, newest first. @param offset entries to skip. */
 export async function listTicketHistory(
   database: Queryable,
   ticketId: number,

@@ -12,16 +12,16 @@ export type TicketSort =
   | 'priority'
   | 'remark';
 
-/** Answers with rows of TicketRow. */
+/** Rows of TicketRow. */
 export const ticketsList: ListDefinition<TicketSort> = {
-  // An inverter each: what does not sort by its serial number does not look at it.
+  // At most one inverter per ticket, so the planner drops the join unless it sorts by serial number.
   from: 'tickets r LEFT JOIN inverters i ON i.id = r.inverter_id',
   orders: {
     ticketId: { by: 'r.id' },
     inverterSerialNo: { by: 'i.serial_number' },
     createdBy: { by: 'lower(r.created_by)' },
     assignedTo: { by: 'lower(r.assigned_to)', nullable: true },
-    // As far as the indexes look.
+    // As many characters as the indexes have.
     description: { by: 'lower(left(r.description, 64))' },
     error: { by: 'lower(left(r.error, 64))', nullable: true },
     status: { by: 'r.status' },

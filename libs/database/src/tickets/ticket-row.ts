@@ -20,7 +20,7 @@ export interface TicketRow {
   readonly version: number;
 }
 
-/** Columns of a TicketRow, of `tickets t` with its `inverters i`. */
+/** Columns of a TicketRow, from `tickets t` and its `inverters i`. */
 export const TICKET_COLUMNS_SQL = /* sql */ `
   t.id, i.serial_number AS "inverterSerialNo", t.created_by AS "createdBy", t.assigned_to AS "assignedTo",
   t.assignee_id AS "assigneeId", t.description, t.error, t.status, t.priority, t.remark, t.created_at AS "createdAt",

@@ -1,7 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
-/** What an edit says of a ticket. */
 export interface TicketEdit {
   readonly assignedTo: string;
   readonly description: string;
@@ -11,7 +10,7 @@ export interface TicketEdit {
   readonly status: TicketStatus;
 }
 
-/** Changes a ticket that the caller has locked. @returns its version from now on. */
+/** Changes a ticket that the caller has locked. @returns its new version. */
 export async function updateTicket(database: Queryable, ticketId: number, edit: TicketEdit): Promise<number> {
   const { assignedTo, description, error, priority, remark, status } = edit;
   const values = [ticketId, assignedTo, description, error, priority, remark, status];
@@ -19,7 +18,7 @@ export async function updateTicket(database: Queryable, ticketId: number, edit: 
   return rows[0]!.version;
 }
 
-/** The administrator whom a text names, by first and last name; nobody where two are called so. */
+/** The administrator with this first and last name; null where two have the same. */
 export const ADMINISTRATOR_NAMED_SQL = (name: string) => /* sql */ `
   (SELECT min(id) FROM administrators WHERE lower(first_name || ' ' || last_name) = lower(${name}) HAVING count(*) = 1)`;
 

@@ -12,7 +12,7 @@ export function dropChunks(pool: Pool, before: Date): Promise<string[]> {
   });
 }
 
-/** Width of the chunks that are to be made, hours. */
+/** Width of new chunks, hours. */
 export async function readChunkHours(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ hours: number }>(
     `SELECT (extract(epoch FROM time_interval) / 3600)::float8 AS hours FROM timescaledb_information.dimensions
@@ -21,7 +21,7 @@ export async function readChunkHours(database: Queryable): Promise<number> {
   return rows[0]!.hours;
 }
 
-/** Sets the width, hours, of the chunks to come; those that are there stay as they are. */
+/** Sets the width of new chunks, hours; existing ones stay. */
 export async function setChunkHours(database: Queryable, hours: number): Promise<void> {
   await database.query(`SELECT set_chunk_time_interval('readings', make_interval(hours => $1))`, [hours]);
 }

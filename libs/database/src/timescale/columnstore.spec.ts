@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { columnstoreStatements } from './columnstore.js';
 import { hypertableKind } from './storage.js';
 
-describe('what TimescaleDB is asked for', () => {
+describe('storage in TimescaleDB', () => {
   it.each([
     ['2.19.3', 'apache', 'chunks'],
     ['2.17.2', 'timescale', 'chunks'],
@@ -11,11 +11,11 @@ describe('what TimescaleDB is asked for', () => {
     ['3.0', 'timescale', 'columnstore'],
     ['2.31.0', null, 'chunks'],
     [null, null, 'chunks'],
-  ] as const)('of version %s under the licence %s are %s', (version, license, kind) => {
+  ] as const)('of version %s with licence %s: %s', (version, license, kind) => {
     expect(hypertableKind(version, license)).toBe(kind);
   });
 
-  it('is a columnstore by inverter in order of time, and both policies', () => {
+  it('enables the columnstore and both policies', () => {
     const nothing = { segmentBy: null, packedAfterDays: null, keptDays: null };
     expect(columnstoreStatements(nothing, 62)).toEqual([
       'SELECT enable_readings_columnstore()',
@@ -24,12 +24,12 @@ describe('what TimescaleDB is asked for', () => {
     ]);
   });
 
-  it('is nothing where all is so already', () => {
+  it('changes nothing where all is set', () => {
     const all = { segmentBy: 'inverter_id', packedAfterDays: 7, keptDays: 62 };
     expect(columnstoreStatements(all, 62)).toEqual([]);
   });
 
-  it('is another retention where readings are to be kept for another time', () => {
+  it('changes only the retention where that differs', () => {
     const all = { segmentBy: 'inverter_id', packedAfterDays: 7, keptDays: 62 };
     expect(columnstoreStatements(all, 92)).toEqual(['SELECT keep_readings_columnstore(92)']);
   });

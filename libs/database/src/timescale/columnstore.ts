@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { withBriefLocks } from '../connection/with-brief-locks.js';
 import type { Queryable } from '../connection/database.js';
 
-/** What the community edition is set to for `readings`; null: nothing yet. */
+/** Settings of the community edition for `readings`; null: not set. */
 export interface ColumnstoreState {
   readonly segmentBy: string | null;
   readonly packedAfterDays: number | null;
@@ -10,10 +10,10 @@ export interface ColumnstoreState {
 }
 
 /**
- * Has the community edition pack old chunks and drop those older than `keptDays`, by policies that its own workers carry
- * out; touches nothing that is so already. Every statement that only this edition knows stands here or in a function of
+ * Makes the community edition pack old chunks and drop those older than `keptDays`, by policies that its own workers
+ * run; changes only what differs. Every statement that only this edition knows is here or in a function of
  * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table. They follow
- * TimescaleDB's documentation; no community server could be had to run them on (docs/decisions/0025-timescaledb.md).
+ * TimescaleDB's documentation; no community server was available to run them on (docs/decisions/0025-timescaledb.md).
  */
 export async function keepColumnstore(pool: Pool, keptDays: number): Promise<void> {
   const statements = columnstoreStatements(await columnstoreState(pool), keptDays);
@@ -28,7 +28,7 @@ async function columnstoreState(database: Queryable): Promise<ColumnstoreState> 
   return rows[0]!;
 }
 
-/** The statements that lead from a state to the wanted one, in order; none where it is there. */
+/** The statements that lead from a state to the wanted one, in order; none if that is reached. */
 export function columnstoreStatements(state: ColumnstoreState, keptDays: number): string[] {
   const statements: string[] = [];
   if (state.segmentBy !== 'inverter_id') statements.push('SELECT enable_readings_columnstore()');
@@ -39,7 +39,8 @@ export function columnstoreStatements(state: ColumnstoreState, keptDays: number)
   return statements;
 }
 
-// The view lists hypertables without a columnstore too, with nothing to segment by. The policies' procedures kept their names.
+// The view also lists hypertables without a columnstore, without a segmentby. The policies' procedures kept their
+// names.
 const stateSql = /* sql */ `
 SELECT (SELECT segmentby FROM timescaledb_information.hypertable_columnstore_settings
         WHERE hypertable = 'readings'::regclass) AS "segmentBy",

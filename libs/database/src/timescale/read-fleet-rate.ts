@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import type { FleetRate } from './chunk-width.js';
 
 /**
- * What the inverters that were heard within a week send in a day in which none of them sleeps, each at its own interval
- * (60 s where it named none), and the memory that the server has for pages.
+ * Readings per day if all inverters received within a week report day and night, each at its own interval (60 s if it
+ * named none), and the server's memory for pages.
  */
 export async function readFleetRate(database: Queryable): Promise<FleetRate> {
   const { rows } = await database.query<FleetRate>(rateSql);

@@ -1,19 +1,19 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How this database keeps the readings, found out from it and never assumed. */
+/** How this database stores the readings, detected from the database. */
 export interface ReadingsStorage {
   /**
-   * `partitions`: native ones, which we make and drop. `chunks`: a hypertable, which makes its chunks itself; we drop them.
-   * `columnstore`: a hypertable that also packs its old chunks by columns and drops them by a policy of its own.
+   * `partitions`: native ones, which we create and drop. `chunks`: a hypertable, which creates its own chunks; we drop
+   * them. `columnstore`: a hypertable that also packs old chunks by column and drops them by its own policy.
    */
   readonly kind: 'partitions' | 'chunks' | 'columnstore';
-  /** TimescaleDB's version; null where the database does not have it. */
+  /** TimescaleDB's version; null: not installed. */
   readonly timescaleVersion: string | null;
-  /** Its edition: `apache` has hypertables only, `timescale` (community) the columnstore and policies too. */
+  /** Its edition: `apache` has only hypertables, `timescale` (community) also the columnstore and policies. */
   readonly timescaleLicense: 'apache' | 'timescale' | null;
 }
 
-/** The table itself says what it is: the extension may have come after the migration that made it. */
+/** Looks at the table: the extension may have been installed after the migration that created it. */
 export async function readingsStorage(database: Queryable): Promise<ReadingsStorage> {
   const { rows } = await database.query<{
     partitioned: boolean;
@@ -29,7 +29,10 @@ export async function readingsStorage(database: Queryable): Promise<ReadingsStor
   };
 }
 
-/** What a hypertable can do, by TimescaleDB's version and licence: the columnstore has its name and calls since 2.18. */
+/**
+ * What a hypertable can do, by TimescaleDB's version and licence: the columnstore has its name and functions since
+ * 2.18.
+ */
 export function hypertableKind(
   version: string | null,
   license: ReadingsStorage['timescaleLicense'],
@@ -39,7 +42,7 @@ export function hypertableKind(
   return license === 'timescale' && recent ? 'columnstore' : 'chunks';
 }
 
-// The functions of features that an edition lacks exist and raise, so version and licence are asked for instead.
+// Functions of features that an edition lacks exist and raise errors, so version and licence are checked instead.
 const storageSql = /* sql */ `
 SELECT (SELECT relkind = 'p' FROM pg_class WHERE oid = 'readings'::regclass) AS partitioned,
        (SELECT extversion FROM pg_extension WHERE extname = 'timescaledb') AS version,

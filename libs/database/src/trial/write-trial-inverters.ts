@@ -3,14 +3,17 @@ import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 import { TRIAL_PHONE_PREFIX } from './write-trial-users.js';
 
-/** Serial numbers of trial inverters begin with it. */
+/** Prefix of the serial numbers of trial inverters. */
 export const TRIAL_SERIAL_PREFIX = 'TRIAL-';
 
-/** How an inverter of the trial does, by its number's remainder: one of fifty is silent, one of two hundred in fault. */
+/**
+ * Problems of trial inverters, by the remainder of their number: one of fifty has no communication, one of two hundred
+ * a fault.
+ */
 export const trialSilentSql = (n: string) => `${n} % 50 = 7`;
 export const trialFaultSql = (n: string) => `${n} % 200 = 11`;
 
-/** One of twenty-five was sold and has no owner yet, one of a hundred is out of order, one of a hundred was removed. */
+/** One of twenty-five is sold and has no owner yet, one of a hundred is out of order, one of a hundred was removed. */
 export async function writeTrialInverters(
   database: Queryable,
   inverters: number,
@@ -28,7 +31,7 @@ export async function writeTrialInverters(
   await database.query(devicesSql, [firmwares]);
 }
 
-/** As often as they are sold. */
+/** Repeated according to sales. */
 const ratings = [
   ...['3.3 kW', '3.3 kW', '5 kW', '5 kW', '5 kW', '5 kW (3P)', '6 kW', '6.6 kW', '10 kW', '10 kW', '12 kW'],
   ...['15 kW', '20 kW', '25 kW', '30 kW', '50 kW', '1.1 kW', '2.2 kW', '4 kW', '8.8 kW', '7.5 HP', '100 kW'],
@@ -68,7 +71,10 @@ CROSS JOIN LATERAL (SELECT ${draw('n', 11, 'cardinality($5::text[])')} AS dealer
   current_date - 10 - ${draw('n', 13, 3 * 365)} AS bought) drawn
 LEFT JOIN users u ON n % 25 <> 2 AND u.phone_no = '${TRIAL_PHONE_PREFIX}' || lpad((1 + n % $2::integer)::text, 9, '0')`;
 
-/** Nobody knows their secrets: no device logs in as one of them. They report so seldom that nobody misses them while a trial lasts. */
+/**
+ * Their secrets are unknown, so no device logs in with them. Their interval is so long that no data is missing during a
+ * trial.
+ */
 const devicesSql = /* sql */ `
 INSERT INTO devices (inverter_id, secret_sha256, firmware, model, interval_s, revoked_at)
 SELECT id, sha256(uuid_send(gen_random_uuid())), ($1::text[])[1 + ${draw('id', 21, 'cardinality($1::text[])')}],

@@ -2,24 +2,26 @@ import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 import { trialFaultSql, trialSilentSql, TRIAL_SERIAL_PREFIX } from './write-trial-inverters.js';
 
-/** One hour of the fleet. */
 export interface TrialHour {
-  /** Begin of the local hour. */
+  /** Start of the local hour. */
   readonly at: Date;
-  /** Energy as a part of what the nameplate could give in an hour. */
+  /** Energy as a fraction of the nameplate's in an hour. */
   readonly share: number;
 }
 
 export interface TrialDays {
-  /** Yesterday's and today's hours up to now: kept for each inverter. */
+  /** Hours of yesterday and today up to now, stored for each inverter. */
   readonly near: readonly TrialHour[];
-  /** Those of the month before: kept for the fleet alone. */
+  /** Hours of the month before, stored for the fleet only. */
   readonly far: readonly TrialHour[];
-  /** Power now, as a part of the nameplate's. */
+  /** Power now, as a fraction of the nameplate's. */
   readonly shareNow: number;
 }
 
-/** Hours, counters and latest readings of the trial's inverters in service, and the silence of those that are silent. */
+/**
+ * Writes hours, counters and latest readings of the trial's inverters in service, and the outages of those without
+ * communication.
+ */
 export async function writeTrialReadings(
   database: Queryable,
   { near, far, shareNow }: TrialDays,
@@ -36,7 +38,7 @@ export async function writeTrialReadings(
   await database.query('DROP TABLE trial_chosen');
 }
 
-/** `scale`: what of its nameplate an inverter gives; `base_wh`: its counter where yesterday began. */
+/** `scale`: the inverter's real peak power, W; `base_wh`: its counter at the start of yesterday. */
 const chosenSql = /* sql */ `
 CREATE TEMPORARY TABLE trial_chosen AS
 SELECT i.id, n, rated_power_w * (70 + ${draw('n', 31, 25)}) / 100.0 AS scale, ${trialSilentSql('n')} AS silent, ${trialFaultSql('n')} AS fault,

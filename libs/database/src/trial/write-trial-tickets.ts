@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 import { TRIAL_SERIAL_PREFIX } from './write-trial-inverters.js';
 
-/** Tickets over two years; one of eight is active, and of these one of five is urgent. */
+/** Tickets over two years; one of eight is active, and every fifth is urgent. */
 export async function writeTrialTickets(
   database: Queryable,
   tickets: number,

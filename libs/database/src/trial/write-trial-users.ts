@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 
-/** Numbers of trial users begin like no mobile number in India: none of them is anybody's. */
+/** No mobile number in India begins with it, so a trial user's number is never a real person's. */
 export const TRIAL_PHONE_PREFIX = '1';
 
 /** Whether a trial was loaded before. */
@@ -13,7 +13,9 @@ export async function trialLoaded(database: Queryable): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** @param passwordHash of all of them; as for all of the demonstration, nobody logs in with it where that is off. */
+/**
+ * @param passwordHash of all users; like all demonstration accounts, they can't log in where the demonstration is off.
+ */
 export async function writeTrialUsers(
   database: Queryable,
   users: number,
@@ -40,7 +42,7 @@ const streets = [
   'Lake View Colony',
   'Industrial Estate',
 ];
-/** City, state, and the first three digits of its pincodes; larger ones more often. */
+/** City, state, and the first three digits of its pincodes; larger cities are repeated. */
 const places = [
   ...['Pune|Maharashtra|411', 'Pune|Maharashtra|411', 'Pune|Maharashtra|411', 'Mumbai|Maharashtra|400'],
   ...['Mumbai|Maharashtra|400', 'Nashik|Maharashtra|422', 'Nagpur|Maharashtra|440', 'Ahmedabad|Gujarat|380'],

@@ -1,21 +1,21 @@
 import type { Queryable } from '../connection/database.js';
 
-/** The password that the owner of a number has chosen. */
+/** A new password chosen by the owner of a number. */
 export interface PasswordChange {
   readonly phoneNo: string;
   readonly passwordHash: string;
-  /** Whether the demonstration's accounts can be used. */
+  /** Whether demonstration accounts can be used. */
   readonly demo: boolean;
 }
 
-/** Whose password it is now. */
+/** The account whose password was changed. */
 export interface PasswordChanged {
   readonly id: number;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** @returns the customer; null where the number is no customer's. */
+/** @returns the customer; null: the number is not a customer's. */
 export async function changeUserPassword(
   database: Queryable,
   { phoneNo, passwordHash, demo }: PasswordChange,

@@ -10,11 +10,11 @@ export interface NewUser {
   readonly city: string;
   readonly state: string;
   readonly pinCode: string;
-  /** Of the privacy policy that is agreed to now. */
+  /** Version of the privacy policy that the customer accepts. */
   readonly privacyVersion?: string | undefined;
 }
 
-/** @returns the new customer's id; null where the number is a customer's already. */
+/** @returns the new customer's id; null: the number is a customer's already. */
 export async function createUser(database: Queryable, user: NewUser): Promise<number | null> {
   const { rows } = await database.query<{ id: number }>(insertSql, [
     user.phoneNo,

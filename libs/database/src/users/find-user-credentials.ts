@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
-  /** Made by the demonstration: no log-in where that is off. */
+  /** Created by the demonstration: no login where that is off. */
   readonly demo: boolean;
   readonly disabled: boolean;
 }

@@ -2,7 +2,7 @@ import type { ListDefinition } from '../lists/list.js';
 
 export type UserSort = 'userId' | 'name' | 'phoneNo' | 'email' | 'address' | 'city' | 'pinCode';
 
-/** Answers with rows of UserRecord. */
+/** Rows of UserRecord. */
 export const usersList: ListDefinition<UserSort> = {
   from: 'users r',
   orders: {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../connection/database.js';
 import type { UserRecord } from './find-user.js';
 
-/** The fields of their own profile that customers may change. */
+/** Profile fields that customers may change. */
 export type UserDetails = Omit<UserRecord, 'id' | 'phoneNo'>;
 
-/** Of a transaction. @returns what it was before; null: there is no such customer. */
+/** Call it in a transaction. @returns the previous values; null: no such customer. */
 export async function updateUser(
   client: Queryable,
   id: number,

@@ -3,7 +3,7 @@ import type { WordsOfDay } from '@heliograph/domain/sun/waking-habits';
 import type { Queryable } from '../connection/database.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
 
-/** One inverter's day of the sun, ms since 1970; `to` is exclusive. */
+/** One inverter's solar day, ms since 1970; `to` is exclusive. */
 export interface DaySpan {
   readonly inverterId: number;
   readonly from: number;
@@ -23,8 +23,9 @@ interface WordsRow {
 }
 
 /**
- * When inverters were heard live on a day, and soon after: five look-ups an inverter, whatever lies in `readings`. What came as backlog, or
- * late, or was missed while ingestion or the inverter was away, says nothing of when it woke and fell asleep.
+ * The live readings that bound a day and its halves, and the first one soon after it: five look-ups per inverter,
+ * however many readings there are. Backlog and late readings, and times when ingest or the inverter was down, show
+ * nothing about when the inverter wakes and falls asleep.
  */
 export async function readWordsOfDays(
   database: Queryable,
@@ -58,10 +59,10 @@ export async function readWordsOfDays(
   }));
 }
 
-/** Heard so soon after ingestion came up, it may have been awake for long. */
+/** A first reading this soon after ingest came up shows nothing: the inverter may have been awake for long. */
 const OUTAGE_NEAR_MS = 30 * 60_000;
 
-/** Hours of the deep night, in summer too. */
+/** Length of the deep night, even in summer. */
 const NEXT_WITHIN_MS = 3 * 60 * 60_000;
 
 const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
@@ -71,10 +72,11 @@ const word = (from: string, to: string, order: 'ASC' | 'DESC') => /* sql */ `(
     AND NOT backlog AND received_at <= ts + make_interval(secs => $7)
   ORDER BY ts ${order} LIMIT 1)`;
 
-// Where ingestion came up after the last word, a later reading that came as backlog tells that it was ours, and not its sleep; the
-// same holds where ingestion is still down since about then, or came up so lately that no backlog can have come yet.
-// A silence of the morning alone may have been a dark morning, from which there is something to learn; one of an incident was not.
-// OFFSET 0 has each of the five looked up once, however often it is compared. The bounds of all stand a second time as parameters of their own: so partitions and chunks are left out before anything is read.
+// If ingest came up after the last reading, a later backlog reading shows that ingest was down, and not that the
+// inverter slept. The same holds if ingest has been down since about then, or came up so recently that no backlog can
+// have arrived. A morning outage of a single inverter may be due to a dark morning, which counts as history; an outage
+// in an incident does not. OFFSET 0 makes the five look-ups run once, however often they are compared. The bounds of
+// all spans are repeated as separate parameters, so that partitions and chunks are excluded before anything is read.
 export const wordsSql = /* sql */ `
 SELECT first, "lastBeforeNoon", "firstAfterNoon", last, next,
        NOT coalesce(first - up_since BETWEEN - make_interval(secs => $7) AND make_interval(secs => $8), false) AND NOT EXISTS (

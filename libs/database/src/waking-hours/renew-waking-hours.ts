@@ -17,9 +17,10 @@ interface DueRow {
 }
 
 /**
- * Works out the waking hours of inverters whose next morning has come, and of those that have none yet, by what they
- * have shown on the last whole day. What nobody placed follows its owner's address first, as that is now. Any number of workers may do so at once: none takes what another is at.
- * @returns how many were renewed; `limit` says that there may be more.
+ * Computes the expected reporting hours of inverters whose next morning has come, or that have none yet, from their
+ * last whole day. Inverters whose position was not given move to their owner's current address first. Any number of
+ * workers may call it concurrently: each skips the rows that another has locked.
+ * @returns how many were renewed; if it is `limit`, there may be more.
  */
 export function renewWakingHours(
   pool: Pool,
@@ -81,7 +82,7 @@ async function listMissing(client: Queryable, now: Date, limit: number): Promise
 }
 
 const MINUTE_MS = 60_000;
-/** Each minute looks through so many numbers of inverters for one without hours, a million of them in an hour and a half. */
+/** Ids searched each minute for inverters without hours: a million in an hour and a half. */
 const IDS_LOOKED_AT = 10_000;
 
 const site = /* sql */ `json_build_object('latitude', i.latitude, 'longitude', i.longitude, 'timeZone', i.time_zone) AS site`;
@@ -94,7 +95,8 @@ SELECT i.id, ${site},
        json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS habits
 FROM due JOIN inverters i ON i.id = due.inverter_id`;
 
-// New ones have the highest numbers. One that was committed after a higher number is met when its turn comes.
+// New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher
+// id.
 export const missingSql = /* sql */ `
 (SELECT i.id, ${site} FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
 UNION ALL

@@ -6,7 +6,7 @@ export interface WakingHoursOfInverter extends WakingHours, WakingHabits {
   readonly inverterId: number;
 }
 
-/** Writes the waking hours of inverters, each of which stands once. */
+/** Writes expected reporting hours; each inverter may occur once. */
 export async function writeWakingHours(
   database: Queryable,
   hours: readonly WakingHoursOfInverter[],

@@ -6,9 +6,11 @@ import { readingsStorage } from '../storage.js';
 import { COPY, DAYS, UpgradeError, upgradeState } from './upgrade-state.js';
 
 /**
- * Makes the hypertable, and from this transaction's commit on every reading that is stored goes into both tables in one
- * transaction. What was there before is left to be copied. Begun already: only looks whether it may go on.
- * @throws UpgradeError where TimescaleDB is missing, readings are a hypertable already, or their columns changed meanwhile.
+ * Creates the hypertable. From this transaction's commit on, every reading that is stored goes into both tables, in one
+ * transaction; earlier readings still have to be copied. If it was begun before, this only checks whether it can
+ * continue.
+ * @throws UpgradeError where TimescaleDB is missing, readings are a hypertable already, or their columns changed
+ * meanwhile.
  */
 export async function beginUpgrade(pool: Pool, chunkHours: number): Promise<void> {
   await withBriefLocks(pool, async (client) => {
@@ -24,7 +26,7 @@ export async function beginUpgrade(pool: Pool, chunkHours: number): Promise<void
     if ((await upgradeState(client)) === 'none') return begin(client, chunkHours, columns);
     if ((await columnsOf(client, COPY)).join() !== columns.join()) {
       throw new UpgradeError(
-        'The columns of the readings changed since this was begun: npm run hypertable -- abandon, then begin anew.',
+        'The columns of the readings changed since this was begun: npm run hypertable -- abandon, then start again.',
       );
     }
   });
@@ -40,10 +42,10 @@ async function begin(client: PoolClient, chunkHours: number, columns: readonly s
   await client.query(/* sql */ `
 CREATE TABLE ${DAYS} (
   day date PRIMARY KEY,
-  -- Inverters with smaller ids are done.
+  -- All inverters with smaller ids are done.
   copied_below bigint NOT NULL DEFAULT 0,
   compared_below bigint NOT NULL DEFAULT 0,
-  -- Of those that were compared.
+  -- Of the inverters that were compared.
   readings bigint NOT NULL DEFAULT 0,
   rise_wh numeric NOT NULL DEFAULT 0
 )`);
@@ -54,13 +56,13 @@ BEGIN
   INSERT INTO ${COPY} (${names}) SELECT ${names} FROM added ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$`);
-  // Waits for writers under way, so that whatever it does not see is visible to every copy.
+  // Waits for running writers, so that every reading that the trigger misses is visible to every copy.
   await client.query(/* sql */ `
 CREATE TRIGGER ${COPY}_add AFTER INSERT ON readings REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION ${COPY}_add()`);
 }
 
-// Whoever writes readings writes into the copy too, and finds in it what they had once it has taken their name.
+// Roles that write readings write into the copy, too, and keep their rights when it takes the name.
 const sameRightsSql = /* sql */ `
 DO $$ DECLARE given record; BEGIN
   FOR given IN SELECT grantee::regrole AS who, privilege_type AS what FROM pg_class, aclexplode(relacl)

@@ -14,9 +14,9 @@ export interface ComparedDay {
 }
 
 /**
- * Compares a day in both tables: how many readings, by how much the counters rose, and every column of every row. Both are
- * looked at in one statement, so at one moment, however much comes meanwhile.
- * @throws UpgradeError where they differ; the day is copied anew then by the next try.
+ * Compares a day in both tables: the number of readings, the rise of the counters, and every column of every row. One
+ * statement reads both, so it sees one moment, no matter what is stored meanwhile.
+ * @throws UpgradeError where they differ; the next attempt copies the day again.
  */
 export async function compareDay(pool: Pool, day: string): Promise<void> {
   const { rows } = await pool.query<{ below: number }>(
@@ -33,7 +33,7 @@ export async function compareDay(pool: Pool, day: string): Promise<void> {
         await client.query(`DELETE FROM ${DAYS} WHERE day = $1`, [day]);
       });
       throw new UpgradeError(
-        `${day}, inverters ${from} to ${below - 1}: ${say(plain)} in the readings, ${say(copy)} in the hypertable. Begin again: this day is copied anew.`,
+        `${day}, inverters ${from} to ${below - 1}: ${say(plain)} in the readings, ${say(copy)} in the hypertable. Run it again: this day will be copied again.`,
       );
     }
     await pool.query(

@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../connection/database.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 
-/** So many inverters at a time: a transaction of seconds, also where each sends every minute. */
+/** Inverters per batch: a transaction takes seconds, even if they report every minute. */
 export const INVERTERS_AT_ONCE = 1_000;
 
 /**
- * The days that a reading can lie on, oldest first, as `YYYY-MM-DD` of UTC: those of the partitions, up to tomorrow.
+ * The days that can have readings, oldest first, as `YYYY-MM-DD` in UTC: those of the partitions, up to tomorrow.
  * @throws UpgradeError where a partition has no bounds.
  */
 export async function listDays(database: Queryable): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function listDays(database: Queryable): Promise<string[]> {
   return [...new Set(rows.flatMap(({ days }) => days))].sort();
 }
 
-/** Copies what is missing of a day. Every reading that is there already is left alone, so it may end at any moment. */
+/** Copies the missing readings of a day. Existing ones are skipped, so it may be interrupted at any moment. */
 export async function copyDay(pool: Pool, day: string): Promise<void> {
   const { rows } = await pool.query<{ below: number }>(
     `SELECT coalesce((SELECT copied_below FROM ${DAYS} WHERE day = $1), 0) AS below`,
@@ -26,7 +26,7 @@ export async function copyDay(pool: Pool, day: string): Promise<void> {
     const below = from + INVERTERS_AT_ONCE;
     const range = [day, from, below];
     await inTransaction(pool, async (client) => {
-      // Should we be killed, the server does not finish it for nobody.
+      // If this process is killed, the server stops the statement.
       await client.query(`SET LOCAL client_connection_check_interval = '2s'`);
       await client.query(copySql, range);
       await client.query(
@@ -39,7 +39,7 @@ export async function copyDay(pool: Pool, day: string): Promise<void> {
   }
 }
 
-/** The smallest id from `from` on that has readings in either table; null: none. */
+/** The smallest id, `from` or greater, that has readings in either table; null: none. */
 export async function nextInverter(database: Queryable, from: number): Promise<number | null> {
   const { rows } = await database.query<{ next: number | null }>(
     `SELECT least((SELECT min(inverter_id) FROM readings WHERE inverter_id >= $1),
@@ -49,7 +49,7 @@ export async function nextInverter(database: Queryable, from: number): Promise<n
   return rows[0]!.next;
 }
 
-/** Readings of a day, of some inverters: parameters are the day and the half-open range of ids. */
+/** Readings of a day and of some inverters: parameters are the day and the half-open range of ids. */
 export const ofDay = /* sql */ `
   ts >= ($1::date)::timestamp AT TIME ZONE 'UTC' AND ts < ($1::date + 1)::timestamp AT TIME ZONE 'UTC'
   AND inverter_id >= $2 AND inverter_id < $3`;

@@ -5,7 +5,7 @@ import { copyDay, listDays } from './copy-days.js';
 import { swapTables } from './finish-upgrade.js';
 import { COPY } from './upgrade-state.js';
 
-/** Any number: one upgrade at a time. Held by a connection, so it ends with whoever held it. */
+/** An arbitrary number: one upgrade at a time. A connection holds the lock, so it ends with the process. */
 const UPGRADE_LOCK = 4_815_162_344;
 
 export interface UpgradeStep {
@@ -16,10 +16,10 @@ export interface UpgradeStep {
 }
 
 /**
- * Moves the readings from native partitions into a hypertable while they are written and read. May be ended at any moment,
- * by kill -9 too, and called again: it goes on where it was.
+ * Moves the readings from native partitions into a hypertable while they are written and read. It may be interrupted at
+ * any moment, even by kill -9, and called again: it continues where it stopped.
  * @param chunkHours width of the hypertable's chunks; only the first call's counts.
- * @returns what was compared, day by day.
+ * @returns what was compared, by day.
  * @throws UpgradeError
  */
 export async function upgradeToHypertable(
@@ -36,7 +36,7 @@ export async function upgradeToHypertable(
       await copyDay(pool, day);
       onStep({ doing: 'copied', day, done: index + 1, of: days.length });
     }
-    // So that its first queries are planned as well as the old table's last.
+    // Statistics, so that its first queries are planned as well as the old table's last.
     await pool.query(`ANALYZE ${COPY}`);
     for (const [index, day] of days.entries()) {
       await compareDay(pool, day);
@@ -46,7 +46,7 @@ export async function upgradeToHypertable(
     await swapTables(pool);
     return compared;
   } finally {
-    // Thrown away, and the lock with it.
+    // Destroys the connection, which releases the lock.
     holder.release(true);
   }
 }
