@@ -27,18 +27,18 @@ import {
 import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
 
-/** What one committed batch came to. */
+/** Result of one committed batch. */
 export interface CommitOutcome {
   readonly stored: number;
   readonly repeated: number;
   readonly quarantined: readonly QuarantinedPart[];
-  /** Ids of inverters whose hours have to be folded anew. */
+  /** Inverters whose energy hours must be recomputed. */
   readonly dirtyInverterIds: readonly number[];
 }
 
 /**
- * One transaction a batch: once this returns, everything in it is stored for good. What needs no answer is sent without
- * waiting for one: each wait is a turn of a loop that serves thousands of connections.
+ * Stores a batch in one transaction: once this resolves, all of it is durable. Independent statements are pipelined,
+ * because each await is a pass of an event loop that serves thousands of connections.
  */
 export function commit(
   pool: Pool,
@@ -57,7 +57,7 @@ export function commit(
       .flatMap((part) => quotas.admit(part.message.device, [part]));
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
     const asides = quarantined.map(quarantineRow);
-    // The energy comes last: the fleet's hours are shared with other writers.
+    // Update energy last: the fleet's hourly rows are shared with other writers, so hold their locks briefly.
     const [, , dirtyInverterIds] = await together([
       tails && noteTalk(client, parts, readings, tails),
       insertQuarantine(client, asides),
@@ -73,7 +73,7 @@ export function commit(
   return inTransaction(pool, work, maxMs);
 }
 
-/** What the batch shows of its devices, beside the readings. Cases are closed after `latest` was moved. */
+/** Updates each device's live state from the batch. Outages are closed after `latest` was updated. */
 async function noteTalk(
   client: PoolClient,
   parts: readonly MessagePart[],
@@ -129,7 +129,7 @@ function quarantineRow({ message, reason, detail, payload }: QuarantinedPart): Q
   };
 }
 
-/** Each once, in ascending order. */
+/** Distinct, in ascending order. */
 function inverterIds(parts: readonly MessagePart[]): number[] {
   return [...new Set(parts.map(inverterId))].sort((a, b) => a - b);
 }
