@@ -1,4 +1,4 @@
-// Vite's server for the portal. It is told where the API is, and where to listen: `portal.mjs API HOST PORT`.
+// Vite's server for the portal: `portal.mjs API_URL HOST PORT`.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 

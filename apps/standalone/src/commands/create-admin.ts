@@ -14,7 +14,7 @@ import { readArguments } from './usage-error.js';
 const USAGE =
   'npm run admin -- create --phone NUMBER [--first-name NAME] [--last-name NAME] [--email ADDRESS] [--location PLACE] [--super]';
 
-/** Makes an administrator; the password never stands on the command line, where every process could read it. */
+/** Creates an administrator. The password is never an argument, because every process could read it there. */
 export async function createAdmin(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -31,7 +31,7 @@ export async function createAdmin(args: string[]): Promise<number> {
   await withDatabase(async ({ pool }, { settings }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
     const owner = { phoneNo, firstName: values['first-name'], lastName: values['last-name'] };
-    // The first log-in is by the password alone.
+    // The first login uses the password alone.
     const mistake = mistakeInPassword(password, { rule: settings.passwordRule, secondFactor: false, owner });
     if (mistake) throw new PlainError(mistake.message);
     const person = {

@@ -7,7 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run person -- erase --phone NUMBER';
 
-/** Erases a customer for good, after the number was typed once more: docs/privacy.md says what goes and what stays. */
+/** Erases a customer irrevocably after asking for the number again. See docs/privacy.md for what is erased and what stays. */
 export async function erasePersonAsked(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
   const phoneNo = readPhone(values.phone, USAGE);
@@ -23,7 +23,7 @@ export async function erasePersonAsked(args: string[]): Promise<number> {
     if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
     const { inverterIds, ticketIds } = person;
     console.log(
-      `The customer ${phoneNo} is erased. Without a person stay: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,
+      `The customer ${phoneNo} is erased. Kept without personal data: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,
     );
   });
   return 0;

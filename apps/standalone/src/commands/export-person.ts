@@ -9,7 +9,7 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run person -- export --phone NUMBER --out FILE.json';
 
-/** Writes everything that is kept about a customer to a new file that only its owner may read. */
+/** Exports all data about a customer to a new file that only its owner can read. */
 export async function exportPerson(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,

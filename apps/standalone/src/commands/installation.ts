@@ -8,11 +8,11 @@ import { readSettings, type StandaloneSettings } from '../settings.js';
 export interface Installation {
   readonly settings: StandaloneSettings;
   readonly paths: DataPaths;
-  /** Null: the embedded database, and it does not run. */
+  /** Null: the embedded database, which isn't running. */
   readonly databaseUrl: string | null;
 }
 
-/** The installation that the settings name, as it runs now. */
+/** The configured installation in its current state. */
 export async function findInstallation(): Promise<Installation> {
   const settings = readSettings();
   const paths = dataPaths(settings.dataDirectory);
@@ -20,8 +20,8 @@ export async function findInstallation(): Promise<Installation> {
 }
 
 /**
- * Works with the installation's database.
- * @throws PlainError where it does not run.
+ * Runs `work` with the installation's database.
+ * @throws PlainError if it isn't running.
  */
 export async function withDatabase<T>(
   work: (database: Database, installation: Installation) => Promise<T>,
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** A path as given by the person, whose folder npm tells: it runs us in the project's own. */
+/** Resolves a path against the user's working directory, which npm passes on. npm itself runs us in the project's folder. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

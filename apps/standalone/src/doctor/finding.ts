@@ -1,8 +1,8 @@
-/** One thing that the doctor looked at. */
+/** Result of one check. */
 export interface Finding {
   readonly state: 'ok' | 'note' | 'wrong';
   readonly says: string;
-  /** What the person can do; absent where nothing needs doing. */
+  /** What the operator can do, absent if nothing. */
   readonly todo?: string;
 }
 
