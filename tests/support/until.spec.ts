@@ -21,13 +21,13 @@ describe('until', () => {
     await expect(waiting).rejects.toThrow('waited in vain for three rows; last seen: [ 3 ]');
   });
 
-  it('counts its patience in looks, however long each takes', async () => {
+  it('measures its patience in attempts, however long each takes', async () => {
     let looks = 0;
     const slow = () => new Promise<boolean>((done) => setTimeout(() => done((looks += 1) === 3), 40));
     expect(await until('the third look', slow, { patienceMs: 50 })).toBe(true);
   });
 
-  it('ends with the error of a look', async () => {
+  it('throws the error of an attempt', async () => {
     const look = () => Promise.reject(new Error('gone'));
     await expect(until('a value', look)).rejects.toThrow('gone');
   });

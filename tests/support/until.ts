@@ -5,14 +5,14 @@ const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 30_000;
 
 export interface Patience<T> {
-  /** Whether what was seen is what the test waits for; unset: anything truthy is. */
+  /** Whether a value is the one awaited, default: any truthy one. */
   readonly wanted?: (seen: T) => boolean;
-  /** Counted in looks, one each 25 ms, so that a busy machine gets more time. */
+  /** Counted in attempts of 25 ms each, so that a slow machine gets more time. */
   readonly patienceMs?: number;
 }
 
 /**
- * Looks repeatedly until the wanted state is there. An error of `look` ends the wait.
+ * Calls `look` repeatedly until it returns the awaited value. An error of `look` ends the wait.
  * @param what completes "waited in vain for …"
  * @returns the last result of `look`
  * @throws Error naming `what` and the last result

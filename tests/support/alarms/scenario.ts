@@ -6,7 +6,7 @@ import { DAY, SECOND, type Span } from './spans.js';
 export const ownParts = ['ingest', 'broker', 'database', 'worker', 'clock'] as const;
 export type OwnPart = (typeof ownParts)[number];
 
-/** Kinds that keep inverters from being heard. */
+/** Kinds that stop an inverter's telemetry. */
 const cutting = ['silence', 'grid', 'operator', 'flap'] as const;
 export const kinds = [...cutting, 'monsoon', 'clone', 'wrong_clock', 'own_outage'] as const;
 export type Kind = (typeof kinds)[number];
@@ -18,7 +18,7 @@ const duration = z.union([z.number(), z.string()]).transform((given, context) =>
   return z.NEVER;
 });
 
-/** One line of a scenario as it is written; times relative to the start. */
+/** A line of a scenario file. Times are relative to the start. */
 const lineSchema = z.strictObject({
   at: duration,
   until: duration,
@@ -27,16 +27,16 @@ const lineSchema = z.strictObject({
   city: z.string().optional(),
   operator: z.string().optional(),
   dealer: z.string().optional(),
-  /** Of an own outage. */
+  /** Only with `own_outage`. */
   part: z.enum(ownParts).optional(),
-  /** Of a clock: by how much the server's goes wrong. */
+  /** Only with part `clock`: error of the server's clock. */
   step: duration.optional(),
 });
 export type WrittenLine = z.input<typeof lineSchema>;
 
-/** What happens, to whom, and when. */
+/** An event: what happens to which inverters, and when. */
 export interface Line extends Span {
-  /** From 1: its line in the file, or its place among those that were made up. */
+  /** From 1: line in the file, or index among generated events. */
   readonly number: number;
   readonly kind: Kind;
   readonly inverterIds: ReadonlySet<number>;
@@ -53,7 +53,7 @@ export interface Stage {
   readonly days: number;
 }
 
-/** A scenario that cannot be played: every bad line by its number, with the reason. */
+/** An invalid scenario. Lists every invalid line with the reason. */
 export class BadScenario extends Error {}
 
 /** @throws BadScenario */
@@ -73,7 +73,7 @@ export function readScenario(text: string, stage: Stage): Line[] {
   return lines;
 }
 
-/** @throws Error with the reason. */
+/** @throws Error with the reason if the line is invalid. */
 export function readLine(written: unknown, number: number, { fleet, start, days }: Stage): Line {
   const parsed = lineSchema.safeParse(written);
   if (!parsed.success)
@@ -123,7 +123,7 @@ function idsOf(line: z.output<typeof lineSchema>, fleet: readonly FleetInverter[
   return new Set(ids);
 }
 
-/** How far the server's clock is off at an instant, ms. */
+/** Error of the server's clock at a time, ms. */
 export const clockOff = (lines: readonly Line[], at: number): number =>
   lines.reduce(
     (sum, { part, stepMs, from, until }) => sum + (part === 'clock' && at >= from && at < until ? stepMs : 0),
