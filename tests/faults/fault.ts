@@ -19,7 +19,10 @@ export interface Fault {
     short: boolean,
     surroundings: Pick<Scene, 'world' | 'atEnd'>,
   ) => Partial<FleetOptions> | Promise<Partial<FleetOptions>>;
-  /** Strikes and undoes the fault. @returns when it was undone, ms since 1970. @throws Error describing unexpected behaviour. */
+  /**
+   * Strikes and undoes the fault. @returns when it was undone, ms since 1970. @throws Error describing unexpected
+   * behaviour.
+   */
   readonly strike: (scene: Scene) => Promise<number>;
   /** Whether an external broker may lose messages that it acknowledged to devices. */
   readonly brokerMayLose?: boolean;

@@ -17,8 +17,8 @@ export interface OracleOptions {
 }
 
 /**
- * A proxy in front of a broker that passes all bytes on unchanged and records acknowledged readings (telemetry and backlog,
- * QoS 1), independent of both ends.
+ * A proxy in front of a broker that passes all bytes on unchanged and records acknowledged readings (telemetry and
+ * backlog, QoS 1), independent of both ends.
  */
 export class Oracle {
   /** Acknowledged readings with their counters, Wh. */

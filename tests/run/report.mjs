@@ -8,8 +8,8 @@ export function commandFor(path, name) {
 /**
  * Prints failed tests with the command that runs each alone, skipped tests, the time of each lane, and the totals.
  * @param {{ lane: string, seconds: number, results: Result[] }[]} runs
- * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full name;
- *   undefined: all skips are allowed
+ * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full
+ * name; undefined: all skips are allowed
  * @returns {number} the exit code
  */
 export function report(runs, expected) {

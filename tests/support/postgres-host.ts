@@ -1,4 +1,5 @@
-// One PostgreSQL for one run of Jest, in its own process. When the run ends, it stops PostgreSQL and deletes the folder.
+// One PostgreSQL for one run of Jest, in its own process. When the run ends, it stops PostgreSQL and deletes the
+// folder.
 import { closeSync, openSync } from 'node:fs';
 import { chmod, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,9 @@ interface Used {
   end?: () => Promise<unknown>;
 }
 
-/** Running objects, newest last. Jest runs `afterAll` hooks in the order of registration, so the order is tracked here. */
+/**
+ * Running objects, newest last. Jest runs `afterAll` hooks in the order of registration, so the order is tracked here.
+ */
 const running: Used[] = [];
 
 /**

@@ -118,7 +118,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     it.each([
       ['TLS 1.2', ['-tls1_2'], /^ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/],
       ['TLS 1.3', ['-tls1_3'], /^TLS_/],
-    ])('accepts browsers' ciphers with %s', async (_name, options, cipher) => {
+    ])('accepts the ciphers of browsers with %s', async (_name, options, cipher) => {
       expect(await shake(...options)).toMatch(cipher);
     });
   });
@@ -127,10 +127,13 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     const ask = (host: string) =>
       reply(request({ host: native.address('web'), port: 8080, path: '/login?next=1', headers: { host } }));
 
-    it.each(['localhost', 'LOCALHOST:8080'])('redirects browsers to its own name for host %s', async (host) => {
-      const { status, headers } = await ask(host);
-      expect([status, headers.location]).toEqual([308, 'https://localhost/login?next=1']);
-    });
+    it.each(['localhost', 'LOCALHOST:8080'])(
+      'redirects browsers to its own name for host %s',
+      async (host) => {
+        const { status, headers } = await ask(host);
+        expect([status, headers.location]).toEqual([308, 'https://localhost/login?next=1']);
+      },
+    );
 
     it.each(['evil.example', 'localhost.evil.example', '127.0.0.1'])(
       'does not redirect to a name from the request: %s',

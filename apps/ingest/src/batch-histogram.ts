@@ -8,8 +8,8 @@ interface Configuration {
 }
 
 /**
- * A histogram without labels for values observed with every reading: a few ns per observation, where prom-client's takes
- * 0.2 µs. Registered and reported like prom-client's.
+ * A histogram without labels for values observed with every reading: a few ns per observation, where prom-client's
+ * takes 0.2 µs. Registered and reported like prom-client's.
  */
 export class BatchHistogram {
   readonly name: string;

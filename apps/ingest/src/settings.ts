@@ -12,7 +12,10 @@ const readableFile = z
 
 const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
-  /** Unset: the embedded broker, at MQTT_HOST and MQTT_PORT. The MQTT_* settings that follow are for an external broker only. */
+  /**
+   * Unset: the embedded broker, at MQTT_HOST and MQTT_PORT. The MQTT_* settings that follow are for an external broker
+   * only.
+   */
   MQTT_URL: settings.MQTT_URL,
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),

@@ -21,8 +21,8 @@ const SETTLED_AFTER_MS = 20;
 export const bundleOf = (name) => join(folder, `${name}.js`);
 
 /**
- * Bundles our own sources into one file per process. Packages stay external and are also listed in a separate file, so that a
- * spare process can load them in advance.
+ * Bundles our own sources into one file per process. Packages stay external and are also listed in a separate file, so
+ * that a spare process can load them in advance.
  */
 const packagesStayOutside = {
   name: 'packages-stay-outside',

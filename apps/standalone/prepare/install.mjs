@@ -4,8 +4,8 @@ import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs npm packages if some are missing or the lock file changed. Only the packages in `allowScripts` of package.json may
- * run install scripts, independent of the npm version: most versions run all scripts by default.
+ * Installs npm packages if some are missing or the lock file changed. Only the packages in `allowScripts` of
+ * package.json may run install scripts, independent of the npm version: most versions run all scripts by default.
  */
 export async function install(root) {
   if (isInstalled(root)) return;

@@ -3,7 +3,8 @@ export const nodeArgs: Readonly<Record<'ingest' | 'worker' | 'api', readonly str
   ingest: [
     // Messages live until their commit, about 30 ms. Doubling the young generation promotes far fewer of them.
     '--max-semi-space-size=32',
-    // After many messages survived a slow commit, V8 would allocate all later ones in the old generation: 2.7 KB per reading.
+    // After many messages survived a slow commit, V8 would allocate all later ones in the old generation: 2.7 KB per
+    // reading.
     '--no-allocation-site-pretenuring',
     // Collect the old generation at 2.5 times its last live size: a collection takes 70 ms of both cores.
     '--heap-growing-percent=150',

@@ -47,7 +47,10 @@ export const standaloneSettings = z
     demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));
 
-/** Whether only this machine can reach the system. Behind a proxy or with an external database it may be reachable from elsewhere. */
+/**
+ * Whether only this machine can reach the system. Behind a proxy or with an external database it may be reachable from
+ * elsewhere.
+ */
 function isForOneself(given: {
   DATABASE_URL?: string;
   TRUST_PROXY?: string;

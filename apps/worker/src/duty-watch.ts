@@ -8,8 +8,8 @@ import { watchDuties } from './metrics.js';
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Tracks when each recurring duty last succeeded in any worker. Ages count from `start` at the earliest: this process isn't
- * responsible for what a stopped system missed.
+ * Tracks when each recurring duty last succeeded in any worker. Ages count from `start` at the earliest: this process
+ * isn't responsible for what a stopped system missed.
  */
 export class DutyWatch {
   private records: readonly DutyRecord[] = [];
@@ -19,7 +19,10 @@ export class DutyWatch {
   private awayAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onStuck receives duties that no longer run although database and queues answer: this process should be restarted. */
+  /**
+   * @param onStuck receives duties that no longer run although database and queues answer: this process should be
+   * restarted.
+   */
   constructor(
     private readonly database: Pick<Database, 'pool'>,
     private readonly logger: Logger,

@@ -72,7 +72,10 @@ export class World {
     return this.mosquitto?.port ?? this.ingestPort;
   }
 
-  /** Starts ingest on its port, waiting while that is still in use. @throws Error with its output if it refuses to start. */
+  /**
+   * Starts ingest on its port, waiting while that is still in use. @throws Error with its output if it refuses to
+   * start.
+   */
   async startIngest(): Promise<void> {
     const environment: Record<string, string> = {
       DATABASE_URL: this.postgres.url,

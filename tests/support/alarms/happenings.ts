@@ -33,7 +33,10 @@ export function happeningsOf({ seed, lines, lives, from, until }: World): Happen
     .sort((a, b) => a.at - b.at);
 }
 
-/** Delays events while ingest or the database is down, because the broker holds them. If the broker is down, they are lost. */
+/**
+ * Delays events while ingest or the database is down, because the broker holds them. If the broker is down, they are
+ * lost.
+ */
 function arrival(happening: Happening, deaf: readonly Line[]): Happening[] {
   const outage = deaf.find((line) => holds(line, happening.at));
   if (!outage) return [happening];

@@ -61,8 +61,8 @@ export function causesAt(
 }
 
 /**
- * @param common causes that hit enough inverters for an incident. A smaller cause can't be recognized, so one message per inverter
- * is correct.
+ * @param common causes that hit enough inverters for an incident. A smaller cause can't be recognized, so one message
+ * per inverter is correct.
  */
 export function countTold(messages: readonly MessageOfCause[], common: ReadonlySet<Line>): ToldOfCause[] {
   const counted = new Map<string, { ownerId: number; cause: Line; ofLoss: boolean; count: number }>();

@@ -5,7 +5,10 @@ import { MINUTE } from './spans.js';
 
 const TIME_OUT = 15 * MINUTE;
 
-/** The usual method, for comparison: after 15 minutes without data an inverter has a case and its owner a message, until data arrives. */
+/**
+ * The usual method, for comparison: after 15 minutes without data an inverter has a case and its owner a message, until
+ * data arrives.
+ */
 export function playTimeOut(
   lives: readonly Life[],
   lines: readonly Line[],

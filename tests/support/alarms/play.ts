@@ -33,8 +33,8 @@ export function ticksOf({ from, until, lines }: World): number[] {
 }
 
 /**
- * Simulates a world on an empty database, minute by minute: ingest's statements write what is received, and the worker's sweep,
- * resolving of outages, expected reporting hours and message delivery run at simulated times.
+ * Simulates a world on an empty database, minute by minute: ingest's statements write what is received, and the
+ * worker's sweep, resolving of outages, expected reporting hours and message delivery run at simulated times.
  */
 export async function play(pool: Pool, world: World): Promise<Result> {
   await stageFleet(pool, world);

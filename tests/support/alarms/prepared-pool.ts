@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Prepares every statement once per connection. Thousands of sweeps over a small fleet would spend most of their time planning,
- * and another benchmark measures the duration of a sweep.
+ * Prepares every statement once per connection. Thousands of sweeps over a small fleet would spend most of their time
+ * planning, and another benchmark measures the duration of a sweep.
  */
 export function prepareAll(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

@@ -5,8 +5,8 @@ import type { Line } from './scenario.js';
 import { DAY, HOUR, holds, MINUTE, without, type Span } from './spans.js';
 
 /**
- * Range of a clear sky's light on an ordinary morning or evening, and in the monsoon: rain clouds (nimbostratus) let 16 %
- * through on average, Kasten and Czeplak (1980).
+ * Range of a clear sky's light on an ordinary morning or evening, and in the monsoon: rain clouds (nimbostratus) let 16
+ * % through on average, Kasten and Czeplak (1980).
  */
 const ORDINARY = [0.45, 1] as const;
 const MONSOON = [0.13, 0.3] as const;

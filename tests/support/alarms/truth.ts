@@ -7,15 +7,15 @@ import { DAY, holds, length, MINUTE, within, type Span } from './spans.js';
 /** Interval of the worker's sweep. */
 export const SWEEP_EVERY = MINUTE;
 /**
- * Twilight: sun elevation below `TWILIGHT_DEG`, or less than `DOUBT_DEG` above that of the inverter's latest wake-up or earliest
- * sleep. Within twilight, an outage can't be distinguished from sleep.
+ * Twilight: sun elevation below `TWILIGHT_DEG`, or less than `DOUBT_DEG` above that of the inverter's latest wake-up or
+ * earliest sleep. Within twilight, an outage can't be distinguished from sleep.
  */
 const TWILIGHT_DEG = 12;
 const DOUBT_DEG = 4;
 
 /**
- * An outage that should be detected: an event stopped the inverter's telemetry for longer than the threshold. Events that are
- * shorter, or within the inverter's sleep or an outage of ours, don't count.
+ * An outage that should be detected: an event stopped the inverter's telemetry for longer than the threshold. Events
+ * that are shorter, or within the inverter's sleep or an outage of ours, don't count.
  */
 export interface TrueSilence extends Span {
   readonly inverterId: number;
@@ -46,7 +46,10 @@ export function trueSilences(life: Life, lines: readonly Line[], end: number): T
   });
 }
 
-/** Groups cuts of the same event, or without a reading in between, into one outage: intermittent losses are reported once. */
+/**
+ * Groups cuts of the same event, or without a reading in between, into one outage: intermittent losses are reported
+ * once.
+ */
 function together({ cuts, words }: Life): Cut[][] {
   const groups: Cut[][] = [];
   for (const cut of cuts) {

@@ -48,7 +48,9 @@ export class ForeignArrivals {
     return null;
   }
 
-  /** Retained messages may be of any age, so they are skipped. No adapter: subscribed to by an earlier configuration. */
+  /**
+   * Retained messages may be of any age, so they are skipped. No adapter: subscribed to by an earlier configuration.
+   */
   #translate(message: Received): { adapter: string; translation: Translation } {
     for (const adapter of this.#adapters) {
       const translation = message.retain ? null : carefully(adapter, message);

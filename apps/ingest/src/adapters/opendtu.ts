@@ -23,8 +23,9 @@ interface Cycle {
 }
 
 /**
- * An OpenDTU gateway publishes one value per topic, `{prefix}/{serial}/{channel}/{field}`. A cycle begins with `status/reachable`,
- * `status/producing` and `status/last_update`, followed by the values if there are new ones. The inverter's efficiency is last.
+ * An OpenDTU gateway publishes one value per topic, `{prefix}/{serial}/{channel}/{field}`. A cycle begins with
+ * `status/reachable`, `status/producing` and `status/last_update`, followed by the values if there are new ones. The
+ * inverter's efficiency is last.
  */
 export function openDtu(prefix: string): Adapter {
   const cycles = new Map<string, Cycle>();
@@ -88,7 +89,8 @@ function conclude(serial: string, cycle: Cycle): Translation {
   const { values, lastUpdate, receivedAt } = cycle;
   cycle.values = new Map();
   const total = values.get('0/yieldtotal');
-  // The gateway sends zeros of its own for an unreachable inverter. Without `last_update` we missed the cycle's beginning.
+  // The gateway sends zeros of its own for an unreachable inverter. Without `last_update` we missed the cycle's
+  // beginning.
   if (total === undefined || !cycle.reachable || lastUpdate === null) return PASSED_OVER;
   if (lastUpdate === cycle.toldUpdate) return PASSED_OVER;
   cycle.toldUpdate = lastUpdate;

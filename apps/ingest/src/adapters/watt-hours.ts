@@ -3,7 +3,8 @@ const DECIMAL = /^\+?(\d+)(?:\.(\d*))?$/;
 const SCALE = 12;
 
 /**
- * Converts an energy counter to whole Wh, rounded down, by its decimal digits. Several values are phases and summed first.
+ * Converts an energy counter to whole Wh, rounded down, by its decimal digits. Several values are phases and summed
+ * first.
  * @param perUnitExponent 3: the digits are kWh; 0: Wh. @returns null: not a counter.
  */
 export function wholeWattHours(decimals: readonly string[], perUnitExponent: 0 | 3): number | null {

@@ -21,7 +21,9 @@ export class MinuteTally {
     });
   }
 
-  /** Counts since the last call. The current minute is always included, to tell "no readings" from "ingest was down". */
+  /**
+   * Counts since the last call. The current minute is always included, to tell "no readings" from "ingest was down".
+   */
   take(nowMs: number): ReadonlyMap<number, IngestMinute> {
     this.#add(startOf(nowMs), NOTHING);
     const taken = this.#minutes;

@@ -101,7 +101,9 @@ export class PipelineCore {
     this.#goOn();
   }
 
-  /** Stores and acknowledges everything taken so far, giving up after `waitMaxMs`. @param done called in either case. */
+  /**
+   * Stores and acknowledges everything taken so far, giving up after `waitMaxMs`. @param done called in either case.
+   */
   drain(waitMaxMs: number, done: () => void): void {
     const cancel = this.host.after(waitMaxMs, () => this.#end());
     this.#drained = () => {

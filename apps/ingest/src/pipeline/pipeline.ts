@@ -26,8 +26,8 @@ import { RefoldLoop } from './refold-loop.js';
 
 const MIB = 1024 * 1024;
 /**
- * A batch shares the fixed cost of a commit and only grows this large when that much arrives during one commit. Data already
- * read when backpressure sets in is added to `fullBytes`; the total stays below 64 MiB.
+ * A batch shares the fixed cost of a commit and only grows this large when that much arrives during one commit. Data
+ * already read when backpressure sets in is added to `fullBytes`; the total stays below 64 MiB.
  */
 const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
 /**

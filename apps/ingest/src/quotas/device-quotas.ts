@@ -46,7 +46,8 @@ class Usage {
 
 /**
  * Limits what a device may store: a burst of sixty days of readings at its own interval, then four times its own rate.
- * Messages above that are counted and acknowledged, and one sample per hour is quarantined. Restarting ingest resets usage.
+ * Messages above that are counted and acknowledged, and one sample per hour is quarantined. Restarting ingest resets
+ * usage.
  */
 export class DeviceQuotas {
   readonly #byInverter = new Map<number, Usage>();

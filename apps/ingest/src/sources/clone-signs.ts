@@ -7,8 +7,8 @@ const NOTE_EVERY_MS = 60_000;
 /** Per device. More would not change the verdict. */
 const TAKEOVERS_KEPT = 16;
 /**
- * Minimum number of times within an hour that a replaced address takes its connection back. A modem's address changes now
- * and then and may even return to an earlier one; two devices with the same secret replace each other continuously.
+ * Minimum number of times within an hour that a replaced address takes its connection back. A modem's address changes
+ * now and then and may even return to an earlier one; two devices with the same secret replace each other continuously.
  */
 const RETURNS_MIN = 3;
 

@@ -8,7 +8,10 @@ import { PacketWalker, type PacketFault } from './packet-walker.js';
 const KEEPALIVE_GRACE = 1.5;
 /** Time to flush written data before a closed connection is destroyed. */
 const LINGER_MAX_MS = 2_000;
-/** Maximum published but not yet stored messages per connection. Reading pauses above it so that one device can't crowd out others. */
+/**
+ * Maximum published but not yet stored messages per connection. Reading pauses above it so that one device can't crowd
+ * out others.
+ */
 const WAITING_MAX = 256;
 const NOTHING = Buffer.alloc(0);
 
@@ -65,8 +68,8 @@ export class DeviceConnection extends Duplex {
   /**
    * The login succeeded: start reading past the CONNECT.
    * @param keepaliveS requested by the device, 0: none.
-   * @param onTelemetry receives the device's own telemetry directly. Routing it through aedes would cost more than all other
-   * work on a message.
+   * @param onTelemetry receives the device's own telemetry directly. Routing it through aedes would cost more than all
+   * other work on a message.
    */
   admit(keepaliveS: number, onTelemetry: (payload: Buffer, acknowledge: () => void) => void): void {
     this.#admitted = true;

@@ -11,7 +11,9 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** About 150 bytes each. */
 const KNOWN_MAX = 1_000_000;
-/** Devices to recheck per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
+/**
+ * Devices to recheck per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000.
+ */
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
@@ -19,8 +21,8 @@ const CHECK_EVERY_MS = 2_000;
 export type StrangerReason = 'unknown_device' | 'revoked_device';
 
 /**
- * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter name, slash
- * and the device's id in that protocol. Checking that a client may use a topic is up to the broker.
+ * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter
+ * name, slash and the device's id in that protocol. Checking that a client may use a topic is up to the broker.
  */
 @Injectable()
 export class KnownDevices implements OnModuleDestroy {
@@ -42,7 +44,8 @@ export class KnownDevices implements OnModuleDestroy {
 
   /**
    * Looks up unknown senders in the database, one statement per kind.
-   * @returns the device of each, or why there is none; the latter is not cached. @throws while the database is unavailable.
+   * @returns the device of each, or why there is none; the latter is not cached. @throws while the database is
+   * unavailable.
    */
   async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | StrangerReason>> {
     const found = new Map<string, DeviceIdentity | StrangerReason>();

@@ -21,8 +21,8 @@ export function telemetryTopicBytes(serialNumber: string): Buffer {
 }
 
 /**
- * Fast path for nearly all of a fleet's packets: a complete PUBLISH with QoS 1 to the device's own telemetry topic. Null: any
- * other packet, left to the broker.
+ * Fast path for nearly all of a fleet's packets: a complete PUBLISH with QoS 1 to the device's own telemetry topic.
+ * Null: any other packet, left to the broker.
  */
 export function readOwnTelemetry(chunk: Buffer, start: number, topic: Buffer): OwnTelemetry | null {
   if ((chunk[start]! & ~REPEATED) !== PUBLISH_QOS_1) return null;

@@ -15,8 +15,8 @@ const LENGTH_BYTES_MAX = 4;
 export type PacketFault = 'oversized' | 'malformed' | 'not_connected';
 
 /**
- * Follows a connection's packets, in chunks of any size, and detects an oversized packet from its header, before its body
- * is read or buffered.
+ * Follows a connection's packets, in chunks of any size, and detects an oversized packet from its header, before its
+ * body is read or buffered.
  */
 export class PacketWalker {
   #inHeader = true;

@@ -11,7 +11,9 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 
-/** Provisions inverters in bulk, all or none, and writes their secrets to a new file. They can't be read again later. */
+/**
+ * Provisions inverters in bulk, all or none, and writes their secrets to a new file. They can't be read again later.
+ */
 export async function importDevices(args: string[]): Promise<number> {
   const given = readFileAndOut(USAGE, args);
   const [file, out] = [givenPath(given.file), givenPath(given.out)];

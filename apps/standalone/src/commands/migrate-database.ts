@@ -12,8 +12,8 @@ import { readArguments } from './usage-error.js';
 const USAGE = 'npm run migrate -- [FILE …]    FILE: the DATABASE_URL of a server with a role of its own';
 
 /**
- * `npm run migrate`: migrates a database that no standalone start migrates, before the servers of a larger installation start.
- * Creates the servers' database roles with the passwords in the DATABASE_URLs of the given files.
+ * `npm run migrate`: migrates a database that no standalone start migrates, before the servers of a larger installation
+ * start. Creates the servers' database roles with the passwords in the DATABASE_URLs of the given files.
  */
 export async function migrateDatabase(args: string[]): Promise<number> {
   const { positionals: files } = readArguments(USAGE, { args, allowPositionals: true, options: {} });

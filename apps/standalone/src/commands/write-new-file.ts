@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import { PlainError } from '../plain-error.js';
 
 /**
- * Writes secrets to a new file that only its owner can read. Never overwrites a file: it may hold the only copy of other secrets.
+ * Writes secrets to a new file that only its owner can read. Never overwrites a file: it may hold the only copy of
+ * other secrets.
  * @param undone start of the error message if the file exists, such as `Nothing was imported`.
  */
 export async function writeNewFile(path: string, content: string, undone: string): Promise<void> {

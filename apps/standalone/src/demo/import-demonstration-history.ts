@@ -9,8 +9,8 @@ import { readHistory } from '../history-rows.js';
 export const DEMONSTRATION_YEARS = 2;
 
 /**
- * Simulates the past of the demonstration's inverters and imports it like a manufacturer's history file. The simulator later
- * continues from its end.
+ * Simulates the past of the demonstration's inverters and imports it like a manufacturer's history file. The simulator
+ * later continues from its end.
  * @param retentionDays days that raw readings are kept
  * @param simulator its entry file
  */

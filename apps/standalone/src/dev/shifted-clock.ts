@@ -24,8 +24,8 @@ export function parseInstant(text: string, timeZone: string): number {
 }
 
 /**
- * Environment that shifts the clock of a process and of all processes it starts by the same amount. Timeouts still follow the
- * real clock.
+ * Environment that shifts the clock of a process and of all processes it starts by the same amount. Timeouts still
+ * follow the real clock.
  * @throws PlainError if libfaketime is missing.
  */
 export function clockShift(instant: number): NodeJS.ProcessEnv {

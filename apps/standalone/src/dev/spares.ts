@@ -14,8 +14,8 @@ interface Spare {
 const SPARE = join(projectFolder, 'apps', 'standalone', 'dev', 'spare.mjs');
 
 /**
- * Loading packages takes most of a server's start. Next to each running process, a spare one with loaded packages waits, and
- * loads the server's own code when needed.
+ * Loading packages takes most of a server's start. Next to each running process, a spare one with loaded packages
+ * waits, and loads the server's own code when needed.
  */
 export class Spares {
   private readonly waiting = new Map<string, Spare>();

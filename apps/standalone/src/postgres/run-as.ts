@@ -35,7 +35,8 @@ export function findOwner(cluster: string): RunAs['owner'] {
 export function chooseRunAs(owner: RunAs['owner'], binaries: PostgresBinaries, directory: string): RunAs {
   if (!owner) return asMyself;
   const direct: RunAs = { owner, command: (file, args) => ({ file, args: [...args], ...owner }) };
-  // Below a folder that only root may enter (as mktemp -d makes it), grant a single capability instead of running as root.
+  // Below a folder that only root may enter (as mktemp -d makes it), grant a single capability instead of running as
+  // root.
   const raised = ['dac_read_search', 'dac_override'].map((capability) => withCapability(owner, capability));
   const found = [direct, ...raised].find((runAs) => works(runAs, binaries, directory));
   if (found) return found;

@@ -33,8 +33,9 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Replaces a lock whose holder is gone. Several processes may find the same stale lock, so one must first hold the claim on it,
- * which is a lock of its own, and check the content again. @returns false if another process changed the lock meanwhile.
+ * Replaces a lock whose holder is gone. Several processes may find the same stale lock, so one must first hold the
+ * claim on it, which is a lock of its own, and check the content again. @returns false if another process changed the
+ * lock meanwhile.
  */
 async function tookOver(prepared: string, path: string, directory: string): Promise<boolean> {
   const found = await contentOf(path);

@@ -15,8 +15,8 @@ const TAIL_BYTES = 8_192;
 
 /**
  * A process's log file. The process itself writes to it, so that logging survives the supervisor being killed. Rotation
- * therefore copies and truncates the file instead of renaming it. It rotates by size and once a day, so that no line is kept
- * beyond its time.
+ * therefore copies and truncates the file instead of renaming it. It rotates by size and once a day, so that no line is
+ * kept beyond its time.
  */
 export class LogFile {
   private timer: NodeJS.Timeout | undefined;

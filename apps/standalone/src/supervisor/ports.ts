@@ -36,8 +36,8 @@ export async function choosePort({ setting, host, wanted, usual }: PortWish): Pr
 }
 
 /**
- * A free port below the range of outgoing connections (from 32768 on Linux, 49152 elsewhere). A port in that range could be in
- * use by some connection when a server opens it later or after a crash.
+ * A free port below the range of outgoing connections (from 32768 on Linux, 49152 elsewhere). A port in that range
+ * could be in use by some connection when a server opens it later or after a crash.
  */
 export async function freePort(host: string): Promise<number> {
   let found: number | string = 'EADDRINUSE';

@@ -8,8 +8,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Start time of a process in the system's format, null if it isn't running. Together with the pid it identifies a process
- * uniquely, because pids are reused.
+ * Start time of a process in the system's format, null if it isn't running. Together with the pid it identifies a
+ * process uniquely, because pids are reused.
  */
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') return startedAtLinux(pid);

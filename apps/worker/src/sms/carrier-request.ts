@@ -1,4 +1,7 @@
-/** Less than the lease on a message (libs/database/src/outbox/deliver-message.ts), so that no other worker retries meanwhile. */
+/**
+ * Less than the lease on a message (libs/database/src/outbox/deliver-message.ts), so that no other worker retries
+ * meanwhile.
+ */
 const ANSWER_MAX_MS = 20_000;
 const WORDS_MAX = 200;
 

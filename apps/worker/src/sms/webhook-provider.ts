@@ -15,8 +15,8 @@ export interface WebhookSettings {
 const CARRIER = 'The webhook';
 
 /**
- * Any other SMS provider, through the operator's own program (docs/sms.md describes the request). The signature includes the
- * time, so that a recorded request can't be replayed.
+ * Any other SMS provider, through the operator's own program (docs/sms.md describes the request). The signature
+ * includes the time, so that a recorded request can't be replayed.
  */
 export function webhookProvider({ url, secret, templates, countryCode }: WebhookSettings): SmsProvider {
   return {

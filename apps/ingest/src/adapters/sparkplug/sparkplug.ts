@@ -42,8 +42,8 @@ class Refused extends Error {
 }
 
 /**
- * Sparkplug B. Births name the metrics; later messages may use their aliases and contain changed metrics only. A reading is
- * the state of all metrics of the device. If a birth was missed, it is requested.
+ * Sparkplug B. Births name the metrics; later messages may use their aliases and contain changed metrics only. A
+ * reading is the state of all metrics of the device. If a birth was missed, it is requested.
  */
 export function sparkplug(): Adapter {
   const nodes = new EdgeNodes();

@@ -8,8 +8,8 @@ const PUBACK = 0x40;
 const PUBACK_BYTES = 4;
 
 /**
- * Acknowledgements of one connection. They are sent in the order of the messages, as MQTT requires, and those of one commit
- * in a single write.
+ * Acknowledgements of one connection. They are sent in the order of the messages, as MQTT requires, and those of one
+ * commit in a single write.
  */
 export class Acknowledgements {
   #waiting: Waiting[] = [];

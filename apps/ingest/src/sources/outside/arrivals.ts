@@ -35,7 +35,9 @@ interface Aside {
   readonly detail: string;
 }
 
-/** Resolves each message's device, in order, and passes it to the pipeline. Messages of unknown devices are quarantined. */
+/**
+ * Resolves each message's device, in order, and passes it to the pipeline. Messages of unknown devices are quarantined.
+ */
 @Injectable()
 export class Arrivals {
   #handOn: (message: DeviceMessage) => void = () => {};

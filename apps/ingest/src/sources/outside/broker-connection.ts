@@ -25,7 +25,10 @@ import {
 } from './handshake.js';
 import { readPublish, type Publish } from './publish.js';
 
-/** Pause reading above this many unacknowledged bytes: the pipeline's limit doesn't include messages whose device isn't resolved yet. */
+/**
+ * Pause reading above this many unacknowledged bytes: the pipeline's limit doesn't include messages whose device isn't
+ * resolved yet.
+ */
 const HELD_MAX_BYTES = 16 * 1024 * 1024;
 /** Keepalives without any packet after which the broker counts as gone. We ping twice per keepalive. */
 const SILENT_MAX = 1.5;
@@ -120,7 +123,7 @@ export class BrokerConnection {
   /** Flushes acknowledgements and disconnects. @param forget end the session, too */
   async end(forget: boolean): Promise<void> {
     if (!this.stream.destroyed) {
-      this.stream.removeAllListeners('data').resume(); // unread bytes would reset the connection before the last PUBACKs arrive
+      this.stream.removeAllListeners('data').resume(); // unread bytes would cause a reset, losing PUBACKs
       this.stream.end(disconnectPacket(this.version, forget));
     }
     const timer = setTimeout(() => this.stream.destroy(), LINGER_MAX_MS);

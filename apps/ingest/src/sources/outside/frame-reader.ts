@@ -20,8 +20,8 @@ interface Header {
 }
 
 /**
- * Splits a broker's byte stream into packets. Of a packet larger than `bodyMax`, the excess is skipped and never buffered:
- * if we closed the connection instead, the broker would send the packet again.
+ * Splits a broker's byte stream into packets. Of a packet larger than `bodyMax`, the excess is skipped and never
+ * buffered: if we closed the connection instead, the broker would send the packet again.
  */
 export class FrameReader {
   #rest: Buffer | null = null;
