@@ -5,7 +5,7 @@ import type { World } from './world/world.js';
 /** One row of the suite's table. */
 export interface Fault {
   readonly name: string;
-  /** What the fault does, and how it is undone. */
+  /** Description of the fault and of the recovery. */
   readonly does: string;
   readonly recovers: string;
   /** Number of strikes in a full run, and in the short form, which is part of every test run. 0: not included. */
@@ -19,10 +19,7 @@ export interface Fault {
     short: boolean,
     surroundings: Pick<Scene, 'world' | 'atEnd'>,
   ) => Partial<FleetOptions> | Promise<Partial<FleetOptions>>;
-  /**
-   * Strikes and undoes the fault. @returns when it was undone, ms since 1970. @throws Error describing unexpected
-   * behaviour.
-   */
+  /** Strikes and undoes the fault. @returns when it was undone, ms since 1970. @throws if something is wrong. */
   readonly strike: (scene: Scene) => Promise<number>;
   /** Whether an external broker may lose messages that it acknowledged to devices. */
   readonly brokerMayLose?: boolean;

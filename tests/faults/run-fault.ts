@@ -110,10 +110,7 @@ async function compare(
   return { ...findings, times };
 }
 
-/**
- * Behind an external broker, ingest's own acknowledgements count. Waits until ingest received everything that the
- * broker has.
- */
+/** Behind an external broker, ingest's acknowledgements count. Waits until ingest received everything. */
 async function promisedByIngest(
   world: World,
   acknowledged: readonly Acknowledged[],

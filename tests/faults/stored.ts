@@ -28,9 +28,7 @@ export async function readStored(database: Queryable, prefix: string): Promise<E
   ];
 }
 
-/**
- * Waits until all energy is computed. @returns a description if it differs from the counters' rise, null: it doesn't.
- */
+/** Waits until all energy is computed. @returns how it differs from the counters' rise, null: it doesn't. */
 export async function energyMistake(
   database: Queryable,
   prefix: string,

@@ -27,7 +27,7 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
 };
 
-/** Checks other than tests. */
+/** Static checks. */
 const checks = ['lint', 'format', 'types'];
 
 /** `npm test`. The lanes of one group run in parallel. */

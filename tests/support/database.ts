@@ -14,7 +14,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 
 /** A new empty database, on the tests' server or another such as a TimescaleDB. */
 export function createEmptyDatabase(server: string = serverUrl()): Promise<TestDatabase> {
-  // template1 can't be copied while TimescaleDB's workers are connected to it. Nobody connects to template0.
+  // template1 can't be copied while TimescaleDB's workers are connected to it. template0 has no connections.
   return createDatabase(server, 'template0');
 }
 

@@ -2,9 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 
-/**
- * Builds outdated servers and starts the run's PostgreSQL. Its URL is passed to the workers through the environment.
- */
+/** Builds outdated servers and starts PostgreSQL. Its URL is passed on through the environment. */
 export default async function setUp() {
   await prepareServers();
   const host = fork(new URL('postgres-host.ts', import.meta.url), {

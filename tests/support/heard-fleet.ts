@@ -3,10 +3,7 @@ import type { Pool } from 'pg';
 /** Simulated time: noon of a day in May at the fleet's sites. */
 export const FLEET_NOW = new Date('2026-05-20T12:00:00+05:30');
 
-/**
- * By number: 20 of 1,000 without data for a day and with open cases, one of 1,000 last seen 9.5 minutes ago, the others
- * within a minute.
- */
+/** 20 of 1,000 without data for a day, with open cases; 1 last seen 9.5 minutes ago; the others within 1. */
 const LONG_SILENT = 'n % 50 = 7';
 const JUST_SILENT = 'n % 1000 = 5';
 

@@ -5,15 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { projectFolder } from '@heliograph/standalone/project';
 
-/**
- * `scripts/timescaledb.sh client FOLDER`: pg_dump and pg_restore of the server's version, because older ones refuse it.
- */
+/** `scripts/timescaledb.sh client FOLDER`: pg_dump and pg_restore must not be older than the server. */
 export const postgresClient = process.env.TIMESCALE_TEST_CLIENT;
 
-/**
- * Runs one of the server's client programs with a file as its input or output. @throws Error with its output if it
- * fails.
- */
+/** Runs a client program with a file as its input or output. @throws Error with its output if it fails. */
 export async function runPostgresClient(
   args: readonly string[],
   { in: input, out }: { in?: string; out?: string },

@@ -4,9 +4,7 @@ interface Used {
   end?: () => Promise<unknown>;
 }
 
-/**
- * Running objects, newest last. Jest runs `afterAll` hooks in the order of registration, so the order is tracked here.
- */
+/** Running objects, newest last, because Jest runs `afterAll` hooks in the order of registration. */
 const running: Used[] = [];
 
 /**

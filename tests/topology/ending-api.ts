@@ -6,11 +6,10 @@ import { BEHIND_TLS } from './browser.js';
 import { TARIFF } from './load.js';
 import type { Topology } from './topology.js';
 
-/** Connections to one API, as nginx keeps them; half of them read and half change something. */
+/** Connections to one API, as nginx keeps them; every other one changes something. */
 const CONNECTIONS = 6;
 
 export interface Ending {
-  /** Exit code. */
   readonly code: number | null;
   /** Connections with an unanswered request or an unannounced close. nginx would hide most of these from browsers. */
   readonly broken: readonly string[];

@@ -4,7 +4,7 @@ import type { Browser } from './browser.js';
 
 export interface LoadFigures {
   requests: number;
-  /** Responses other than status 200, and errors, with their counts. */
+  /** Failed requests and their counts. */
   readonly failures: Map<string, number>;
   /** Ids of changing requests that were answered with 200. */
   readonly changes: string[];

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { projectFolder } from '@heliograph/standalone/project';
 import { readCompose, type Service } from '../support/compose.js';
 
-/**
- * Prefix of the fixed addresses in the compose file's network, and the last number of each service's address. Invented
- * where it has none.
- */
+/** Fixed addresses of the compose file's network: prefix and last numbers, invented where it has none. */
 const INSIDE = '172.28.7.';
 const NUMBERS = {
   redis: 2,
@@ -25,10 +22,7 @@ const NUMBERS = {
 
 export type ServiceName = keyof typeof NUMBERS;
 
-/**
- * Translates docker-compose.yml to processes of this machine: each service on its own loopback address, with its usual
- * ports.
- */
+/** docker-compose.yml on this machine: each service has a loopback address and its usual ports. */
 export class Native {
   readonly #compose = readCompose();
   /** Random, because another run may be active on this machine. */

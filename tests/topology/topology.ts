@@ -135,7 +135,6 @@ export class Topology {
     if (this.mosquitto.running) this.mosquitto.signal('SIGHUP');
   }
 
-  /** Whether the server reports that it is ready. */
   async isReady(server: ServerName): Promise<boolean> {
     return (await fetch(`${this.native.healthUrl(server)}/health/ready`)).ok;
   }

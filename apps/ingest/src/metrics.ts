@@ -76,11 +76,10 @@ export const brokerUnacknowledged = new Gauge({
   help: 'Messages received from the external broker and not yet acknowledged',
 });
 
-/** Current queue depths of a pipeline. */
 export interface PipelineDepths {
   readonly pendingBytes: number;
   readonly pendingMessages: number;
-  /** How long the current commit attempt has been running, ms, 0 if none is. */
+  /** Running time of the current commit attempt, ms, 0 if there is none. */
   readonly committingMs: number;
 }
 

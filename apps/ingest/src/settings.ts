@@ -12,10 +12,7 @@ const readableFile = z
 
 const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
-  /**
-   * Unset: the embedded broker, at MQTT_HOST and MQTT_PORT. The MQTT_* settings that follow are for an external broker
-   * only.
-   */
+  /** Unset: the embedded broker at MQTT_HOST and MQTT_PORT. The settings below are for an external broker. */
   MQTT_URL: settings.MQTT_URL,
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),

@@ -1,7 +1,7 @@
 /** Node options of each server. docker-compose.yml sets the same ones. */
 export const nodeArgs: Readonly<Record<'ingest' | 'worker' | 'api', readonly string[]>> = {
   ingest: [
-    // Messages live until their commit, about 30 ms. Doubling the young generation promotes far fewer of them.
+    // Messages live until their commit, about 30 ms. With a young generation of twice the size, far fewer are promoted.
     '--max-semi-space-size=32',
     // After many messages survived a slow commit, V8 would allocate all later ones in the old generation: 2.7 KB per
     // reading.

@@ -47,10 +47,7 @@ export const standaloneSettings = z
     demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));
 
-/**
- * Whether only this machine can reach the system. Behind a proxy or with an external database it may be reachable from
- * elsewhere.
- */
+/** False behind a proxy or with an external database: others may reach the system then. */
 function isForOneself(given: {
   DATABASE_URL?: string;
   TRUST_PROXY?: string;
@@ -66,7 +63,6 @@ function isForOneself(given: {
   );
 }
 
-/** Host of the broker. */
 function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: string }): string {
   return MQTT_URL ? new URL(MQTT_URL).hostname.replace(/^\[(.*)\]$/, '$1') : MQTT_HOST;
 }

@@ -19,10 +19,7 @@ export class DutyWatch {
   private awayAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param onStuck receives duties that no longer run although database and queues answer: this process should be
-   * restarted.
-   */
+  /** @param onStuck receives duties that stopped although database and queues answer: restart this process. */
   constructor(
     private readonly database: Pick<Database, 'pool'>,
     private readonly logger: Logger,

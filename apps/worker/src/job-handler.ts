@@ -1,6 +1,5 @@
 import type { PayloadOf, QueueKey } from '@heliograph/contracts/queue/queues';
 
-/** Processes the jobs of one queue. */
 export interface JobHandler<K extends QueueKey = QueueKey> {
   readonly queue: K;
   /** Concurrent jobs in this process, 1 by default. */

@@ -86,7 +86,7 @@ const always = z.object({
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
-  /** An inverter under-performs below this percentage of its peers' median daily yield. */
+  /** An inverter underperforms below this percentage of the median of its peers. */
   UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
   LOG_LEVEL: settings.LOG_LEVEL,
   HEALTH_PORT: settings.port(0),

@@ -16,7 +16,7 @@ export interface FleetOptions {
   readonly inFlight: number;
   /** Between two messages of a device; 0: as fast as they are acknowledged. */
   readonly intervalMs: number;
-  /** How many times each message is sent. */
+  /** Copies sent of each message. */
   readonly repeat: number;
   /** Messages per device, 0: until told to finish. */
   readonly messages: number;

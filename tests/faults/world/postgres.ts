@@ -42,10 +42,7 @@ export class Postgres {
     return `postgres://faults:${PASSWORD}@127.0.0.1:${this.#port}/faults`;
   }
 
-  /**
-   * Starts it unless it runs. Retries while processes of a killed server still exit. @param more settings that override
-   * others.
-   */
+  /** Starts it unless it runs, retrying while a killed one still exits. @param more overriding settings. */
   async start(more: readonly string[] = []): Promise<void> {
     if (!this.#ended) return;
     const runAs: RunAs = {

@@ -72,10 +72,7 @@ export class World {
     return this.mosquitto?.port ?? this.ingestPort;
   }
 
-  /**
-   * Starts ingest on its port, waiting while that is still in use. @throws Error with its output if it refuses to
-   * start.
-   */
+  /** Starts ingest, waiting while its port is in use. @throws Error with its output if it refuses to start. */
   async startIngest(): Promise<void> {
     const environment: Record<string, string> = {
       DATABASE_URL: this.postgres.url,
@@ -93,7 +90,6 @@ export class World {
     );
   }
 
-  /** Inserts inverters and devices with the fleet's secret. */
   provision(prefix: string, count: number): Promise<void> {
     return provisionFleet(this.database.pool, prefix, count);
   }

@@ -4,7 +4,7 @@ import type { Line } from './scenario.js';
 import { holds, MINUTE, SECOND, within, type Span } from './spans.js';
 import type { World } from './world.js';
 
-/** An event other than telemetry that reaches ingest. */
+/** A status, event or backlog message. */
 export type Happening = { readonly at: number; readonly inverterId: number } & (
   | { readonly status: DeviceStatus }
   | { readonly gridLost: boolean }
@@ -33,10 +33,7 @@ export function happeningsOf({ seed, lines, lives, from, until }: World): Happen
     .sort((a, b) => a.at - b.at);
 }
 
-/**
- * Delays events while ingest or the database is down, because the broker holds them. If the broker is down, they are
- * lost.
- */
+/** The broker holds events while ingest or the database is down. While the broker is down, they are lost. */
 function arrival(happening: Happening, deaf: readonly Line[]): Happening[] {
   const outage = deaf.find((line) => holds(line, happening.at));
   if (!outage) return [happening];

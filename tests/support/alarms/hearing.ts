@@ -14,13 +14,9 @@ import { HOUR, holds, MINUTE } from './spans.js';
 import { backlogReadings, candidateOf, isAhead, isHeard, readingOf, type ArrivedWord } from './telemetry.js';
 import type { World } from './world.js';
 
-/**
- * Stores at most one reading in this time. It is below half of the shortest threshold, so no sweep sees a difference.
- */
+/** Store at most one reading in this time, which is short enough not to affect any sweep. */
 const WRITE_EVERY = 4 * MINUTE;
-/**
- * Interval of readings kept in history, besides each connection's first and last, as basis of expected reporting hours.
- */
+/** Keep a reading in history this often, besides each period's first and last. */
 const KEEP_EVERY = 30 * MINUTE;
 /** A wrong clock is this much behind. (Readings from a clock ahead are never stored.) */
 const WRONG_CLOCK = 3 * HOUR;

@@ -35,7 +35,7 @@ export const isDeafening = ({ part }: Line): boolean => deafening.includes(part)
 
 const FLAP_DOWN = [13 * MINUTE, 22 * MINUTE] as const;
 const FLAP_UP = [3 * MINUTE, 9 * MINUTE] as const;
-/** Reconnect time of the modem; longer after our outages, when all devices reconnect at once. */
+/** Reconnect time of the modem; longer after our outages, when all devices reconnect. */
 const CONNECT = [5 * SECOND, 50 * SECOND] as const;
 const RECONNECT = [5 * SECOND, 150 * SECOND] as const;
 

@@ -3,7 +3,7 @@ import type { Told } from './result.js';
 
 type Subject = Pick<Told, 'ownerId' | 'inverterIds' | 'caseId' | 'incidentId'>;
 
-/** What an outbox message is about: an inverter's case, or the owner's inverters in an incident. */
+/** Finds a message's subject: an inverter's case, or the owner's inverters in an incident. */
 export async function findSubject(pool: Pool, messageId: string): Promise<Subject> {
   const { rows } = await pool.query<Subject>(subjectSql, [messageId]);
   return rows[0]!;

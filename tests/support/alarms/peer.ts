@@ -5,10 +5,7 @@ import { MINUTE } from './spans.js';
 
 const TIME_OUT = 15 * MINUTE;
 
-/**
- * The usual method, for comparison: after 15 minutes without data an inverter has a case and its owner a message, until
- * data arrives.
- */
+/** The usual method, for comparison: a case and a message after 15 minutes without data. */
 export function playTimeOut(
   lives: readonly Life[],
   lines: readonly Line[],

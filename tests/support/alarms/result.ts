@@ -15,7 +15,6 @@ export interface Told {
   readonly ownerId: number;
   readonly phone: string;
   readonly kind: string;
-  /** Inverters that the message is about. */
   readonly inverterIds: readonly number[];
   /** At most one of the two is set. */
   readonly caseId: number | null;

@@ -46,10 +46,7 @@ export function trueSilences(life: Life, lines: readonly Line[], end: number): T
   });
 }
 
-/**
- * Groups cuts of the same event, or without a reading in between, into one outage: intermittent losses are reported
- * once.
- */
+/** Groups cuts of the same event, or without a reading in between: intermittent losses are reported once. */
 function together({ cuts, words }: Life): Cut[][] {
   const groups: Cut[][] = [];
   for (const cut of cuts) {
@@ -88,7 +85,7 @@ function expectedOf(
       const boundAt = dueAt + SWEEP_EVERY;
       return boundAt < over ? { lastWordAt, countsFrom, dueAt, boundAt } : null;
     }
-    // The inverter may have gone to sleep unnoticed during our outage. Then its cut counts from later.
+    // The inverter may have fallen asleep during our outage, so the cut counts from later.
     countsFrom = morningOrNow(hours, Math.max(ours.until, cut.from), false, threshold);
   }
 }

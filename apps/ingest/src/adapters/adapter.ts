@@ -18,7 +18,6 @@ export interface WireReading {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A message to publish in response. */
 export interface Publication {
   readonly topic: string;
   readonly payload: Buffer;

@@ -48,9 +48,7 @@ export class ForeignArrivals {
     return null;
   }
 
-  /**
-   * Retained messages may be of any age, so they are skipped. No adapter: subscribed to by an earlier configuration.
-   */
+  /** Skips retained messages, which may be of any age. Without an adapter, an earlier start subscribed to it. */
   #translate(message: Received): { adapter: string; translation: Translation } {
     for (const adapter of this.#adapters) {
       const translation = message.retain ? null : carefully(adapter, message);

@@ -33,7 +33,7 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(120)).toBe(0);
   });
 
-  it('is due at once when a batch is full, then times the remaining items from their own arrival', () => {
+  it('is due when full; remaining items wait from their own arrival', () => {
     const batcher = make();
     for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);
     expect(batcher.dueInMs(12)).toBe(0);

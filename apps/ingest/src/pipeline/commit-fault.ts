@@ -3,9 +3,7 @@ import pg from 'pg';
 
 /** SQLSTATE classes caused by the data: cardinality, data exception, integrity constraint, program limit exceeded. */
 const DATA_CLASSES = ['21', '22', '23', '54'];
-/**
- * A schema mismatch, not a fault of the data: our INSERT omits a column that the table requires, so every row fails.
- */
+/** Our INSERT omits a column that the table requires: every row fails, so the data isn't at fault. */
 const NOT_NULL = '23502';
 const QUERY_CANCELED = '57014';
 

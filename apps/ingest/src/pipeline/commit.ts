@@ -27,7 +27,6 @@ import {
 import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
 
-/** Result of one committed batch. */
 export interface CommitOutcome {
   readonly stored: number;
   readonly repeated: number;

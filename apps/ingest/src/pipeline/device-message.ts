@@ -13,7 +13,6 @@ export type MessageKind = DeviceTopic | 'unknown';
 export interface DeviceMessage {
   readonly device: DeviceIdentity;
   readonly kind: MessageKind;
-  /** Topic as published. */
   readonly topic: string;
   readonly payload: Buffer;
   /** Retained by a broker: may be of any age, so it doesn't count as received live. */

@@ -21,9 +21,7 @@ export class MinuteTally {
     });
   }
 
-  /**
-   * Counts since the last call. The current minute is always included, to tell "no readings" from "ingest was down".
-   */
+  /** Counts since the last call. Includes the current minute even if nothing was stored in it. */
   take(nowMs: number): ReadonlyMap<number, IngestMinute> {
     this.#add(startOf(nowMs), NOTHING);
     const taken = this.#minutes;

@@ -76,7 +76,7 @@ export class PipelineCore {
     return this.#batcher.pendingItems;
   }
 
-  /** How long the current commit attempt has been running, ms, 0 if none is. */
+  /** Running time of the current commit attempt, ms, 0 if there is none. */
   get committingMs(): number {
     return this.#committingSince === null ? 0 : this.host.now() - this.#committingSince;
   }
@@ -93,7 +93,7 @@ export class PipelineCore {
     return this.committingMs > HANGS_AFTER_MS ? 'a commit hangs' : null;
   }
 
-  /** @param parts of the message, always committed in the same batch. */
+  /** @param parts of the message, committed in one transaction unless one of them can't be stored. */
   take(message: DeviceMessage, parts: readonly MessagePart[]): void {
     const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
     this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now());
@@ -101,9 +101,7 @@ export class PipelineCore {
     this.#goOn();
   }
 
-  /**
-   * Stores and acknowledges everything taken so far, giving up after `waitMaxMs`. @param done called in either case.
-   */
+  /** Stores and acknowledges what was taken, for at most `waitMaxMs`. @param done called in either case. */
   drain(waitMaxMs: number, done: () => void): void {
     const cancel = this.host.after(waitMaxMs, () => this.#end());
     this.#drained = () => {

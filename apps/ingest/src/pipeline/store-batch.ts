@@ -7,13 +7,9 @@ const RETRY_MAX_MS = 2_000;
 /** Timeout of a commit attempt, doubled after each that timed out so that a slow database succeeds eventually. */
 const COMMIT_FIRST_MAX_MS = 10_000;
 export const COMMIT_MAX_MS = 80_000;
-/**
- * Partitions still missing after this many attempts: none can be created for the time. More than 1: retention may drop
- * one meanwhile.
- */
+/** Give up creating partitions after this many attempts. More than one, because retention may drop them. */
 const PARTITIONS_MADE_MAX = 3;
 
-/** One attempt to commit a transaction. */
 export interface CommitTry {
   readonly parts: readonly MessagePart[];
   /** Store only the readings, derive nothing from them, and mark their inverters for recomputing. */

@@ -26,7 +26,6 @@ function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
 
 const defaultLimits = limitsOf(INTERVAL_DEFAULT_S);
 
-/** Quota usage of one device. */
 class Usage {
   limits = defaultLimits;
   readonly #buckets: Partial<Record<QuotaKind, Bucket>> = {};

@@ -23,7 +23,7 @@ describe('clone detection', () => {
     ]);
   });
 
-  it('detects two devices if one of them changes its address each time', () => {
+  it('detects two devices even if one changes its address each time', () => {
     const signs = new CloneSigns();
     play(signs, 'A1A2A3A4');
     expect(signs.due(10_000)).toHaveLength(1);

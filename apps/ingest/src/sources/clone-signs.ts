@@ -22,7 +22,7 @@ interface Taken {
   readonly secretSha256: Buffer;
   readonly begunAt: number;
   takeovers: number;
-  /** How many of these are stored, and when they were. */
+  /** Number of takeovers already stored, and the time. */
   noted: number;
   notedAt: number;
   /** Takeovers of the last hour, newest last. */

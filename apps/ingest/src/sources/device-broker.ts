@@ -15,7 +15,7 @@ export class DeviceBroker extends Aedes {
     super({ connectTimeout: CONNECT_MAX_MS, maxInflightInbound: HALF_WAY_MAX, ...options });
   }
 
-  /** Skips matching subscribers, the most expensive step, because nobody may subscribe to device messages. */
+  /** Skips matching subscribers, the most expensive step: devices' messages can't be subscribed to. */
   override publish(packet: PublishPacket, clientOrDone: Client | Done | null, done?: Done): void {
     const publish = super.publish as unknown as RoutedPublish;
     if (typeof clientOrDone === 'function') publish.call(this, packet, null, clientOrDone);

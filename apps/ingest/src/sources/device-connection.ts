@@ -8,10 +8,7 @@ import { PacketWalker, type PacketFault } from './packet-walker.js';
 const KEEPALIVE_GRACE = 1.5;
 /** Time to flush written data before a closed connection is destroyed. */
 const LINGER_MAX_MS = 2_000;
-/**
- * Maximum published but not yet stored messages per connection. Reading pauses above it so that one device can't crowd
- * out others.
- */
+/** Pause reading above this many unstored messages, so that one device can't crowd out others. */
 const WAITING_MAX = 256;
 const NOTHING = Buffer.alloc(0);
 
@@ -90,7 +87,6 @@ export class DeviceConnection extends Duplex {
     this.#waiting++;
   }
 
-  /** Counts one as stored. */
   messageSettled(): void {
     if (this.#waiting-- === WAITING_MAX) this.#flow();
   }

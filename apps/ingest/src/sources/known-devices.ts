@@ -11,9 +11,7 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** About 150 bytes each. */
 const KNOWN_MAX = 1_000_000;
-/**
- * Devices to recheck per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000.
- */
+/** Per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 

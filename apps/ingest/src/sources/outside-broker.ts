@@ -31,9 +31,7 @@ const DRAIN_MAX_MS = 12_000;
 const QUIET_MS = 5_000;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
-/**
- * Transport strategy: a client of an external broker. Acknowledges each message once it is stored, with many in flight.
- */
+/** Transport strategy: a client of an external broker. Acknowledges each message once it is stored. */
 @Injectable()
 export class OutsideBroker extends Server implements CustomTransportStrategy, Source {
   readonly port = null;
@@ -83,9 +81,7 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
     if (this.#left) listener();
   }
 
-  /**
-   * Stops reading, stores and acknowledges pending messages, and disconnects. The broker keeps what arrives meanwhile.
-   */
+  /** Stops reading, stores and acknowledges pending messages, and disconnects. The broker keeps new ones. */
   async close(): Promise<void> {
     if (this.#end.signal.aborted) return;
     this.#end.abort();

@@ -3,10 +3,7 @@ import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import fc from 'fast-check';
 import { CONNECT_MAX_BYTES, PacketWalker, SUBSCRIBE_MAX_BYTES } from './packet-walker.js';
 
-/**
- * A packet with a body of the given size. By body and not total size, because 130 bytes in total are impossible in
- * MQTT.
- */
+/** A packet with a body of this size. Not by total size, because MQTT has no packet of 130 bytes. */
 function packet(type: number, bodyBytes: number): Buffer {
   const header = [type << 4];
   let rest = bodyBytes;

@@ -14,10 +14,7 @@ const LENGTH_BYTES_MAX = 4;
 
 export type PacketFault = 'oversized' | 'malformed' | 'not_connected';
 
-/**
- * Follows a connection's packets, in chunks of any size, and detects an oversized packet from its header, before its
- * body is read or buffered.
- */
+/** Detects oversized packets of a connection from their headers, before reading their bodies. */
 export class PacketWalker {
   #inHeader = true;
   #type = 0;

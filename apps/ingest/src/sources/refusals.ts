@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RefusalLimits {
-  /** Delay of each refusal, ms. */
   readonly delayMs: number;
   /** Maximum concurrently delayed refusals per address, and per serial number. */
   readonly perAddressMax: number;

@@ -14,7 +14,6 @@ export function maySubscribe(serialNumber: string, filter: string): boolean {
   return isCommand(serialNumber, filter);
 }
 
-/** Whether this topic carries commands to the device. */
 export function isCommand(serialNumber: string, topic: string): boolean {
   return topic.startsWith(`${TOPIC_ROOT}/${serialNumber}/cmd/`);
 }

@@ -6,10 +6,7 @@ import { readArguments, UsageError } from './usage-error.js';
 const USAGE = 'npm run energy -- check [--inverter SERIAL] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--repair]';
 const SHOWN_MAX = 20;
 
-/**
- * Recomputes energy hours from raw readings and reports differences; exit code 1 if there are any. The range is UTC
- * days, excluding its end.
- */
+/** Recomputes hours from raw readings; exit code 1 if any differ. The range is UTC days, excluding its end. */
 export async function checkHours(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,

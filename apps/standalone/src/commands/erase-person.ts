@@ -7,10 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run person -- erase --phone NUMBER';
 
-/**
- * Erases a customer irrevocably after asking for the number again. See docs/privacy.md for what is erased and what
- * stays.
- */
+/** Erases a customer after asking for the number again. See docs/privacy.md for what stays. */
 export async function erasePersonAsked(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
   const phoneNo = readPhone(values.phone, USAGE);

@@ -7,9 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run hypertable -- make [--hours HOURS]';
 
-/**
- * Moves the readings of a running installation from native partitions into a hypertable. Resumes after an interruption.
- */
+/** Moves readings from native partitions into a hypertable. Resumes after an interruption. */
 export async function makeHypertable(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { hours: { type: 'string' } } });
   return withDatabase(async ({ pool }) => {

@@ -11,9 +11,7 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 
-/**
- * Provisions inverters in bulk, all or none, and writes their secrets to a new file. They can't be read again later.
- */
+/** Provisions inverters, all or none, and writes their secrets to a new file, the only copy. */
 export async function importDevices(args: string[]): Promise<number> {
   const given = readFileAndOut(USAGE, args);
   const [file, out] = [givenPath(given.file), givenPath(given.out)];

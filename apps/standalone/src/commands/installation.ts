@@ -37,10 +37,7 @@ export async function withDatabase<T>(
   }
 }
 
-/**
- * Resolves a path against the user's working directory, which npm passes on. npm itself runs us in the project's
- * folder.
- */
+/** Resolves a path against the user's working directory, because npm runs us in the project's folder. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { entryOf } from '../project.js';
 import { findInstallation } from './installation.js';
 
-/**
- * Runs the simulator in the user's folder. It finds this installation's broker and devices through the data directory.
- */
+/** Runs the simulator in the user's folder, with this installation's broker and devices. */
 export async function simulate(args: string[]): Promise<number> {
   const { paths } = await findInstallation();
   const child = spawn(process.execPath, [entryOf('simulator'), ...args], {

@@ -22,10 +22,7 @@ import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demons
 
 const DAY_MS = 86_400_000;
 
-/**
- * Loads the demonstration's accounts, inverters and history once, and completes an interrupted attempt. `simulator` is
- * its entry file.
- */
+/** Loads the demonstration once; completes an interrupted attempt. @param simulator its entry file. */
 export async function seedDemonstration(
   pool: Pool,
   paths: DataPaths,

@@ -8,7 +8,6 @@ import { note, ok, wrong, type Finding } from './finding.js';
 
 const MB = 1024 * 1024;
 
-/** Checks the data directory and its disk. */
 export async function examineDataDirectory({ directory }: DataPaths): Promise<Finding[]> {
   const found = await stat(directory).catch(() => null);
   const free = await freeBytes(found ? directory : dirname(directory)).catch(() => null);

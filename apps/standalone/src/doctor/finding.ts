@@ -1,8 +1,7 @@
-/** Result of one check. */
 export interface Finding {
   readonly state: 'ok' | 'note' | 'wrong';
   readonly says: string;
-  /** What the operator can do, absent if nothing. */
+  /** A fix, if one is needed. */
   readonly todo?: string;
 }
 

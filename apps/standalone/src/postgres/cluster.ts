@@ -35,7 +35,6 @@ export async function createCluster({ directory, binaries, runAs, setUp }: Clust
   await syncDirectory(parent);
 }
 
-/** Whether the directory contains a cluster. */
 export function clusterExists(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }

@@ -20,7 +20,7 @@ describe('choosing a port', () => {
     expect(port).toBeGreaterThan(taken);
   });
 
-  it('never uses a port other than the one set', async () => {
+  it('refuses to start if the configured port is taken', async () => {
     await expect(choosePort({ setting, host, wanted: taken, usual: 8080 })).rejects.toThrow(
       `HTTP_PORT: port ${taken} of 127.0.0.1 is taken by another program`,
     );

@@ -38,7 +38,7 @@ export async function readRunning(path: string): Promise<ProcessEntry[]> {
   return parse(await readTextFile(path)).filter((entry) => startedAt(entry.pid) === entry.startedAt);
 }
 
-/** Waits for the processes of an earlier start, and ends those that keep running. */
+/** Waits for processes of an earlier start, and kills those that keep running. */
 export async function endLeftOvers(path: string): Promise<void> {
   const entries = await readRunning(path);
   await Promise.all(

@@ -47,7 +47,7 @@ describe('a supervised process', () => {
     expect({ said, count: launched.length }).toEqual({ said: [], count: 1 });
   });
 
-  it('is replaced at once and without a warning when its program changed', async () => {
+  it('is replaced without a warning when its program changed', async () => {
     const { launched, launch } = imagine();
     const said: string[] = [];
     const again = deferred();

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running process. */
 export interface Running {
   readonly pid: number;
   /** Resolves when it has exited, for any reason. */
@@ -54,7 +53,7 @@ export class Supervised {
     await this.loop;
   }
 
-  /** Replaces the process at once, or retries at once if it failed to start. */
+  /** Replaces the process without waiting, or retries immediately if it failed to start. */
   restart(): void {
     this.replacing.abort();
     void this.running?.stop(REPLACE_MAX_MS);

@@ -9,10 +9,7 @@ import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_MAX = 10_000;
 
-/**
- * Recomputes energy that ingest left marked. Ingest normally recomputes it at once, so only inverters that were already
- * marked in the last run, a minute ago, are processed.
- */
+/** Recomputes energy that ingest left marked, if it was already marked in the last run a minute ago. */
 @Injectable()
 export class EnergyRepair implements JobHandler<'energyRepair'> {
   readonly queue = 'energyRepair';

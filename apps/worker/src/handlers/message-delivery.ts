@@ -10,10 +10,7 @@ import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
 import { DATABASE, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
-/**
- * Delivers one message of the outbox. A failure is stored with the message, and the queue retries. Logs the id of the
- * causing request.
- */
+/** Delivers a message. A failure is stored with it, and the queue retries. Logs the causing request's id. */
 @Injectable()
 export class MessageDelivery implements JobHandler<'messageDelivery'> {
   readonly queue = 'messageDelivery';

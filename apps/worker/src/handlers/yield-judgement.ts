@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Compares each inverter's yield of yesterday with its peers of the same city and rating, once a day. */
+/** Daily comparison of each inverter's energy with that of its peers (same city and rating). */
 @Injectable()
 export class YieldJudgement implements JobHandler<'yieldJudgement'> {
   readonly queue = 'yieldJudgement';

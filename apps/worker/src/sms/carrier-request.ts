@@ -1,7 +1,4 @@
-/**
- * Less than the lease on a message (libs/database/src/outbox/deliver-message.ts), so that no other worker retries
- * meanwhile.
- */
+/** Less than the lease in libs/database/src/outbox/deliver-message.ts, so no other worker retries meanwhile. */
 const ANSWER_MAX_MS = 20_000;
 const WORDS_MAX = 200;
 

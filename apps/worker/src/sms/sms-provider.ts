@@ -8,7 +8,6 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** A service that delivers text messages. */
 export interface SmsProvider {
   /** Whether delivered texts are kept for display, in a demonstration. */
   readonly keepsTexts: boolean;

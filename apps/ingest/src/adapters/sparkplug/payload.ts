@@ -26,7 +26,6 @@ export interface SparkplugPayload {
 const SIGNED_BITS: Record<number, number> = { 1: 8, 2: 16, 3: 32, 4: 64 };
 const BOOLEAN = 11;
 
-/** A protobuf tag: field number and wire type. */
 const tagOf = (field: number, wire: WireType) => (field << 3) | wire;
 const { Varint, Bit32, Bit64, LengthDelimited } = WireType;
 

@@ -7,10 +7,7 @@ interface Waiting {
 const PUBACK = 0x40;
 const PUBACK_BYTES = 4;
 
-/**
- * Acknowledgements of one connection. They are sent in the order of the messages, as MQTT requires, and those of one
- * commit in a single write.
- */
+/** Sends one connection's acknowledgements in the order of the messages, as MQTT requires. */
 export class Acknowledgements {
   #waiting: Waiting[] = [];
   #bytes = 0;
@@ -24,7 +21,6 @@ export class Acknowledgements {
     return this.#waiting.length;
   }
 
-  /** Their total size. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -35,9 +35,7 @@ interface Aside {
   readonly detail: string;
 }
 
-/**
- * Resolves each message's device, in order, and passes it to the pipeline. Messages of unknown devices are quarantined.
- */
+/** Resolves the device of each message, in order. Messages of unknown devices are quarantined. */
 @Injectable()
 export class Arrivals {
   #handOn: (message: DeviceMessage) => void = () => {};
@@ -55,7 +53,6 @@ export class Arrivals {
     private readonly quotas: DeviceQuotas,
   ) {}
 
-  /** Whether device lookups currently fail. */
   get failing(): boolean {
     return this.#failing;
   }

@@ -25,12 +25,9 @@ import {
 } from './handshake.js';
 import { readPublish, type Publish } from './publish.js';
 
-/**
- * Pause reading above this many unacknowledged bytes: the pipeline's limit doesn't include messages whose device isn't
- * resolved yet.
- */
+/** Pause reading above this: the pipeline's limit doesn't include messages whose device isn't resolved. */
 const HELD_MAX_BYTES = 16 * 1024 * 1024;
-/** Keepalives without any packet after which the broker counts as gone. We ping twice per keepalive. */
+/** The connection is lost after this many keepalives without a packet. We ping twice per keepalive. */
 const SILENT_MAX = 1.5;
 /** Time for the connection to close after our DISCONNECT. */
 const LINGER_MAX_MS = 2_000;

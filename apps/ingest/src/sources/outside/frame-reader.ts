@@ -6,7 +6,6 @@ export interface Frame {
   readonly body: Buffer;
 }
 
-/** Malformed bytes. */
 export class FramingError extends Error {}
 
 /** MQTT's remaining length is at most four bytes of seven bits each. */

@@ -54,9 +54,7 @@ export function connectPacket(version: MqttVersion, introduction: Introduction):
   return generate(packet, { protocolVersion: version });
 }
 
-/** Topic filters to subscribe to. */
 export interface Filters {
-  /** Our own devices. */
   readonly devices: string;
   /** Other protocols. Never shared, because one instance must receive all messages of a device. */
   readonly foreign: readonly string[];
@@ -121,7 +119,7 @@ export function readConnack(frame: Frame, version: MqttVersion, { devices }: Fil
 
 /** @throws BrokerRefusal if a subscription was not granted with QoS 1. */
 export function readSuback({ body }: Frame, { devices, foreign }: Filters): void {
-  // The last bytes answer the filters, in order, whatever precedes them.
+  // The last bytes answer the filters, in order.
   const filters = [devices, ...foreign];
   const answers = body.subarray(-filters.length);
   for (const [n, filter] of filters.entries()) {

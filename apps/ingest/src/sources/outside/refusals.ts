@@ -38,6 +38,5 @@ const hex = (code: number) => `0x${code.toString(16).padStart(2, '0')}`;
 
 export const reasonOf = (code: number): string => reasons[code] ?? `reason ${hex(code)}`;
 
-/** The refusal that a CONNACK reports. */
 export const connectRefusal = (code: number) =>
   new BrokerRefusal(`refused: ${reasonOf(code)}`, code === 0x01 || code === 0x84);
