@@ -4,7 +4,7 @@ import { until } from './until.js';
 describe('until', () => {
   it('returns the first truthy value', async () => {
     const seen = [null, 0, 'there'];
-    expect(await until('a word', () => seen.shift()!)).toBe('there');
+    expect(await until('a value', () => seen.shift()!)).toBe('there');
   });
 
   it('returns the first wanted value', async () => {
@@ -18,7 +18,7 @@ describe('until', () => {
       wanted: ({ length }) => length === 3,
       patienceMs: 50,
     });
-    await expect(waiting).rejects.toThrow('waited in vain for three rows; last seen: [ 3 ]');
+    await expect(waiting).rejects.toThrow('timed out waiting for three rows; last seen: [ 3 ]');
   });
 
   it('measures its patience in attempts, however long each takes', async () => {

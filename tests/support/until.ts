@@ -13,7 +13,7 @@ export interface Patience<T> {
 
 /**
  * Calls `look` repeatedly until it returns the awaited value. An error of `look` ends the wait.
- * @param what completes "waited in vain for …"
+ * @param what completes "timed out waiting for …"
  * @returns the last result of `look`
  * @throws Error naming `what` and the last result
  */
@@ -35,7 +35,7 @@ export async function until<T>(
   for (let looksLeft = Math.ceil(patienceMs / LOOK_EVERY_MS); ; looksLeft -= 1) {
     const seen = await look();
     if (wanted(seen)) return seen;
-    if (looksLeft <= 0) throw new Error(`waited in vain for ${what}; last seen: ${inspect(seen)}`);
+    if (looksLeft <= 0) throw new Error(`timed out waiting for ${what}; last seen: ${inspect(seen)}`);
     await sleep(LOOK_EVERY_MS);
   }
 }

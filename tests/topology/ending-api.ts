@@ -106,7 +106,7 @@ class Connection {
     response.resume();
     await once(response, 'end');
     // A second connection means that the first was closed without notice.
-    if (this.answers > 0 && !outgoing.reusedSocket) throw new Error('was closed without a word');
+    if (this.answers > 0 && !outgoing.reusedSocket) throw new Error('was closed without notice');
     return response;
   }
 }

@@ -17,7 +17,7 @@ export async function findRedis(redisUrl: string): Promise<void> {
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? 'no answer';
     throw new PlainError(
-      `Redis cannot be reached (${cause}): see that it runs at ${host}:${port || 6379}, as REDIS_URL says, or unset REDIS_URL.`,
+      `Redis cannot be reached (${cause}): make sure that it runs at ${host}:${port || 6379} as set in REDIS_URL, or unset REDIS_URL.`,
     );
   } finally {
     socket.destroy();

@@ -224,7 +224,7 @@ describe('the commands, while the system runs', () => {
     );
     expect(await create('9100000099', 'Chandra@17x', 'on')).toEqual({
       code: 1,
-      output: expect.stringContaining('with DEMO=off it makes room'),
+      output: expect.stringContaining('with DEMO=off it is replaced'),
     });
     expect(await create('9100000099', 'short')).toEqual({
       code: 1,
@@ -260,7 +260,7 @@ describe('the commands, while the system runs', () => {
       `INSERT INTO login_failures (role, phone_no, address) VALUES ('administrator', '9100000097', '192.0.2.1')`,
     );
     const unlock = (phone: string) => command(['admin', 'unlock', '--phone', phone]);
-    expect(await unlock('9100000096')).toEqual({ code: 1, output: '9100000096 is no administrator.' });
+    expect(await unlock('9100000096')).toEqual({ code: 1, output: '9100000096 is not an administrator.' });
     expect((await unlock('9100000097')).code).toBe(0);
     expect(await count(`one_time_codes WHERE phone LIKE '91000000%'`)).toBe(1);
     expect(await count(`login_failures WHERE phone_no = '9100000097'`)).toBe(0);

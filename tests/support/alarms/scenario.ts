@@ -14,7 +14,7 @@ export type Kind = (typeof kinds)[number];
 const duration = z.union([z.number(), z.string()]).transform((given, context) => {
   const seconds = durationS(given);
   if (seconds !== null) return seconds;
-  context.addIssue(`"${given}" is no time: seconds, "2d 06:30" or "P2DT6H30M"`);
+  context.addIssue(`"${given}" is not a time: use seconds, "2d 06:30" or "P2DT6H30M"`);
   return z.NEVER;
 });
 
@@ -64,7 +64,7 @@ export function readScenario(text: string, stage: Stage): Line[] {
     try {
       return [readLine(JSON.parse(written), index + 1, stage)];
     } catch (error) {
-      const reason = error instanceof SyntaxError ? `no JSON: ${error.message}` : (error as Error).message;
+      const reason = error instanceof SyntaxError ? `not JSON: ${error.message}` : (error as Error).message;
       problems.push(`line ${index + 1}: ${reason}`);
       return [];
     }
@@ -80,10 +80,10 @@ export function readLine(written: unknown, number: number, { fleet, start, days 
     throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '));
   const { at, until, kind, part, step } = parsed.data;
   if (at < 0 || at * SECOND >= days * DAY) throw new Error(`at: outside of the ${days} days`);
-  if (until <= at) throw new Error('until: not after at');
-  if (kind !== 'own_outage' && part !== undefined) throw new Error('part: of an own_outage only');
+  if (until <= at) throw new Error('until: must be after at');
+  if (kind !== 'own_outage' && part !== undefined) throw new Error('part: only for own_outage');
   if ((part === 'clock') !== (step !== undefined && step !== 0))
-    throw new Error('step: a clock, and only a clock, has one, and it is not 0');
+    throw new Error('step: must be non-zero for part clock, and absent otherwise');
   return {
     number,
     kind,
@@ -104,10 +104,11 @@ function idsOf(line: z.output<typeof lineSchema>, fleet: readonly FleetInverter[
   ][];
   if (kind === 'own_outage') {
     if (serials || given.length > 0)
-      throw new Error('an own_outage is everybody’s: no serials, city, operator or dealer');
+      throw new Error('own_outage affects all inverters: serials, city, operator and dealer are not allowed');
     return new Set();
   }
-  if (!serials && given.length === 0) throw new Error('names nobody: serials, city, operator or dealer');
+  if (!serials && given.length === 0)
+    throw new Error('selects no inverter: set serials, city, operator or dealer');
   const known = new Set(fleet.map(({ serialNumber }) => serialNumber));
   const strangers = (serials ?? []).filter((serial) => !known.has(serial));
   if (strangers.length > 0) throw new Error(`serials: not in the fleet: ${strangers.join(', ')}`);
@@ -119,7 +120,7 @@ function idsOf(line: z.output<typeof lineSchema>, fleet: readonly FleetInverter[
     .filter((inverter) => !wanted || wanted.has(inverter.serialNumber))
     .filter((inverter) => given.every(([key, name]) => inverter[key] === name))
     .map(({ id }) => id);
-  if (ids.length === 0) throw new Error('names nobody: no inverter is all of it');
+  if (ids.length === 0) throw new Error('selects no inverter: none matches all criteria');
   return new Set(ids);
 }
 

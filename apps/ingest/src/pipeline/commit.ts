@@ -44,22 +44,22 @@ export function commit(
   { parts, bare, maxMs }: CommitTry,
   quotas: DeviceQuotas,
 ): Promise<CommitOutcome> {
-  const given = ofKind(parts, 'reading');
+  const readingParts = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const [readings, tails] = await together([
-      storeReadings(client, given),
-      bare ? null : lockTails(client, given.map(inverterId)),
+      storeReadings(client, readingParts),
+      bare ? null : lockTails(client, readingParts.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
     const contradictions = readings.contradicting
       .map(asContradiction)
       .flatMap((part) => quotas.admit(part.message.device, [part]));
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
-    const asides = quarantined.map(quarantineRow);
+    const quarantineRows = quarantined.map(quarantineRow);
     // Update energy last: the fleet's hourly rows are shared with other writers, so hold their locks briefly.
     const [, , dirtyInverterIds] = await together([
       tails && noteTalk(client, parts, readings, tails),
-      insertQuarantine(client, asides),
+      insertQuarantine(client, quarantineRows),
       tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
     ]);
     return {
@@ -81,12 +81,12 @@ async function noteTalk(
 ): Promise<void> {
   const live = [...inserted, ...repeated].filter(isLive);
   const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
-  const shown = latestCandidates(live);
+  const candidates = latestCandidates(live);
   const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
   const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
   const backlogs = backlogSigns(inserted);
   await together([
-    updateLatest(client, shown),
+    updateLatest(client, candidates),
     activateInverters(
       client,
       liveIds.filter((id) => tails.get(id)?.installed),

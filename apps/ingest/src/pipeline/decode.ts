@@ -54,17 +54,17 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
 
   backlog: (message, ageMaxMs) => {
     const { readings } = checked(backlogSchema, parse(message, BACKLOG_MAX_BYTES));
-    let unknownInAll = 0;
+    let unknownKeysTotal = 0;
     const parts = readings.map((raw, backlogIndex): MessagePart => {
       try {
         const { reading, unknownKeys } = readingOf(raw, message, ageMaxMs);
-        unknownInAll += unknownKeys;
+        unknownKeysTotal += unknownKeys;
         return { kind: 'reading', message, reading, backlogIndex };
       } catch (error) {
         return quarantined(message, error, textOf(raw, message), `readings.${backlogIndex}: `);
       }
     });
-    return { parts, unknownKeys: unknownInAll };
+    return { parts, unknownKeys: unknownKeysTotal };
   },
 
   status: (message) => {

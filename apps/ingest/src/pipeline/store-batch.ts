@@ -55,7 +55,7 @@ function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
   }
   const { message } = part;
   const reason = 'storage_error';
-  const aside = {
+  const quarantined = {
     kind: 'quarantined',
     message,
     reason,
@@ -63,7 +63,7 @@ function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
     payload: payloadOf(part),
   } as const;
   for (;;) {
-    const answer = yield* commitOnceThere([aside]);
+    const answer = yield* commitOnceThere([quarantined]);
     if (!isFailure(answer)) return answer;
     yield { todo: 'wait', ms: RETRY_MAX_MS };
   }

@@ -34,7 +34,7 @@ export async function checkHours(args: string[]): Promise<number> {
       wrong++;
       for (const one of found.differences.slice(0, SHOWN_MAX)) console.log(`${serialNumber} ${told(one)}`);
       const more = found.differences.length - SHOWN_MAX;
-      if (more > 0) console.log(`${serialNumber} and ${more} hours more`);
+      if (more > 0) console.log(`${serialNumber} and ${more} more hours`);
       if (found.tailDiffers) console.log(`${serialNumber}: the energy cursor differs`);
     }
     const done = wrong > 0 && values.repair ? ' Repaired.' : '';

@@ -47,8 +47,8 @@ export async function createAdmin(args: string[]): Promise<number> {
       const outcome = await createAdministrator(client, person, by);
       if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);
       if (outcome === 'there is a super-admin') {
-        const way = settings.demo ? ' The demonstration has its own: with DEMO=off it makes room.' : '';
-        throw new PlainError(`There is a super-admin already, and only one can be.${way}`);
+        const way = settings.demo ? ' The demonstration has its own: with DEMO=off it is replaced.' : '';
+        throw new PlainError(`There is a super-admin already, and there can be only one.${way}`);
       }
     });
   });

@@ -20,7 +20,7 @@ export async function erasePersonAsked(args: string[]): Promise<number> {
       if (!(error instanceof PersonRemains)) throw error;
       throw new PlainError(`${error.message}: take it out there first. Nothing was erased.`);
     });
-    if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
+    if (!person) throw new PlainError(`There is no customer with the number ${phoneNo}.`);
     const { inverterIds, ticketIds } = person;
     console.log(
       `The customer ${phoneNo} is erased. Kept without personal data: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,

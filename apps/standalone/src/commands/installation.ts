@@ -28,7 +28,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const installation = await findInstallation();
   const { databaseUrl: url } = installation;
-  if (!url) throw new PlainError('Heliograph does not run: start it (npm start), or set DATABASE_URL.');
+  if (!url) throw new PlainError('Heliograph is not running: start it (npm start), or set DATABASE_URL.');
   const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph command' });
   try {
     return await work(database, installation);

@@ -34,7 +34,7 @@ export async function loadTrial(args: string[]): Promise<number> {
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
     if (!settings.demo && values.database !== rows[0]!.name) {
       throw new PlainError(
-        `This is no demonstration. If the database ${rows[0]!.name} is to be filled with an invented fleet, which cannot be taken out again, name it: --database ${rows[0]!.name}`,
+        `This is not a demonstration. To fill the database ${rows[0]!.name} with an invented fleet, which cannot be removed again, add --database ${rows[0]!.name}`,
       );
     }
     if (await trialLoaded(pool)) throw new PlainError('This database already contains a trial fleet.');

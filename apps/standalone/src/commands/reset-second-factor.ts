@@ -15,7 +15,7 @@ export async function resetSecondFactor(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }) => {
     const administrator = await findAdministratorCredentials(pool, phoneNo);
-    if (!administrator) throw new PlainError(`${phoneNo} is no administrator.`);
+    if (!administrator) throw new PlainError(`${phoneNo} is not an administrator.`);
     const { id } = administrator;
     await inTransaction(pool, async (client) => {
       await removeSecondFactors(client, id);

@@ -13,7 +13,7 @@ export async function unlockAdmin(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }) => {
     const unlocked = await inTransaction(pool, (client) => unlockAdministrator(client, phoneNo));
-    if (!unlocked) throw new PlainError(`${phoneNo} is no administrator.`);
+    if (!unlocked) throw new PlainError(`${phoneNo} is not an administrator.`);
   });
   console.log(`Administrator ${phoneNo} can log in and ask for codes again.`);
   return 0;

@@ -24,7 +24,7 @@ export async function writePasswords(args: string[]): Promise<number> {
   })) {
     const { serial_number: serialNumber = '', secret } = row;
     if (!SERIAL_NUMBER_PATTERN.test(serialNumber) || !secret) {
-      throw new PlainError(`${UNDONE}: line ${line} of ${file} is no serial number with its secret.`);
+      throw new PlainError(`${UNDONE}: line ${line} of ${file} must have a serial number and its secret.`);
     }
     lines.push(`${serialNumber}:${mosquittoHash(secret)}\n`);
   }

@@ -37,7 +37,7 @@ export async function prepareEmbeddedPostgres(
   const { cluster: directory } = paths;
   if (clusterExists(directory) && (await readTextFile(paths.secrets)) === null) {
     throw new PlainError(
-      `${paths.secrets} is missing, which holds the password of the database beside it: restore it, or move ${paths.directory} away to begin anew.`,
+      `${paths.secrets} is missing, which contains the database's password: restore it, or move ${paths.directory} away to start over.`,
     );
   }
   const binaries = await findBinaries();

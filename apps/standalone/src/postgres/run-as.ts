@@ -72,7 +72,7 @@ function findAccount(): { uid: number; gid: number } {
   const gid = idOf('-g', existing ?? last);
   if (uid === undefined || gid === undefined) {
     throw new PlainError(
-      `PostgreSQL does not run as root, and the user ${last} could not be made: make one (useradd --system ${last}), or start as an ordinary user.`,
+      `PostgreSQL does not run as root, and the user ${last} could not be created: create it (useradd --system ${last}), or start as an ordinary user.`,
     );
   }
   return { uid, gid };

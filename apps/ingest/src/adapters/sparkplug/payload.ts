@@ -44,7 +44,7 @@ export function readPayload(bytes: Uint8Array): SparkplugPayload {
     if (tag === tagOf(1, Varint)) ts = Number(reader.uint64());
     else if (tag === tagOf(2, LengthDelimited)) metrics.push(readMetric(reader.bytes()));
     else if (tag === tagOf(3, Varint)) seq = Number(reader.uint64());
-    else if (tag === tagOf(5, LengthDelimited)) throw new Error('a packed payload, which is not understood');
+    else if (tag === tagOf(5, LengthDelimited)) throw new Error('packed values are not supported');
     else reader.skip(wire, field);
   }
   return { ts, seq, metrics };
