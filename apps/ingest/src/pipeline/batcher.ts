@@ -5,9 +5,9 @@ export interface BatcherLimits {
   readonly waitMaxMs: number;
   /** Flush after this long without a new item, ms: with few devices, all are in the batch by then. */
   readonly quietMs: number;
-  /** Stop reading from devices at this many bytes held ... */
+  /** Backpressure sets in at this many bytes held. */
   readonly fullBytes: number;
-  /** ... and resume at or below this many. */
+  /** Backpressure ends at or below this many bytes. */
   readonly relievedBytes: number;
 }
 

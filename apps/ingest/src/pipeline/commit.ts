@@ -56,7 +56,7 @@ export function commit(
       .flatMap((part) => quotas.admit(part.message.device, [part]));
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
     const quarantineRows = quarantined.map(quarantineRow);
-    // Update energy last: the fleet's hourly rows are shared with other writers, so hold their locks briefly.
+    // Update energy last, because the fleet's hourly rows are shared with other writers.
     const [, , dirtyInverterIds] = await together([
       tails && noteTalk(client, parts, readings, tails),
       insertQuarantine(client, quarantineRows),

@@ -7,7 +7,7 @@ import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_AT_ONCE = 500;
-/** Batches per run: at 20,000 inverters per run, a million in one time zone take an hour and a half. */
+/** Batches per run, each minute. A million inverters of one country wake up within an hour and a half. */
 const TIMES_MAX = 40;
 
 /** Computes each inverter's next expected reporting hours, once a day after its morning. */
