@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then runs lanes or paths; the last line counts all results.
+// `npm test`: installs and builds what is missing, then runs lanes or paths. The last line counts all results.
 import { requireNode } from '../apps/standalone/prepare/node-version.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm run build`: everything that `npm start` runs.
+// `npm run build`: builds everything that `npm start` runs.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm run devices|admin|history|hypertable|doctor|simulate`: one command, against the installation that runs or is to run.
+// Runs one command (`npm run devices|admin|history|hypertable|doctor|simulate`) against this installation.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// `npm run dev`: everything from source, with restart on change. docs/decisions/0030-development-mode.md says how.
+// `npm run dev`: everything from source, restarted on change. See docs/decisions/0030-development-mode.md.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

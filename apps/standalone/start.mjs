@@ -1,4 +1,4 @@
-// `npm start`: checks Node, installs and builds what is missing or stale, then supervises everything in this process.
+// `npm start`: checks Node, installs and builds what is missing or stale, then supervises all processes from this one.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

@@ -5,38 +5,38 @@ import type { World } from './world/world.js';
 /** One row of the suite's table. */
 export interface Fault {
   readonly name: string;
-  /** What it does, and how that ends. */
+  /** Description of the fault and of the recovery. */
   readonly does: string;
   readonly recovers: string;
-  /** How often it strikes. In the short form, which is part of every test run; 0: not there. */
+  /** Number of strikes in a full run, and in the short form, which is part of every test run. 0: not included. */
   readonly times: number;
   readonly timesShort: number;
-  /** Why it cannot run on this machine; null: it can. */
+  /** Why it can't run on this machine, null: it can. */
   readonly unless?: () => string | null;
-  /** A world of its own; else it shares one with others. */
+  /** A separate environment, otherwise it shares one with other faults. */
   readonly world?: () => Promise<{ world: World; end: () => Promise<void> }>;
   readonly fleet?: (
     short: boolean,
     surroundings: Pick<Scene, 'world' | 'atEnd'>,
   ) => Partial<FleetOptions> | Promise<Partial<FleetOptions>>;
-  /** Does it and takes it away. @returns since when it is away, ms since 1970. @throws Error what is not as it has to be. */
+  /** Strikes and undoes the fault. @returns when it was undone, ms since 1970. @throws if something is wrong. */
   readonly strike: (scene: Scene) => Promise<number>;
-  /** Whether what was acknowledged to devices may be lost by somebody else: an outside broker. */
+  /** Whether an external broker may lose messages that it acknowledged to devices. */
   readonly brokerMayLose?: boolean;
 }
 
-/** What a fault finds. */
+/** Context of a strike. */
 export interface Scene {
   readonly world: World;
   readonly fleet: FleetProcess;
   readonly short: boolean;
   /** From 0. */
   readonly round: number;
-  /** Something worth telling beside the figures. */
+  /** Adds a remark to the report. */
   readonly note: (text: string) => void;
-  /** Another fleet, provisioned and judged like the first. */
+  /** Starts another fleet, which is provisioned and checked like the first. */
   readonly anotherFleet: (options: Partial<FleetOptions>) => Promise<FleetProcess>;
-  /** Called when the row is over, last first. */
+  /** Registers cleanup for the end of the row, run in reverse order. */
   readonly atEnd: (end: () => Promise<void> | void) => void;
 }
 
@@ -48,11 +48,11 @@ export interface Result {
   readonly lost: number;
   readonly invented: number;
   readonly twice: number;
-  /** From each strike's end to the first acknowledgement after it. */
+  /** From the end of each strike to the next acknowledgement. */
   readonly recoveryMs: readonly number[];
   readonly memoryBytes: number;
   readonly pendingBytes: number;
   readonly notes: readonly string[];
-  /** Empty: all is as it has to be. */
+  /** Empty: everything holds. */
   readonly failures: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface Findings {
   readonly twice: number;
 }
 
-/** Compares what was sent and acknowledged with what is stored; pure. Readings and poison alike. */
+/** Compares sent and acknowledged messages, readings and invalid payloads alike, with the stored ones. Pure. */
 export function judge(
   sent: readonly Entry[],
   acknowledged: readonly Entry[],
@@ -20,7 +20,7 @@ export function judge(
   let twice = 0;
   for (const entry of stored) {
     const key = keyOf(entry);
-    // A payload that is set aside may come to that as often as it was sent.
+    // An invalid payload may be quarantined each time it is resent.
     if (values.has(key) && entry.kind === 'reading') twice++;
     values.set(key, entry.value);
   }

@@ -13,7 +13,7 @@ import { generatePlant } from './recording.js';
 const REPLAY_MAX_MS = 240_000;
 const plant = generatePlant(4, 4);
 
-/** What is killed when this share of the readings has been acknowledged. */
+/** Which processes are killed at which share of acknowledged readings. */
 const kills: { at: number; names: ProcessName[] }[] = [
   { at: 0.1, names: ['ingest'] },
   { at: 0.25, names: ['PostgreSQL'] },
@@ -99,16 +99,16 @@ describe('kill -9 during a replay', () => {
     if (code !== 0) throw new Error(`provisioning ended with ${code}`);
   }
 
-  it('killed what it was to kill, in the middle of the replay', () => {
+  it('killed all processes during the replay', () => {
     expect(killed).toEqual(kills.flatMap(({ names }) => names));
     expect(oracle.acknowledged.size).toBe(plant.rows);
   });
 
-  it('lets the replay go on and end by itself', () => {
+  it('lets the replay finish', () => {
     expect(replayCode).toBe(0);
   });
 
-  it('has stored everything that was acknowledged, as it was sent, and nothing twice', async () => {
+  it('stored every acknowledged reading exactly once and unchanged', async () => {
     const { rows } = await database.query<{ key: string; wh: number }>(
       `SELECT serial_number || '/' || (extract(epoch FROM ts) * 1000)::bigint || '/' || seq AS key, energy_total_wh AS wh
        FROM readings JOIN inverters ON id = inverter_id`,
@@ -119,9 +119,9 @@ describe('kill -9 during a replay', () => {
     expect(stored.size).toBe(plant.rows);
   });
 
-  it('counts the energy to the watt-hour', async () => {
+  it('computes the energy exact to the Wh', async () => {
     await until(
-      'every mark to be worked off',
+      'all energy to be recomputed',
       async () => {
         const { rows } = await database.query('SELECT 1 FROM energy_tails WHERE dirty_from IS NOT NULL');
         return rows.length === 0;
@@ -132,7 +132,7 @@ describe('kill -9 during a replay', () => {
       `SELECT sum(energy_wh)::int AS wh FROM (${knownHoursSql}) h JOIN inverters ON id = inverter_id
        GROUP BY serial_number ORDER BY serial_number`,
     );
-    // The first reading's own value is where counting starts; at midnight the sun had given nothing yet.
+    // Counting starts at the first reading's value, and the first reading is at midnight.
     expect(rows.map(({ wh }) => wh)).toEqual(plant.energyWh);
   });
 });

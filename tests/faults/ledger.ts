@@ -1,32 +1,32 @@
 import { fdatasync, openSync, closeSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a device did with one thing: a reading, or a payload that is none and has a number instead. */
+/** A message of a device: a reading, or an invalid payload ("poison") identified by a number. */
 export interface Entry {
   readonly kind: 'reading' | 'poison';
   readonly serialNumber: string;
   readonly seq: number;
-  /** ms since 1970; of poison 0 */
+  /** ms since 1970, 0 for poison. */
   readonly ts: number;
-  /** Lifetime counter, Wh; of poison 0. */
+  /** Lifetime counter, Wh, 0 for poison. */
   readonly value: number;
 }
 
 export interface Acknowledged extends Entry {
-  /** When its PUBACK came, ms since 1970. */
+  /** When its PUBACK arrived, ms since 1970. */
   readonly at: number;
 }
 
-/** `serial/ts/seq`: what makes a reading one. */
+/** Identity of a reading: `serial/ts/seq`. */
 export const keyOf = ({ serialNumber, ts, seq }: Entry): string => `${serialNumber}/${ts}/${seq}`;
 
-/** A file of what was sent and what was acknowledged. An acknowledgement counts once it is on the disk. */
+/** Records sent and acknowledged messages in a file. An acknowledgement counts once it is on disk. */
 export class Ledger {
   readonly #file: number;
   #lines: string[] = [];
   #waiting = 0;
   #flushing = false;
   #onFlushed: () => void = () => {};
-  /** Acknowledgements on the disk. */
+  /** Number of acknowledgements on disk. */
   recorded = 0;
 
   constructor(path: string) {
@@ -43,7 +43,7 @@ export class Ledger {
     this.#flush();
   }
 
-  /** Once everything is on the disk. */
+  /** Resolves once everything is on disk. */
   async close(): Promise<void> {
     this.#flush();
     while (this.#flushing) await new Promise<void>((resolve) => (this.#onFlushed = resolve));
@@ -71,7 +71,7 @@ function line(what: string, { kind, serialNumber, seq, ts, value }: Entry, at: n
   return `${what} ${kind} ${serialNumber} ${seq} ${ts} ${value} ${at}\n`;
 }
 
-/** @returns what a ledger's file says, in the order in which it was written. */
+/** @returns the entries of a ledger file, in the order written. */
 export function readLedger(path: string): { sent: Entry[]; acknowledged: Acknowledged[] } {
   const sent: Entry[] = [];
   const acknowledged: Acknowledged[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { generate, parser, type Packet } from 'mqtt-packet';
 
-/** A broker's stand-in that loses: it acknowledges every so-many-th message itself and passes it on to nobody. */
+/** A broken broker: acknowledges every n-th message without passing it on. */
 export class LossyRelay {
   lost = 0;
   readonly #sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { parser as packetParser, type Packet } from 'mqtt-packet';
 
-/** A reading by what makes it one: `serial/ts/seq`. */
+/** Identity of a reading: `serial/ts/seq`. */
 export type ReadingKey = string;
 
 interface SentReading {
@@ -11,17 +11,17 @@ interface SentReading {
 }
 
 export interface OracleOptions {
-  /** Whose messages are looked at: devices' to the broker, or the broker's to ingest. */
+  /** Whose messages to record: the devices' to the broker, or the broker's to ingest. */
   readonly publisher?: 'client' | 'broker';
   readonly protocolVersion?: 4 | 5;
 }
 
 /**
- * A wire to a broker that belongs to neither end: it passes every byte on unchanged and writes down what was
- * acknowledged. Telemetry and backlog, QoS 1.
+ * A proxy in front of a broker that passes all bytes on unchanged and records acknowledged readings (telemetry and
+ * backlog, QoS 1), independent of both ends.
  */
 export class Oracle {
-  /** Acknowledged readings and their counters, Wh. */
+  /** Acknowledged readings with their counters, Wh. */
   readonly acknowledged = new Map<ReadingKey, number>();
   private readonly sockets = new Set<Socket>();
 
@@ -69,7 +69,7 @@ export class Oracle {
   private pass(from: Socket, to: Socket, look: (chunk: Buffer) => void): void {
     this.sockets.add(from);
     from.on('data', (chunk: Buffer) => {
-      // Written down first: what was told must never be missing here.
+      // Record first, so that no delivered acknowledgement is ever missing.
       look(chunk);
       to.write(chunk);
     });

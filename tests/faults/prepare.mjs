@@ -1,6 +1,6 @@
 import { prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 
-/** The faults are done to the servers as they are built. */
+/** The faults are tested with the built servers. */
 export default function setUp() {
   return prepareServers();
 }

@@ -1,4 +1,4 @@
-/** A plant for replays whose energy is known beforehand. */
+/** A recording for replays with known energy. */
 export interface GeneratedPlant {
   readonly csv: string;
   readonly inverters: number;
@@ -12,7 +12,7 @@ const DAY_MINUTES = 24 * 60;
 const SUNRISE = 6 * 60;
 const SUNSET = 18 * 60;
 
-/** Days of half-sine sunshine, no two inverters alike; in whole Wh, so that nothing is rounded on the way. */
+/** Days of half-sine production, different for each inverter, in whole Wh so that nothing is rounded. */
 export function generatePlant(inverters: number, days: number): GeneratedPlant {
   const lines = ['ts,inverter,ac_kw,dc_kw,daily_kwh,total_kwh'];
   const totalsWh = Array.from({ length: inverters }, (_, n) => 1_000_000 * (n + 1));

@@ -10,7 +10,7 @@ import { until } from '../support/until.js';
 
 const PENDING_MAX_BYTES = 64 * 1024 * 1024;
 const RECOVERY_MAX_MS = 180_000;
-/** Between two strikes so many messages are acknowledged. */
+/** Acknowledgements between two strikes. */
 const BETWEEN = 100;
 
 const usual = { devices: 20, inFlight: 4, intervalMs: 100, repeat: 1, messages: 0, poisonEvery: 0 };
@@ -21,7 +21,7 @@ export interface RunOptions {
   readonly say: (text: string) => void;
 }
 
-/** Lets a fleet publish, strikes, lets the fleet deliver what is left, and judges. */
+/** Runs a fleet, strikes, waits until everything is delivered, and compares the database with the record. */
 export async function runFault(fault: Fault, world: World, options: RunOptions): Promise<Result> {
   const { short, times, say } = options;
   const prefix = `F-${fault.name.toUpperCase()}`;
@@ -110,7 +110,7 @@ async function compare(
   return { ...findings, times };
 }
 
-/** Behind an outside broker it is ingest's own acknowledgements that count; waits until it has nothing left to take. */
+/** Behind an external broker, ingest's acknowledgements count. Waits until ingest received everything. */
 async function promisedByIngest(
   world: World,
   acknowledged: readonly Acknowledged[],

@@ -1,4 +1,5 @@
-// `npm run test:faults -- [--only NAME …] [--times N] [--short] [--write]`: every fault of the table, whole; docs/faults.md.
+// `npm run test:faults -- [--only NAME …] [--times N] [--short] [--write]`: all faults in their full form. See
+// docs/faults.md.
 import { runSource } from '../support/run-source.mjs';
 import setUp from './prepare.mjs';
 

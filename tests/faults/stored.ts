@@ -5,7 +5,7 @@ import type { Acknowledged, Entry } from './ledger.js';
 
 const FOLD_MAX_MS = 90_000;
 
-/** Everything that the database holds of the devices with this prefix: readings, and what was set aside. */
+/** All stored readings and quarantined payloads of devices with this prefix. */
 export async function readStored(database: Queryable, prefix: string): Promise<Entry[]> {
   const readings = await database.query<{ serial: string; ts: number; seq: number; wh: number }>(
     `SELECT serial_number AS serial, (extract(epoch FROM ts) * 1000)::bigint AS ts, seq, energy_total_wh AS wh
@@ -21,14 +21,14 @@ export async function readStored(database: Queryable, prefix: string): Promise<E
       return { kind: 'reading', serialNumber: serial, ts, seq, value: wh } as const;
     }),
     ...aside.rows.map(({ serial, beginning }) => {
-      // Without a number it is none of the fleet's own poison: something that should have been stored.
+      // Payloads without a number aren't the fleet's poison, so they should have been stored as readings.
       const seq = Number(/^(?:\{"n":)?(\d+)/.exec(beginning.toString('latin1'))?.[1] ?? -1);
       return { kind: 'poison', serialNumber: serial, ts: 0, seq, value: 0 } as const;
     }),
   ];
 }
 
-/** Waits for the hours to be folded. @returns what of their energy is not the rise of the counters; null: all is. */
+/** Waits until all energy is computed. @returns how it differs from the counters' rise, null: it doesn't. */
 export async function energyMistake(
   database: Queryable,
   prefix: string,
@@ -41,7 +41,7 @@ export async function energyMistake(
     bounds.set(entry.serialNumber, { first: earlier, last: entry.ts > last.ts ? entry : last });
   }
   await until(
-    'every hour to be folded',
+    'all energy to be computed',
     async () => {
       const { rows } = await database.query(
         `SELECT 1 FROM energy_tails JOIN inverters ON inverters.id = inverter_id

@@ -4,12 +4,12 @@ import { World } from './world/world.js';
 
 export interface SuiteOptions {
   readonly short: boolean;
-  /** Strikes of each fault instead of its own number. */
+  /** Overrides the number of strikes of each fault. */
   readonly times?: number | undefined;
   readonly say: (text: string) => void;
 }
 
-/** Runs faults one after the other, most of them in one world. */
+/** Runs faults in sequence, most of them in a shared environment. */
 export class Suite {
   #shared: World | null = null;
 
@@ -24,7 +24,7 @@ export class Suite {
       this.#shared ??= await World.start();
       return runFault(fault, this.#shared, { short, times, say });
     }
-    say(`${fault.name}: making its world`);
+    say(`${fault.name}: starting its environment`);
     const { world, end } = await fault.world();
     try {
       return await runFault(fault, world, { short, times, say });
@@ -33,7 +33,7 @@ export class Suite {
     }
   }
 
-  /** Such as `PostgreSQL 18.4`; none where no fault ran in the shared world. */
+  /** Such as `PostgreSQL 18.4`, empty if the shared environment wasn't used. */
   async postgresVersion(): Promise<string[]> {
     const sql = `SELECT 'PostgreSQL ' || current_setting('server_version') AS version`;
     const answer = await this.#shared?.database.pool.query<{ version: string }>(sql);

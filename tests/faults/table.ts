@@ -8,7 +8,7 @@ import { reconnectFaults } from './rows/reconnects.js';
 import { refusals } from './rows/refusals.js';
 import { wireFaults } from './rows/wire.js';
 
-/** Everything that is done to the way of a reading, in the order in which it is run. */
+/** All faults, in the order in which they run. */
 export const faults: readonly Fault[] = [
   ...kills,
   ...wireFaults,

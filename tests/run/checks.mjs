@@ -2,7 +2,7 @@ import { runTool, tool } from './tool.mjs';
 
 const tsc = (project) => [tool('typescript-native', 'bin', 'tsc'), '--noEmit', '-p', project];
 
-/** What is no test but must hold as well: by lane, the commands that must succeed. */
+/** Checks that aren't tests, by lane: commands that must succeed. */
 const checks = {
   lint: {
     // ESLint's rule about project boundaries reads the graph that Nx stores.

@@ -10,7 +10,7 @@ import { runTool, tool } from './tool.mjs';
 const node = ['--experimental-vm-modules', '--no-warnings', tool('jest', 'bin', 'jest.js')];
 
 /**
- * Runs Jest; its report for people goes to standard error.
+ * Runs Jest, with its human-readable report on standard error.
  * @param {string[]} args of Jest, such as `--selectProjects unit`
  * @returns {Promise<import('./report.mjs').Result[]>}
  */
@@ -31,7 +31,7 @@ export async function runJest(args) {
     }
     if (!existsSync(file)) return [failed(`Jest gave no results (${args.join(' ')})`)];
     const results = JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(resultsOf);
-    // Without a failed test: a global setup failed, or a worker was killed.
+    // Jest failed without a failed test: in its global setup, or a worker was killed.
     const unexplained = code !== 0 && !results.some(({ status }) => status === 'failed');
     return unexplained ? [...results, failed(`Jest failed (${args.join(' ')})`)] : results;
   } finally {
@@ -50,7 +50,7 @@ export async function watchJest(args) {
 
 const failed = (name, command) => ({ name, command, status: 'failed' });
 
-/** The test files that Jest has not reported; Jest itself if it has reported all. */
+/** Test files without a report, or Jest itself if all were reported. */
 function unreported(args, output) {
   const reported = new Set(
     [...stripVTControlCharacters(output).matchAll(/^(?:PASS|FAIL) \S+ (\S+)/gm)].map(([, path]) => path),
@@ -74,7 +74,7 @@ function resultsOf({ name: file, status, assertionResults }) {
     command: commandFor(path, fullName),
     status: status === 'passed' || status === 'failed' ? status : 'skipped',
   }));
-  // A file that could not even be loaded has no failed test of its own.
+  // A file that failed to load has no failed test of its own.
   const notLoaded = status === 'failed' && !results.some((result) => result.status === 'failed');
   return notLoaded ? [...results, failed(path, commandFor(path))] : results;
 }

@@ -4,19 +4,19 @@ import { runPictures, runPlaywright } from './playwright.mjs';
 
 const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
 
-/** Groups of tests that can be run by name, each with the build that it needs. */
+/** Groups of tests that can be run by name, with the build that each needs. */
 export const lanes = {
   lint: { build: 'nothing', run: () => runChecks('lint') },
   format: { build: 'nothing', run: () => runChecks('format') },
-  /** The build checks the types of the servers. */
+  /** The build already checks the servers' types. */
   types: { build: 'servers', run: () => runChecks('types') },
   unit: { build: 'nothing', run: () => jest(2, 'unit') },
   architecture: { build: 'all', run: () => jest(2, 'architecture') },
   integration: { build: 'servers', run: () => jest(3, 'integration') },
-  /** One browser test of each area. */
+  /** One browser test per area. */
   smoke: { build: 'all', run: () => runPlaywright(['--grep', '@smoke']) },
   browser: { build: 'all', run: () => runPlaywright([]) },
-  /** Pictures of the gallery and of whole screens. */
+  /** Screenshots of the gallery and of whole screens. */
   visual: { build: 'all', run: (options) => runPictures(options) },
   /** Ten thousand simulated runs of the ingest pipeline. */
   simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
@@ -27,7 +27,7 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
 };
 
-/** Checks other than tests. */
+/** Static checks. */
 const checks = ['lint', 'format', 'types'];
 
 /** `npm test`. The lanes of one group run in parallel. */

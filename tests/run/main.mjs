@@ -46,7 +46,7 @@ export async function main(args) {
 }
 
 /**
- * @param {string[][]} groups names of lanes; the lanes of a group run beside each other
+ * @param {string[][]} groups names of lanes; the lanes of a group run in parallel
  * @param {string[]} options of the visual lane
  */
 async function runLanes(groups, options) {
@@ -86,7 +86,7 @@ async function runPaths(paths, test) {
 
 const wasRun = ({ status }) => status !== 'skipped';
 
-/** @returns the path from the project's folder. @throws Error if there is nothing at it */
+/** @returns the path from the project's folder. @throws Error if it doesn't exist */
 function projectPath(path) {
   const absolute = resolve(process.env.INIT_CWD ?? process.cwd(), path);
   if (!existsSync(absolute)) throw new Error(`There is no file or folder ${path}.`);

@@ -6,9 +6,9 @@ import { commandFor } from './report.mjs';
 import { runTool, tool } from './tool.mjs';
 
 /**
- * Runs browser tests; Playwright's report for people goes to standard error.
+ * Runs browser tests, with Playwright's human-readable report on standard error.
  * @param {string[]} args of `playwright test`
- * @param {string[]} nodeArgs of Node itself
+ * @param {string[]} nodeArgs of Node
  * @returns {Promise<import('./report.mjs').Result[]>}
  */
 export async function runPlaywright(args, nodeArgs = []) {
@@ -31,7 +31,7 @@ export async function runPlaywright(args, nodeArgs = []) {
   }
 }
 
-/** Compares pictures, which are made of the portal's sources. */
+/** Screenshot comparisons, built from the portal's sources. */
 export const runPictures = (args) =>
   runPlaywright(['-c', 'tests/visual', ...args], ['--conditions=@heliograph/source']);
 

@@ -6,10 +6,10 @@ export function commandFor(path, name) {
 }
 
 /**
- * Prints what failed with the command that runs it alone, what was skipped, the time of each lane, and the count.
+ * Prints failed tests with the command that runs each alone, skipped tests, the time of each lane, and the totals.
  * @param {{ lane: string, seconds: number, results: Result[] }[]} runs
- * @param {{ test: string, reason: string }[] | undefined} expected the skips that are in order: `test` is part of a
- *   test's full name; undefined: any skip is
+ * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full
+ * name; undefined: all skips are allowed
  * @returns {number} the exit code
  */
 export function report(runs, expected) {

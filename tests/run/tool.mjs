@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectFolder } from './project-folder.mjs';
 
-/** Path of a program that npm installed, to be run by Node. */
+/** Path of a program that npm installed, to be run with Node. */
 export const tool = (...path) => join(projectFolder, 'node_modules', ...path);
 
-/** A few times what the longest lane takes; for hangs only. */
+/** For hangs only: a few times the duration of the longest lane. */
 const LIMIT_MINUTES = 60;
 
 /**
- * Runs a program of Node's in a process group of its own, so that the limit, and the end of this process, end its children too.
+ * Runs a Node program in its own process group, so that its children end with the time limit or with this process.
  * @param {string[]} args of `node`
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: the output is returned, not shown
  * @returns {Promise<{ code: number | null, output: string, hung: boolean }>}

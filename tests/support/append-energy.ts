@@ -2,7 +2,7 @@ import { carryEnergy, type CounterArrival } from '@heliograph/database/energy/ca
 import { lockTails } from '@heliograph/database/energy/lock-tails';
 import type { PoolClient } from 'pg';
 
-/** Carries newly stored readings into the energy rollups as ingest does. @returns as `carryEnergy` does. */
+/** Adds newly stored readings to the energy rollups like ingest does. @returns the result of `carryEnergy`. */
 export async function appendEnergy(
   client: PoolClient,
   arrivals: readonly CounterArrival[],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@heliograph/database/connection/database';
 
-/** Values by the name of their column. */
+/** Values by column name. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 let made = 0;
 const next = (digits: number) => String(++made).padStart(digits, '0');
 
-/** A customer of Pune. @returns its id */
+/** A customer in Pune. @returns its id */
 export function addUser(database: Queryable, columns: Columns = {}): Promise<number> {
   return insert(database, 'users', {
     phone_no: `96${next(8)}`,
@@ -36,7 +36,7 @@ export function addAdministrator(database: Queryable, columns: Columns = {}): Pr
   });
 }
 
-/** An inverter of 5 kW in Pune, in service, without device, owner or history. @returns its id */
+/** An active 5 kW inverter in Pune, without device, owner or history. @returns its id */
 export function addInverter(database: Queryable, columns: Columns = {}): Promise<number> {
   return insert(database, 'inverters', {
     serial_number: `TEST-${next(5)}`,
@@ -77,7 +77,7 @@ export async function addLatest(
   await insert(database, 'latest', row, 'inverter_id');
 }
 
-/** One stored reading, received at its `ts`; without effect on energy, as `store` of energy/support.ts has it. */
+/** Inserts a reading, received at its `ts`, without updating energy. */
 export async function addReading(
   database: Queryable,
   inverterId: number | string,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
-/** In order of preference: the headless shell needs half the processor time of a whole browser. */
+/** By preference: the headless shell needs half the processor time of a full browser. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -13,12 +13,12 @@ const PROGRAMS = [
 ];
 const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** How to launch a browser for tests: this machine's own Chromium or Chrome, else the one inside an npm package (Linux x64). */
+/** Launch options for tests: an installed Chromium or Chrome, otherwise the one from an npm package (Linux x64). */
 export async function chromiumOptions(): Promise<LaunchOptions> {
   return installed() ?? (await packaged());
 }
 
-/** @param args of its command line */
+/** @param args of the browser's command line */
 export async function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({ ...(await chromiumOptions()), args });
 }
@@ -30,14 +30,14 @@ function installed(): LaunchOptions | null {
     ...APPLICATIONS,
   ];
   const executablePath = candidates.find((path) => existsSync(path));
-  // Root has no user namespaces to put the sandbox in; the pages are our own.
+  // Root can't use the sandbox's user namespaces. The pages are our own.
   return executablePath ? { executablePath, chromiumSandbox: false } : null;
 }
 
 async function packaged(): Promise<LaunchOptions> {
-  // With this set before the import, it unpacks the libraries that a bare machine lacks as well.
+  // If set before the import, libraries that a minimal system lacks are unpacked, too.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: bundle } = await import('@sparticuz/chromium');
-  // Without the arguments it comes with: those are for a cloud function, put a browser into one process and weaken its rules.
+  // Without the package's arguments, which are for cloud functions: a single process with weaker security.
   return { executablePath: await bundle.executablePath(), chromiumSandbox: false };
 }

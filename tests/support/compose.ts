@@ -26,7 +26,7 @@ export interface Compose {
   readonly secrets: Readonly<Record<string, { file: string }>>;
 }
 
-/** docker-compose.yml, as a container engine reads it. */
+/** docker-compose.yml, parsed like a container engine does. */
 export function readCompose(): Compose {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'docker-compose.yml'), 'utf8');
   return parse(text, { merge: true }) as Compose;

@@ -7,18 +7,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of the test's own, with the partitions for readings that a running system has. */
+/** A new migrated database, with the reading partitions of a running system. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(serverUrl(), TEMPLATE);
 }
 
-/** An empty one, without tables: on the tests' server, or on another such as a TimescaleDB. */
+/** A new empty database, on the tests' server or another such as a TimescaleDB. */
 export function createEmptyDatabase(server: string = serverUrl()): Promise<TestDatabase> {
-  // A template cannot be copied while somebody is connected to it. TimescaleDB's workers connect to template1, nobody to template0.
+  // template1 can't be copied while TimescaleDB's workers are connected to it. template0 has no connections.
   return createDatabase(server, 'template0');
 }
 
-/** The tests' own server, which the global set-up started: `postgres://user:password@host:port`. */
+/** The server started by the global setup: `postgres://user:password@host:port`. */
 function serverUrl(): string {
   const url = process.env.HELIOGRAPH_TESTS_POSTGRES;
   if (!url) throw new Error('The tests run through Jest, whose global set-up starts PostgreSQL.');

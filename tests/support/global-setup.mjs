@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 
-/** Builds the servers where they are older than their sources, and starts the run's PostgreSQL; its URL reaches the workers through the environment. */
+/** Builds outdated servers and starts PostgreSQL. Its URL is passed on through the environment. */
 export default async function setUp() {
   await prepareServers();
   const host = fork(new URL('postgres-host.ts', import.meta.url), {
     execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
     env: { ...process.env, SWCRC: 'true', NODE_OPTIONS: '' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Out of the terminal's group: after Ctrl-C it still has to stop PostgreSQL and remove the folder.
+    // A group of its own: after Ctrl-C it must still stop PostgreSQL and delete the folder.
     detached: true,
   });
   const [message] = await Promise.race([

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
 
-/** What the fleet's clock says: noon of a day in May at its sites. */
+/** Simulated time: noon of a day in May at the fleet's sites. */
 export const FLEET_NOW = new Date('2026-05-20T12:00:00+05:30');
 
-/** Parts of the fleet by number: 20 of 1,000 silent for a day, with their cases open; one of 1,000 heard 9.5 minutes ago; the others within a minute. */
+/** 20 of 1,000 without data for a day, with open cases; 1 last seen 9.5 minutes ago; the others within 1. */
 const LONG_SILENT = 'n % 50 = 7';
 const JUST_SILENT = 'n % 1000 = 5';
 
 /**
- * Writes a fleet as the worker sees it: inverters, devices, last readings, silence cases and states. Triggers and foreign
- * keys are switched off meanwhile, as in a restore; their effects are written here.
+ * Inserts a fleet with all data that the worker uses: inverters, devices, latest readings, cases and states. Triggers
+ * and foreign keys are disabled meanwhile, and their effects inserted here.
  */
 export async function writeHeardFleet(pool: Pool, inverters: number): Promise<void> {
   const client = await pool.connect();
@@ -56,7 +56,7 @@ FROM generate_series(1, $1::int) n WHERE ${LONG_SILENT}`,
 INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason, settled_at)
 SELECT n, $2::timestamptz - interval '30 days', $2::timestamptz - interval '31 days', $2::timestamptz - interval '29 days', 'heard', $2::timestamptz - interval '28 days'
 FROM generate_series(1, $1::int) n`,
-  // Awake until 18:00, and from 06:30 on the next morning.
+  // Expected to report until 18:00, and again from 06:30 the next morning.
   /* sql */ `
 INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
 SELECT n, $2::timestamptz - interval '5.5 hours', $2::timestamptz + interval '6 hours', $2::timestamptz + interval '18.5 hours', true

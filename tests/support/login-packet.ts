@@ -1,6 +1,6 @@
 import { generate } from 'mqtt-packet';
 
-/** A device's CONNECT, without a keepalive. */
+/** CONNECT packet of a device, without keepalive. */
 export function loginPacket(serialNumber: string, secret: string): Buffer {
   return generate({
     cmd: 'connect',

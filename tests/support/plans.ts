@@ -9,11 +9,11 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** One step of a query plan that read rows of a table. */
+/** A step of a query plan that read rows of a table. */
 export interface Scan {
   readonly table: string;
   readonly sequential: boolean;
-  /** With those that a filter removed. */
+  /** Including rows removed by a filter. */
   readonly rows: number;
 }
 
@@ -27,7 +27,7 @@ export async function explainScans(
   return scansOf((rows[0]['QUERY PLAN'] as { Plan: PlanNode }[])[0]!.Plan);
 }
 
-/** Runs `work` with a database that also explains each statement; these must only read. */
+/** Runs `work` with a database that also explains each statement. Only for reading statements. */
 export async function watchScans<T>(
   database: Queryable,
   work: (database: Queryable) => Promise<T>,
@@ -41,10 +41,10 @@ export async function watchScans<T>(
   return { answer: await work({ query } as unknown as Queryable), scans };
 }
 
-/** A table of no more rows than this is read sequentially sooner than through its index. */
+/** Tables up to this size are read sequentially anyway. */
 const SMALL_ROWS = 100;
 
-/** Scans that no call should need: sequential ones of more than a few rows, and any of raw readings unless they are allowed. */
+/** Sequential scans of larger tables, and scans of raw readings unless allowed. */
 export const needlessScans = (scans: readonly Scan[], { rawReadings = false } = {}) =>
   scans.filter(
     ({ table, sequential, rows }) =>

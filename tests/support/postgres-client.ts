@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { projectFolder } from '@heliograph/standalone/project';
 
-/** `scripts/timescaledb.sh client FOLDER`: the server's own pg_dump and pg_restore; an older version's would refuse. */
+/** `scripts/timescaledb.sh client FOLDER`: pg_dump and pg_restore must not be older than the server. */
 export const postgresClient = process.env.TIMESCALE_TEST_CLIENT;
 
-/** Runs one of the server's own client programs, with a file at its input or output. @throws what it said where it failed. */
+/** Runs a client program with a file as its input or output. @throws Error with its output if it fails. */
 export async function runPostgresClient(
   args: readonly string[],
   { in: input, out }: { in?: string; out?: string },

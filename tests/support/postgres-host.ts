@@ -1,4 +1,5 @@
-// One PostgreSQL for one run of Jest, in its own process. When the run ends, it stops PostgreSQL and deletes the folder.
+// One PostgreSQL for one run of Jest, in its own process. When the run ends, it stops PostgreSQL and deletes the
+// folder.
 import { closeSync, openSync } from 'node:fs';
 import { chmod, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +18,10 @@ import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
 
 const PREFIX = 'heliograph-tests-';
 const MEMORY = '/dev/shm';
-/** Several times what a run needs. */
+/** Several times the space a run needs. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** Small, since it serves two cores and lives for minutes. */
+/** Small, for two cores and a few minutes. */
 const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: 300,
@@ -30,7 +31,7 @@ const SETTINGS = {
 };
 
 const STOP_MAX_MS = 5_000;
-/** The default of a running system's setting of this name. */
+/** Default of the servers' setting. */
 const RAW_RETENTION_DAYS = 60;
 
 const parent = await parentFolder();
@@ -55,7 +56,7 @@ const server = await startPostgres({
 closeSync(log);
 
 process.on('SIGTERM', () => void end());
-process.on('SIGINT', () => {}); // Ctrl-C reaches the whole group; Jest's end is what ends this
+process.on('SIGINT', () => {}); // Ctrl-C reaches the whole group, but wait for Jest to end
 process.once('disconnect', () => void end());
 if (!process.connected) await end();
 
@@ -63,9 +64,9 @@ const url = `postgres://tests:${password}@127.0.0.1:${server.port}`;
 await fillTemplate();
 process.send?.({ url });
 
-/** In memory where there is room: nothing waits for the disk, and the settings of durability stay as in production. */
+/** In memory if it fits: fast, although durability settings are the same as in production. */
 async function parentFolder(): Promise<string> {
-  // A benchmark names settings, and measures the disk as well.
+  // Benchmarks set this variable, and should include the disk.
   if (process.env.HELIOGRAPH_TESTS_POSTGRES) return tmpdir();
   const memory = await statfs(MEMORY).catch(() => null);
   return memory && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY : tmpdir();
@@ -74,7 +75,7 @@ async function parentFolder(): Promise<string> {
 async function fillTemplate(): Promise<void> {
   const databaseUrl = `${url}/${TEMPLATE}`;
   const database = await openDatabase({ url: databaseUrl });
-  // The servers that tests start connect by their roles: tests/support/as-server.ts.
+  // Servers started by tests connect with their roles: tests/support/as-server.ts.
   await prepareQueues({ databaseUrl });
   await migrate(database, {
     api: SERVERS_PASSWORD,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The way to a server, such as the database, to be held up or cut by the test. */
+/** A TCP proxy in front of a server, such as the database, that tests can stall or cut. */
 export class Proxy {
   readonly #sockets = new Set<Socket>();
   #held = false;
@@ -44,7 +44,7 @@ export class Proxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Where to connect instead of the target. */
+  /** `of` with the proxy's address. */
   instead(of: string): string {
     const url = new URL(of);
     url.hostname = '127.0.0.1';
@@ -52,19 +52,19 @@ export class Proxy {
     return url.href;
   }
 
-  /** Nothing passes, as with a database that stalls, until `release`. */
+  /** Stops all traffic, like a stalled database, until `release`. */
   hold(): void {
     this.#held = true;
     this.held = 0;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Nothing passes on the connections there are, and nobody tells either end; new ones pass. */
+  /** Stops traffic of existing connections without closing them. New ones work. */
   stall(): void {
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Ends `hold` for new connections; those there are stay open to nobody, as behind a proxy after a failover. */
+  /** Ends `hold` for new connections. Existing ones stay stalled, as behind a proxy after a failover. */
   forget(): void {
     this.#held = false;
   }
@@ -74,17 +74,17 @@ export class Proxy {
     for (const socket of this.#sockets) socket.resume();
   }
 
-  /** While on, a connection passes half of the next chunk and breaks. */
+  /** While on, each connection passes half of its next chunk and then breaks. */
   halve(on: boolean): void {
     this.#halving = on;
   }
 
-  /** Every connection is reset, without what is under way; new ones pass. */
+  /** Resets every connection, losing data in flight. New ones work. */
   reset(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Every connection breaks and none is made, as with a database that was killed, until `mend`. */
+  /** Breaks every connection and refuses new ones, like a killed database, until `mend`. */
   cut(): void {
     this.#cut = true;
     this.refused = 0;

@@ -14,7 +14,7 @@ const program = (process.env.PATH ?? '')
 
 export const hasRedis = program !== undefined;
 
-/** A Redis of the test's own that keeps nothing on disk. */
+/** A separate Redis without persistence. */
 export class Redis {
   #child: ChildProcess | null = null;
 

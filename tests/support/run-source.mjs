@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs a file of TypeScript as it stands, in a process of its own; its words go to the terminal.
+ * Runs a TypeScript file in a separate process that shares the terminal.
  * @param {URL} file
  * @param {readonly string[]} args
  * @returns {Promise<number | null>} its exit code

@@ -4,10 +4,10 @@ import type { Socket } from 'node:net';
 import { entryOf } from '@heliograph/standalone/project';
 import { asServer } from './as-server.js';
 
-/** The same for every process of one run. */
+/** The same for all processes of a run. */
 export const SERVER_KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** Sent to the supervisor by a server that is ready. */
+/** Sent by a server once it is ready. */
 export interface Ready {
   readonly healthPort: number;
   /** HTTP port of the API. */
@@ -16,10 +16,10 @@ export interface Ready {
   readonly mqttPort: number | null;
 }
 
-/** A built server or simulator, run as `npm start` runs it but without the supervisor. It ends with Jest at the latest. */
+/** A built server or simulator, run like `npm start` does but without a supervisor. It ends with Jest at the latest. */
 export class ServerProcess {
   readonly child: ChildProcess;
-  /** All that it wrote, then its log and its errors apart. */
+  /** All output; standard output and standard error are also kept separately. */
   output = '';
   stdout = '';
   stderr = '';
@@ -33,7 +33,7 @@ export class ServerProcess {
   ) {
     this.child = fork(entryOf(name), args, {
       execArgv: [...nodeArgs],
-      // Administrators log in with the password alone where a test says nothing else.
+      // Tests that don't set it use a password alone for administrators.
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
@@ -52,7 +52,7 @@ export class ServerProcess {
         this[stream] += text;
       });
     this.#ready = new Promise((resolve) => this.child.once('message', resolve as (ready: unknown) => void));
-    // Not 'close': it never comes once the channel has been closed from here.
+    // Not 'close', which isn't emitted once this side has closed the channel.
     const ends = [this.child.stdout!, this.child.stderr!].map((stream) => once(stream, 'end'));
     this.#exit = Promise.all([once(this.child, 'exit'), ...ends]).then(([exit]) => exit as never);
     this.#hold(false);
@@ -62,7 +62,7 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** @throws Error with what it wrote where it ends instead. */
+  /** @throws Error with its output if it exits instead. */
   async ready(): Promise<Ready> {
     this.#hold(true);
     try {
@@ -77,7 +77,7 @@ export class ServerProcess {
     }
   }
 
-  /** @returns exit code and signal, once all of its output was read. */
+  /** @returns exit code and signal, after all output was read. */
   async ended(): Promise<[code: number | null, signal: NodeJS.Signals | null]> {
     this.#hold(true);
     return this.#exit;
@@ -89,7 +89,7 @@ export class ServerProcess {
     return this.ended();
   }
 
-  /** Whether this process waits for the child: a test that failed half-way must not keep Jest waiting. */
+  /** Whether this process stays alive for the child: a failed test must not keep Jest waiting. */
   #hold(held: boolean): void {
     const { channel, stdout, stderr } = this.child;
     for (const handle of [this.child, channel, stdout as Socket, stderr as Socket])

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const COPIED = ['apps', 'libs', 'simulators', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Copies the sources to a folder, to change them there. Packages are linked; the project's own are those of the copy. */
+/** Copies the sources to a folder where a test can change them. Packages are linked, except the project's own. */
 export async function copySources(folder: string): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...COPIED], {
     cwd: root,
@@ -15,7 +15,7 @@ export async function copySources(folder: string): Promise<void> {
   for (const workspace of ['', 'apps/portal', 'libs/database']) await linkPackages(folder, workspace);
 }
 
-/** Deleted, and not committed yet. */
+/** Deleted without a commit. */
 function isGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
@@ -28,6 +28,6 @@ async function linkPackages(folder: string, workspace: string): Promise<void> {
   for (const name of names.filter((each) => each !== '@heliograph' && !each.startsWith('.vite')))
     await symlink(join(from, name), join(to, name));
   if (workspace !== '') return;
-  // The scope's links point to workspaces relatively: the same links lead to the copy's.
+  // The scope's links are relative, so in the copy they point to the copied workspaces.
   await cp(join(from, '@heliograph'), join(to, '@heliograph'), { recursive: true, verbatimSymlinks: true });
 }

@@ -17,19 +17,19 @@ const STOP_MAX_MS = 35_000;
 export type ProcessName = 'PostgreSQL' | 'ingest' | 'worker' | 'api' | 'simulator';
 
 export interface SystemOptions {
-  /** An earlier system's, to start it again; else a new temporary one, removed at the end. */
+  /** Folder of an earlier system to start again; default: a new temporary one, removed at the end. */
   readonly folder?: string;
-  /** Folder of a stopped system: the new one starts from a copy of its data directory, which takes a few seconds. */
+  /** Folder of a stopped system whose data directory is copied, which takes a few seconds. */
   readonly copyOf?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A whole standalone system, as `npm start` runs it, on free ports and a data directory of its own. */
+/** A complete standalone system, run like `npm start` on free ports and its own data directory. */
 export class TestSystem {
   private constructor(
     private readonly child: ChildProcess,
     readonly folder: string,
-    /** Of the portal and the API, without a slash at the end. */
+    /** URL of portal and API, without trailing slash. */
     readonly url: string,
     readonly brokerUrl: string,
     readonly databaseUrl: string,
@@ -39,7 +39,7 @@ export class TestSystem {
   static async start({ folder, copyOf, environment = {} }: SystemOptions = {}): Promise<TestSystem> {
     if (!folder) await removeLeftOvers(PREFIX, killEverything);
     const home = folder ?? (await makeTemporaryFolder(PREFIX));
-    // fs.cp loses the owner of PostgreSQL's files, which is not root where root runs the tests.
+    // fs.cp loses the owner of PostgreSQL's files, which differs from the user if root runs the tests.
     if (copyOf) await promisify(execFile)('cp', ['-a', dataDirectoryIn(copyOf), dataDirectoryIn(home)]);
     const { child, said } = launch(home, environment);
     const ready = await readyLine(child, said).catch(async (error: Error) => {
@@ -56,23 +56,23 @@ export class TestSystem {
     return dataDirectoryIn(this.folder);
   }
 
-  /** Of the supervisor. */
+  /** Pid of the supervisor. */
   get pid(): number {
     return this.child.pid!;
   }
 
-  /** Everything that it showed at the terminal so far. */
+  /** Everything printed so far. */
   get output(): string {
     return this.said();
   }
 
-  /** Pids of what runs now, PostgreSQL's postmaster among them. */
+  /** Pids of running processes, including PostgreSQL's postmaster. */
   async pids(): Promise<Partial<Record<ProcessName, number>>> {
     const running = await readRunning(join(this.dataDirectory, 'processes.json'));
     return Object.fromEntries(running.map(({ name, pid }) => [name, pid]));
   }
 
-  /** Kills one process without a chance to clean up. */
+  /** Kills one process with SIGKILL. */
   async kill(name: ProcessName): Promise<void> {
     const pid = (await this.pids())[name];
     if (!pid) throw new Error(`${name} does not run`);
@@ -80,13 +80,13 @@ export class TestSystem {
     await waitForEnd(pid, STOP_MAX_MS);
   }
 
-  /** Kills the supervisor only. Its child processes go on. */
+  /** Kills only the supervisor. Its child processes keep running. */
   async killSupervisor(): Promise<void> {
     this.child.kill('SIGKILL');
     await once(this.child, 'exit');
   }
 
-  /** Ctrl-C, and the exit code once all of it has ended. The data directory stays. */
+  /** Sends Ctrl-C. @returns the exit code once everything has stopped. The data directory stays. */
   async interrupt(): Promise<number | null> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
     const ended = once(this.child, 'exit');
@@ -110,7 +110,7 @@ export interface FailedStart {
   readonly output: string;
 }
 
-/** Starts a system that is expected to refuse, and waits for its end. */
+/** Starts a system that is expected to refuse, and waits until it exits. */
 export async function startRefused(
   folder: string,
   environment: Record<string, string>,
@@ -127,13 +127,13 @@ function launch(folder: string, environment: Readonly<Record<string, string>>) {
     ...process.env,
     NODE_OPTIONS: '',
     HELIOGRAPH_DATA_DIR: dataDirectoryIn(folder),
-    // One log-in is used by many tests.
+    // Many tests share one login.
     RECENT_LOGIN_MINUTES: '1440',
     ADMIN_SESSION_HOURS: '168',
     ...ports,
     ...environment,
   };
-  // NODE_ENV=test is Jest's own.
+  // Jest sets NODE_ENV=test.
   const child = spawn(process.execPath, [entry], {
     env: { ...env, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +166,7 @@ async function killEverything(folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      continue; // gone meanwhile
+      continue; // already gone
     }
     await waitForEnd(pid, STOP_MAX_MS);
   }

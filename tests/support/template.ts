@@ -1,2 +1,2 @@
-/** The migrated database that every test's own is copied from. */
+/** The migrated database that tests' databases are copied from. */
 export const TEMPLATE = 'heliograph_template';

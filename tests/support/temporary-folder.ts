@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startedAt } from '@heliograph/standalone/supervisor/process-identity';
 
-/** Makes a folder that names this process as its owner, for a later run to find out whether it was left behind. */
+/** Creates a folder that names this process as its owner, so that a later run can detect leftovers. */
 export async function makeTemporaryFolder(prefix: string, parent = tmpdir()): Promise<string> {
   const folder = await mkdtemp(join(parent, prefix));
   await writeFile(join(folder, 'owner'), `${process.pid}\n${startedAt(process.pid)}`);
   return folder;
 }
 
-/** Removes folders whose owner no longer runs. Before that, `end` stops processes that still use the folder. */
+/** Removes folders whose owner no longer runs. First calls `end`, which stops processes that still use the folder. */
 export async function removeLeftOvers(
   prefix: string,
   end: (folder: string) => Promise<void>,
@@ -20,7 +20,7 @@ export async function removeLeftOvers(
   for (const name of readdirSync(parent).filter((each) => each.startsWith(prefix))) {
     const folder = join(parent, name);
     const [pid, started] = readOwner(folder);
-    // Without an owner it is just being made.
+    // A folder without owner is just being created.
     if (!pid || startedAt(Number(pid)) === started) continue;
     await end(folder);
     await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { until } from './until.js';
 describe('until', () => {
   it('returns the first truthy value', async () => {
     const seen = [null, 0, 'there'];
-    expect(await until('a word', () => seen.shift()!)).toBe('there');
+    expect(await until('a value', () => seen.shift()!)).toBe('there');
   });
 
   it('returns the first wanted value', async () => {
@@ -18,16 +18,16 @@ describe('until', () => {
       wanted: ({ length }) => length === 3,
       patienceMs: 50,
     });
-    await expect(waiting).rejects.toThrow('waited in vain for three rows; last seen: [ 3 ]');
+    await expect(waiting).rejects.toThrow('timed out waiting for three rows; last seen: [ 3 ]');
   });
 
-  it('counts its patience in looks, however long each takes', async () => {
+  it('measures its patience in attempts, however long each takes', async () => {
     let looks = 0;
     const slow = () => new Promise<boolean>((done) => setTimeout(() => done((looks += 1) === 3), 40));
     expect(await until('the third look', slow, { patienceMs: 50 })).toBe(true);
   });
 
-  it('ends with the error of a look', async () => {
+  it('throws the error of an attempt', async () => {
     const look = () => Promise.reject(new Error('gone'));
     await expect(until('a value', look)).rejects.toThrow('gone');
   });

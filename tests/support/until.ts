@@ -5,15 +5,15 @@ const LOOK_EVERY_MS = 25;
 const PATIENCE_MS = 30_000;
 
 export interface Patience<T> {
-  /** Whether what was seen is what the test waits for; unset: anything truthy is. */
+  /** Whether a value is the one awaited, default: any truthy one. */
   readonly wanted?: (seen: T) => boolean;
-  /** Counted in looks, one each 25 ms, so that a busy machine gets more time. */
+  /** Counted in attempts of 25 ms each, so that a slow machine gets more time. */
   readonly patienceMs?: number;
 }
 
 /**
- * Looks repeatedly until the wanted state is there. An error of `look` ends the wait.
- * @param what completes "waited in vain for …"
+ * Calls `look` repeatedly until it returns the awaited value. An error of `look` ends the wait.
+ * @param what completes "timed out waiting for …"
  * @returns the last result of `look`
  * @throws Error naming `what` and the last result
  */
@@ -35,7 +35,7 @@ export async function until<T>(
   for (let looksLeft = Math.ceil(patienceMs / LOOK_EVERY_MS); ; looksLeft -= 1) {
     const seen = await look();
     if (wanted(seen)) return seen;
-    if (looksLeft <= 0) throw new Error(`waited in vain for ${what}; last seen: ${inspect(seen)}`);
+    if (looksLeft <= 0) throw new Error(`timed out waiting for ${what}; last seen: ${inspect(seen)}`);
     await sleep(LOOK_EVERY_MS);
   }
 }

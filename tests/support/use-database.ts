@@ -15,7 +15,7 @@ export interface UsedDatabase extends Database {
   row<Row extends pg.QueryResultRow = AnyRow>(sql: string, values?: unknown[]): Promise<Row>;
 }
 
-/** A database for the tests of this file or `describe`, migrated unless `create` makes another. */
+/** A database for the tests of this file or `describe`, migrated unless `create` provides another. */
 export function useTestDatabase(
   options: Omit<DatabaseOptions, 'url'> = {},
   create: () => Promise<TestDatabase> = createTestDatabase,
@@ -35,7 +35,7 @@ export function useTestDatabase(
   );
 }
 
-/** The same database, as a server reaches it: what it may not do fails. */
+/** The same database with the rights of a server's role. */
 export function useDatabaseAs(server: Server, database: UsedDatabase): Database {
   return use(
     () => openDatabase({ url: asServer(server, database.url) }),

@@ -4,11 +4,11 @@ interface Used {
   end?: () => Promise<unknown>;
 }
 
-/** What was started and still runs, newest last: Jest runs `afterAll` hooks in the order of their registration. */
+/** Running objects, newest last, because Jest runs `afterAll` hooks in the order of registration. */
 const running: Used[] = [];
 
 /**
- * Starts something before the tests of this file or `describe`, and ends it after them, in reverse order of the starts.
+ * Starts something before the tests of this file or `describe`, and ends it afterwards, in reverse order.
  * @returns a proxy of the started object, for use in hooks and tests only
  */
 export function use<T extends object>(start: () => Promise<T>, end: (started: T) => Promise<unknown>): T {

@@ -12,7 +12,7 @@ export interface BrokerUser {
   readonly secret: string;
 }
 
-/** `deploy/mosquitto` as it is, but for its folders and addresses. @returns the configuration's path */
+/** Writes the files of `deploy/mosquitto` with other folders and addresses. @returns the configuration's path */
 export async function writeBrokerFiles(folder: string, address: string, secrets: string): Promise<string> {
   const text = await readFile(join(DEPLOYED, 'heliograph.conf'), 'utf8');
   const here = text
@@ -29,7 +29,7 @@ export async function writeBrokerFiles(folder: string, address: string, secrets:
   return path;
 }
 
-/** A line each, as `mosquitto_passwd` writes them. */
+/** Password file lines in the format of `mosquitto_passwd`. */
 export function passwordLines(users: readonly BrokerUser[]): string {
   return users
     .map(({ name, secret }) => {

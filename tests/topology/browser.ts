@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** What the web server tells an API of a browser: whoever asks the API itself has to say it, for the session's cookie to count. */
+/** Header that nginx adds for the API. Requests sent directly to an API need it for session cookies to work. */
 export const BEHIND_TLS = { 'x-forwarded-proto': 'https' };
 
 export interface Answer {
@@ -13,13 +13,13 @@ export interface Answer {
   json<T>(): T;
 }
 
-/** Somebody's browser: it keeps its cookies and its connections, and asks once more where one was closed under its hands. */
+/** A browser with cookies and keep-alive connections, which retries a request on a connection closed while idle. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #agent: HttpAgent | HttpsAgent;
   readonly #used = new WeakSet<Socket>();
 
-  /** @param ca who vouches for an https:// address: PEM */
+  /** @param ca certificate authority of an https:// URL, PEM */
   constructor(
     private readonly url: string,
     private readonly ca: string | undefined = undefined,
@@ -32,7 +32,7 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The same person at another address. */
+  /** The same session at another URL. */
   at(url: string, ca?: string): Browser {
     const other = new Browser(url, ca);
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
@@ -86,7 +86,7 @@ export class Browser {
       let answered = false;
       let reused = false;
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // As browsers do: the other side closed a connection that was idle, and knows nothing of this request.
+        // Retry like browsers do if the server closed an idle connection before receiving this request.
         const wasIdle = reused && !answered && /^(ECONNRESET|EPIPE)$/.test(error.code ?? '');
         if (wasIdle) this.#ask(method, path, content, headers).then(resolve, reject);
         else reject(error);

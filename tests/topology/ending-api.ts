@@ -6,19 +6,18 @@ import { BEHIND_TLS } from './browser.js';
 import { TARIFF } from './load.js';
 import type { Topology } from './topology.js';
 
-/** Connections that nginx could hold to one API, half of them to read and half to change something. */
+/** Connections to one API, as nginx keeps them; every other one changes something. */
 const CONNECTIONS = 6;
 
 export interface Ending {
-  /** Its exit code. */
   readonly code: number | null;
-  /** Which connections were not answered, or closed without a word. nginx would hide most of that from browsers. */
+  /** Connections with an unanswered request or an unannounced close. nginx would hide most of these from browsers. */
   readonly broken: readonly string[];
 }
 
 /**
- * Ends an API while it is asked past nginx, over connections that are never idle, and while something that it was asked to
- * change waits for the database. On each of them every request must be answered, the last with the word that it was the last.
+ * Stops an API that is requested directly, bypassing nginx, over connections that are never idle, while a change waits
+ * for the database. Every request must be answered, and the last response of each connection must announce its close.
  */
 export async function endApi(topology: Topology, name: 'api-1' | 'api-2'): Promise<Ending> {
   const browser = topology.browser().at(topology.apiUrl(name));
@@ -62,11 +61,11 @@ export async function endApi(topology: Topology, name: 'api-1' | 'api-2'): Promi
   }
 }
 
-/** Asks one thing after the other, until it is told that it was the last. */
+/** Sends one request after the other, until a response announces the connection's close. */
 class Connection {
   answers = 0;
   over = false;
-  /** What went wrong; null: nothing. */
+  /** What failed, null: nothing. */
   readonly ended: Promise<string | null>;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -106,8 +105,8 @@ class Connection {
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     response.resume();
     await once(response, 'end');
-    // A second connection: the first was closed, though nobody had said so.
-    if (this.answers > 0 && !outgoing.reusedSocket) throw new Error('was closed without a word');
+    // A second connection means that the first was closed without notice.
+    if (this.answers > 0 && !outgoing.reusedSocket) throw new Error('was closed without notice');
     return response;
   }
 }

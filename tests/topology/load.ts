@@ -4,16 +4,16 @@ import type { Browser } from './browser.js';
 
 export interface LoadFigures {
   requests: number;
-  /** What was answered with another status than 200, or not at all, and how often. */
+  /** Failed requests and their counts. */
   readonly failures: Map<string, number>;
-  /** Ids of the requests that changed something, and were answered 200. */
+  /** Ids of changing requests that were answered with 200. */
   readonly changes: string[];
-  /** Longest answer, ms; and which it was. */
+  /** Duration of the slowest response, ms, and its request. */
   slowestMs: number;
   slowest: string;
 }
 
-/** What an open dashboard asks for, over and over: mostly to read, and one call in six that must never be made twice. */
+/** Requests of an open dashboard: mostly reading, and one in six that must not be executed twice. */
 const CALLS: readonly ((inverterId: string) => ['GET' | 'POST', string, unknown?])[] = [
   () => ['GET', '/getUserByToken'],
   (id) => ['GET', `/getInverterDataDaily/${id}?date=${today()}`],
@@ -34,7 +34,7 @@ export const TARIFF = {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Browsers that ask at a steady rate, whether the last answer came or not. */
+/** Browsers that send requests at a steady rate, whether or not earlier ones were answered. */
 export class Load {
   readonly figures: LoadFigures = {
     requests: 0,
@@ -55,7 +55,7 @@ export class Load {
     this.#running = this.#run(perSecond);
   }
 
-  /** No more; waits for the answers that are still to come. */
+  /** Stops and waits for outstanding responses. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectFolder } from '@heliograph/standalone/project';
 import { readCompose, type Service } from '../support/compose.js';
 
-/** The compose file's network of fixed addresses, and the last number of each service's address in it; given by us where it names none. */
+/** Fixed addresses of the compose file's network: prefix and last numbers, invented where it has none. */
 const INSIDE = '172.28.7.';
 const NUMBERS = {
   redis: 2,
@@ -22,16 +22,16 @@ const NUMBERS = {
 
 export type ServiceName = keyof typeof NUMBERS;
 
-/** What docker-compose.yml says, for processes of this machine: each service at a loopback address of its own, on its own ports. */
+/** docker-compose.yml on this machine: each service has a loopback address and its usual ports. */
 export class Native {
   readonly #compose = readCompose();
-  /** Another run may be at work on this machine. */
+  /** Random, because another run may be active on this machine. */
   readonly #network = `127.${20 + randomInt(200)}.${randomInt(256)}.`;
 
   constructor(
-    /** In the place of `/run/secrets`. */
+    /** Replaces `/run/secrets`. */
     private readonly secrets: string,
-    /** In the place of nginx's `/tmp`. */
+    /** Replaces nginx's `/tmp`. */
     private readonly webFolder: string,
   ) {}
 
@@ -39,7 +39,7 @@ export class Native {
     return `${this.#network}${NUMBERS[name]}`;
   }
 
-  /** Its program's arguments, without the program. */
+  /** Arguments of the service's program. */
   args(name: ServiceName): string[] {
     return this.#service(name)
       .command!.slice(1)
@@ -49,21 +49,21 @@ export class Native {
   environment(name: ServiceName): Record<string, string> {
     const given = Object.entries(this.#service(name).environment ?? {});
     const own = Object.fromEntries(given.map(([key, value]) => [key, this.#here(name, value)]));
-    // What leaves for another loopback address has this one, whoever sends it.
+    // Connections between loopback addresses come from 127.0.0.1.
     if ('TRUST_PROXY' in own) {
       own.TRUST_PROXY = '127.0.0.1';
-      // The load is one customer's.
+      // All load comes from a single customer.
       own.COSTLY_CHANGES_PER_CUSTOMER = '1000000';
     }
     return own;
   }
 
-  /** Where `/health/ready` and `/metrics` are. */
+  /** Base URL of `/health/ready` and `/metrics`. */
   healthUrl(name: ServiceName): string {
     return `http://${this.address(name)}:${this.#service(name).environment!.HEALTH_PORT}`;
   }
 
-  /** Fills in a template as nginx's image does. */
+  /** Fills in a template like nginx's image does. */
   fillIn(template: string): string {
     const values = this.environment('web');
     const ports = ['HELIOGRAPH_HTTP_PORT', 'HELIOGRAPH_HTTPS_PORT'];
@@ -77,10 +77,10 @@ export class Native {
   }
 
   #here(name: ServiceName, value: string): string {
-    // nginx's own folder first: the secrets' may begin with the same words.
+    // Replace nginx's /tmp first, because the path of the secrets may also begin with it.
     const own = name === 'web' ? value.replace(/^\/tmp(?=$|\/)/, this.webFolder) : value;
     let text = own
-      // A variable that the operator leaves unset.
+      // Variables that the operator leaves unset.
       .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
       .replaceAll('/run/secrets/', `${this.secrets}/`)
       .replaceAll('/heliograph/', `${projectFolder}/`)
@@ -92,16 +92,16 @@ export class Native {
   }
 }
 
-/** Where a program of Debian's is; some lie where only an administrator's PATH looks. */
+/** Path of a Debian program. Some are in folders outside an ordinary user's PATH. */
 export function findProgram(name: string): string | undefined {
   return [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 }
 
-/** What this machine lacks for it; null: nothing. */
+/** Why the topology can't run on this machine, null: it can. */
 export function whyNoTopology(): string | null {
-  if (process.platform !== 'linux') return 'loopback addresses beside 127.0.0.1 are of Linux';
+  if (process.platform !== 'linux') return 'only Linux has loopback addresses besides 127.0.0.1';
   if (!process.env.TIMESCALE_TEST_URL) return 'TIMESCALE_TEST_URL names no server';
   const missing = ['mosquitto', 'redis-server', 'nginx', 'openssl'].filter((name) => !findProgram(name));
   return missing.length > 0 ? `${missing.join(', ')}: not installed` : null;

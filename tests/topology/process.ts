@@ -9,11 +9,11 @@ export interface Plan {
   readonly program: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Whether it does its work now; whatever it throws counts as no. */
+  /** Whether it is ready. An error counts as no. */
   readonly ready: () => Promise<boolean>;
 }
 
-/** One process of the topology, started, ended, killed and started again in the same way. */
+/** A process of the topology that can be stopped, killed and restarted. */
 export class TopologyProcess {
   #child: ChildProcess | null = null;
   #said = '';
@@ -23,7 +23,7 @@ export class TopologyProcess {
     private readonly plan: Plan,
   ) {}
 
-  /** @returns once it is ready. @throws Error with what it said, where it ends instead. */
+  /** @returns once it is ready. @throws Error with its output if it exits instead. */
   async start(): Promise<void> {
     const { program, args, environment, ready } = this.plan;
     const child = spawn(program, args, {
@@ -47,7 +47,7 @@ export class TopologyProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The end of what it wrote so far. */
+  /** The last part of its output. */
   get said(): string {
     return this.#said;
   }
@@ -56,12 +56,12 @@ export class TopologyProcess {
     this.#child!.kill(signal);
   }
 
-  /** Without a chance to clean up. */
+  /** With SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** In order. @returns its exit code. */
+  /** With SIGTERM. @returns its exit code. */
   async stop(): Promise<number | null> {
     await this.#end('SIGTERM');
     return this.#child?.exitCode ?? null;

@@ -17,7 +17,7 @@ import { whyNoTopology } from './native.js';
 import { Topology } from './topology.js';
 
 const reason = whyNoTopology() ?? (postgresClient ? null : 'TIMESCALE_TEST_CLIENT names no client programs');
-const title = 'a database restored from a backup that was made while all ran';
+const title = 'a database restored from a backup of the running system';
 
 const FLEET = { prefix: 'RESTORE', devices: 10 };
 
@@ -62,7 +62,7 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     }
   };
 
-  /** Of everything that a backup is for: counts, and each hour's energy. */
+  /** Everything that a backup must preserve: row counts, readings, and energy per hour. */
   const sumUp = async ({ pool }: Database): Promise<string> => {
     const { rows } = await pool.query(
       `SELECT (SELECT count(*) FROM readings) AS readings, (SELECT md5(string_agg(r::text, ',' ORDER BY inverter_id, ts, seq)) FROM readings r) AS each,
@@ -73,11 +73,11 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     return JSON.stringify(rows[0]);
   };
 
-  it('holds the same readings and the same energy', async () => {
+  it('contains the same readings and energy', async () => {
     await send(300);
     const settled = () =>
       topology.database.pool.query('SELECT 1 FROM energy_tails WHERE dirty_from IS NOT NULL');
-    await until('all of it to be stored and folded', async () => {
+    await until('all readings to be stored and their energy computed', async () => {
       const first = await sumUp(topology.database);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return (await settled()).rowCount === 0 && first === (await sumUp(topology.database));
@@ -99,7 +99,7 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     expect(await sumUp(after)).toBe(before);
   });
 
-  it('has nobody logged in once all sessions are ended', async () => {
+  it('has no logged-in user after all sessions are ended', async () => {
     const { rows } = await after!.pool.query('SELECT count(*)::int AS sessions FROM sessions');
     expect(rows).toEqual([{ sessions: 1 }]);
     expect(await inTransaction(after!.pool, endAllSessions)).toBe(1);
@@ -109,7 +109,7 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     expect((await browser.logIn(PHONES.a, PASSWORD)).status).toBe(200);
   });
 
-  it('takes what the devices go on to say', async () => {
+  it('stores further readings of the devices', async () => {
     const stored = async () =>
       Number((await after!.pool.query('SELECT count(*) AS n FROM readings')).rows[0].n);
     const there = await stored();

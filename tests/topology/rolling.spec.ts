@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { whyNoTopology } from './native.js';
 import { runRolling } from './rolling.js';
 
-const title = 'restarts one after the other, under load';
+const title = 'rolling restarts under load';
 const reason = whyNoTopology();
 
-/** In small: `npm run test:rolling` does it with 2,000 readings and 50 requests a second. */
+/** A short form of `npm run test:rolling`, which uses 2,000 readings and 50 requests per second. */
 (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
-  it('lose no reading that was acknowledged, fail no request, and make no change twice', async () => {
+  it('lose no acknowledged reading, fail no request, and repeat no change', async () => {
     const result = await runRolling({
       readingsPerSecond: 200,
       requestsPerSecond: 25,
@@ -20,7 +20,7 @@ const reason = whyNoTopology();
     });
     expect(result.acknowledged).toBeGreaterThan(500);
     expect(result.requests).toBeGreaterThan(100);
-    // Each API was restarted: whoever watched had to come back.
+    // Each API restarted, so every watcher had to reconnect.
     expect(Math.min(...result.reopened)).toBeGreaterThan(0);
   });
 });

@@ -19,7 +19,7 @@ import { Watcher } from './watcher.js';
 export interface RollingOptions {
   readonly readingsPerSecond: number;
   readonly requestsPerSecond: number;
-  /** Between one restart and the next. */
+  /** Between two restarts. */
   readonly pauseMs: number;
   readonly say: (text: string) => void;
 }
@@ -27,37 +27,37 @@ export interface RollingOptions {
 export interface RollingResult extends Findings {
   readonly readingsPerSecond: number;
   readonly requests: number;
-  /** `GET /path: 502`, and how often. */
+  /** Number of failures per kind, such as `GET /path: 502`. */
   readonly failures: Readonly<Record<string, number>>;
   readonly slowestMs: number;
-  /** Which request that was, and when it was made. */
+  /** The slowest request and its time. */
   readonly slowest: string;
-  /** How often each watching browser came back, and what went wrong then. */
+  /** How often each live view reconnected, and errors while reconnecting. */
   readonly reopened: readonly number[];
   readonly watchersFailures: readonly string[];
-  /** Null: every hour is the rise of the counters. */
+  /** Null: the energy of every hour equals the rise of the counters. */
   readonly energyMistake: string | null;
-  /** What did not end with 0 when told to. */
+  /** Processes that didn't exit with 0. */
   readonly unclean: readonly string[];
-  /** Connections to an API that it did not answer to the end, or closed without a word. */
+  /** Connections to an API with an unanswered request or an unannounced close. */
   readonly broken: readonly string[];
-  /** Changes that were answered, but not made exactly once. */
+  /** Answered changes that weren't made exactly once. */
   readonly notOnce: number;
 }
 
 const PREFIX = 'ROLLING';
 const BROWSERS = 10;
 const WATCHERS = 4;
-/** As often as a device speaks. */
+/** Interval of a device's readings. */
 const INTERVAL_MS = 500;
 const STORED_MAX_MS = 120_000;
-/** In the order of an upgrade: who shows, who works, who writes. */
+/** The order of an upgrade: APIs, workers, ingest. */
 const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest-1', 'ingest-2'];
 
-/** Restarts every process, one after the other, under load, and says what that cost. */
+/** Restarts every process in sequence under load, and measures the effects. */
 export async function runRolling(options: RollingOptions): Promise<RollingResult> {
   const { readingsPerSecond, requestsPerSecond, pauseMs, say } = options;
-  // As docs/brokers.md says for a fleet of this size: a Mosquitto that writes all it holds at each change is too slow.
+  // As docs/brokers.md recommends for this fleet size: writing everything at each change makes Mosquitto too slow.
   const topology = await Topology.start({ brokerSettings: { autosave_on_changes: 'false' } });
   const folder = await makeTemporaryFolder('heliograph-rolling-');
   const ends: (() => Promise<unknown>)[] = [
@@ -117,7 +117,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
       await sleep(pauseMs);
     }
     topology.nginx.signal('SIGHUP');
-    say('nginx read its configuration again');
+    say('nginx reloaded its configuration');
     await sleep(pauseMs);
     await load.stop();
     const seconds = (Date.now() - startedAt) / 1_000;
@@ -157,7 +157,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
   }
 }
 
-/** The audit log has a line for each change, with the request's id. */
+/** Counts changes without exactly one line with their request id in the audit log. */
 async function countNotOnce(pool: Database['pool'], requestIds: readonly string[]): Promise<number> {
   const { rowCount } = await pool.query(
     `SELECT FROM unnest($1::text[]) AS asked (request_id)

@@ -54,7 +54,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     const fleet = Array.from({ length: FLEET.devices }, (_, n) => serialNumberOf(FLEET.prefix, n));
     await topology.letIn([DEVICE, ...fleet.map((name) => ({ name, secret: FLEET_SECRET }))]);
     browser = topology.browser();
-    device = await until('the device’s log-in', () => connectDevice().catch(() => null));
+    device = await until('the device’s login', () => connectDevice().catch(() => null));
   });
   afterAll(async () => {
     browser?.close();
@@ -72,7 +72,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       },
       false,
     );
-  /** A reading with a power that no other has. */
+  /** Publishes a reading with a unique power. */
   async function publish(): Promise<number> {
     power += 1;
     const ts = Date.now();
@@ -84,7 +84,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
   const livePath = () => `/api/live/${people.inverter['A-0001']}`;
   const watch = (url: string, ca?: string) => new Watcher(`${url}${livePath()}`, browser.cookie, ca);
 
-  it('migrate once, though two begin at the same moment', async () => {
+  it('migrate once although two migrations start at the same time', async () => {
     const { rows } = await topology.database.pool.query<{ name: string; times: number }>(
       'SELECT name, count(*)::int AS times FROM migrations GROUP BY name HAVING count(*) > 1',
     );
@@ -92,7 +92,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     expect(await topology.run('migrate')).toContain('up to date');
   });
 
-  it('show the portal and log in through the web server by TLS, with a cookie for nothing else', async () => {
+  it('log in through the web server by TLS, with a cookie that only works there', async () => {
     const answer = await browser.logIn(PHONES.a, PASSWORD);
     expect(answer.status).toBe(200);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -100,7 +100,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     expect((await browser.call('GET', '/getUserByToken')).status).toBe(200);
   });
 
-  it('name each request: as it asks, else by the web server, else by the API', async () => {
+  it('use the request id of the browser, or one from the web server or the API', async () => {
     const nameOf = async (headers: Record<string, string>) =>
       (await browser.call('GET', '/getUserByToken', undefined, headers)).headers['x-request-id'];
     expect(await nameOf({ 'x-request-id': 'of-a-browser.1' })).toBe('of-a-browser.1');
@@ -108,7 +108,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     expect(await nameOf({ 'x-request-id': 'no"name' })).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   });
 
-  it('hold a session, and its end, at both APIs', async () => {
+  it('share sessions and logouts between both APIs', async () => {
     const there = (['api-1', 'api-2'] as const).map((name) => browser.at(topology.apiUrl(name)));
     const other = topology.browser().at(topology.apiUrl('api-1'));
     const nobody = (await other.call('GET', '/getUserByToken')).text;
@@ -121,7 +121,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     for (const each of [other, same, ...there]) each.close();
   });
 
-  it('count wrong passwords together', async () => {
+  it('count wrong passwords across both APIs', async () => {
     const there = (['api-1', 'api-2'] as const).map((name) => topology.browser().at(topology.apiUrl(name)));
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++)
@@ -130,7 +130,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     for (const each of there) each.close();
   });
 
-  it('take a code at one API that the other sent, and at the first what it opens', async () => {
+  it('accept a code at one API that the other sent, and its grant at the first', async () => {
     const first = topology.browser().at(topology.apiUrl('api-1'));
     expect((await first.call('POST', '/sendOtp', { phone: PHONES.b, purpose: 'reset' })).status).toBe(200);
     const text = await until('the message', () =>
@@ -148,7 +148,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     for (const each of [first, second, again]) each.close();
   });
 
-  it('show what a device says to whoever watches, by either API and through the web server', async () => {
+  it("show a device's readings in all live views, through either API and the web server", async () => {
     const watchers = [
       watch(topology.url, topology.ca),
       watch(topology.url, topology.ca),
@@ -168,7 +168,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     }
   });
 
-  it('refuse a device at the broker that reaches for another’s topics', async () => {
+  it("disconnect a device that publishes to another device's topic", async () => {
     const gone = new Promise<void>((resolve) => device.once('close', () => resolve()));
     device.publish('solar/v1/B-0001/telemetry', '{}', { qos: 1 });
     await gone;
@@ -176,7 +176,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     device = await connectDevice();
   });
 
-  it('do a recurring job once a tick', async () => {
+  it('run a recurring job once per tick', async () => {
     const { name } = queues.fleetJudgement;
     const everyMs = queues.fleetJudgement.everyMs!;
     const redis = new Redis(topology.redisUrl);
@@ -189,7 +189,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       return counts[0]! + counts[1]!;
     };
     await until('two ticks', async () => (await done()) >= 2, { patienceMs: 2 * everyMs + 20_000 });
-    // The next tick may come between the two looks.
+    // The next tick may occur between the two queries.
     const ids = await until('each completed tick to be counted once', async () => {
       const completed = await redis.zrange(`heliograph:${name}:completed`, '0', '-1');
       return completed.length === (await done()) ? completed : null;
@@ -197,12 +197,12 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     await redis.quit();
     const ticks = ids.map((id) => Number(id.split(':').at(-1)));
     expect(ticks.length).toBeGreaterThanOrEqual(2);
-    // One schedule, not one of each worker: its ticks lie as far from each other as it says.
+    // There is a single schedule instead of one per worker, so its ticks are exactly one interval apart.
     const sorted = ticks.sort((one, other) => one - other);
     for (let n = 1; n < sorted.length; n++) expect(sorted[n]! - sorted[n - 1]!).toBe(everyMs);
   });
 
-  it('go on when one of each is killed, and lose nothing that a device was told is taken', async () => {
+  it('keep working when one of each is killed, and lose no acknowledged reading', async () => {
     const folder = await makeTemporaryFolder('heliograph-topology-fleet-');
     const ledger = join(folder, 'ledger');
     const fleet = FleetProcess.start({
@@ -216,7 +216,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       await Promise.all([servers['ingest-1'].kill(), servers['worker-1'].kill(), servers['api-1'].kill()]);
       for (let n = 0; n < 10; n++) expect((await browser.call('GET', '/getUserByToken')).status).toBe(200);
       const shown = await publish();
-      // Half of what comes waits at the broker for the ingest that is away: this one may, or may not.
+      // The broker holds half of the messages for the killed ingest, possibly including this one.
       await fleet.more(400, 30_000);
       await servers['ingest-1'].start();
       await until('the reading in the live view', () => watcher.powersW.includes(shown));

@@ -20,13 +20,13 @@ const SERVERS = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2
 export type ServerName = (typeof SERVERS)[number];
 
 export interface TopologyOptions {
-  /** As an operator adds them to secrets/server.env. */
+  /** Additions to secrets/server.env, as an operator makes them. */
   readonly serverSettings?: Readonly<Record<string, string>>;
-  /** Lines of deploy/mosquitto that another deployment may have otherwise, as docs/brokers.md says. */
+  /** Changed settings of deploy/mosquitto, as docs/brokers.md allows. */
   readonly brokerSettings?: Readonly<Record<string, string>>;
 }
 
-/** The processes of docker-compose.yml with its settings, without containers; Mosquitto in the place of EMQX. */
+/** The processes of docker-compose.yml with its settings, without containers, and with Mosquitto instead of EMQX. */
 export class Topology {
   readonly servers: Readonly<Record<ServerName, TopologyProcess>>;
   readonly nginx: TopologyProcess;
@@ -37,10 +37,10 @@ export class Topology {
     private readonly folder: string,
     private readonly native: Native,
     private readonly own: TestDatabase,
-    /** The test's own look at it. */
+    /** The test's own connection. */
     readonly database: Database,
     brokerConfiguration: string,
-    /** Who vouches for the web server and the broker: PEM. */
+    /** Certificate authority of the web server and the broker, PEM. */
     readonly ca: string,
   ) {
     const debian = (name: ServiceName, program: string, args: string[], port: number) =>
@@ -65,13 +65,13 @@ export class Topology {
     ) as Record<ServerName, TopologyProcess>;
   }
 
-  /** In the compose file's order. Both migrations run at the same time, as where two are started by mistake. */
+  /** Starts in the compose file's order. Two migrations run at the same time, as if started twice by mistake. */
   static async start(options: TopologyOptions = {}): Promise<Topology> {
     execFileSync(process.execPath, [join(projectFolder, 'apps', 'standalone', 'build.mjs')], {
       env: plain(),
     });
     const folder = await makeTemporaryFolder('heliograph-topology-');
-    await chmod(folder, 0o711); // nginx's workers are somebody else
+    await chmod(folder, 0o711); // nginx's workers run as another user
     const at = (name: string) => join(folder, name);
     for (const name of ['redis', 'broker', 'web']) await mkdir(at(name));
     execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [at('secrets')]);
@@ -108,17 +108,17 @@ export class Topology {
     return topology;
   }
 
-  /** Of the portal and the API, by TLS. */
+  /** Base URL of portal and API, by TLS. */
   get url(): string {
     return `https://${this.native.address('web')}:8443`;
   }
 
-  /** One API by itself, past nginx. */
+  /** URL of one API, bypassing nginx. */
   apiUrl(name: 'api-1' | 'api-2'): string {
     return `http://${this.native.address(name)}:8080`;
   }
 
-  /** Where devices connect to, by TLS. */
+  /** Address for devices, by TLS. */
   get broker(): { host: string; port: number } {
     return { host: this.native.address('emqx'), port: 8883 };
   }
@@ -127,7 +127,7 @@ export class Topology {
     return new Browser(this.url, this.ca);
   }
 
-  /** The broker lets in these devices, and ingest. */
+  /** Creates the broker's users: these devices and ingest. */
   async letIn(devices: readonly BrokerUser[]): Promise<void> {
     const secret = await readFile(join(this.folder, 'secrets', 'ingest-password'), 'utf8');
     const lines = passwordLines([{ name: INGEST_USER, secret }, ...devices]);
@@ -135,26 +135,25 @@ export class Topology {
     if (this.mosquitto.running) this.mosquitto.signal('SIGHUP');
   }
 
-  /** Whether it takes work, as it says itself. */
   async isReady(server: ServerName): Promise<boolean> {
     return (await fetch(`${this.native.healthUrl(server)}/health/ready`)).ok;
   }
 
-  /** A metric, by its whole name with its labels; 0: it says nothing (yet). */
+  /** Value of a metric by its full name with labels, 0: not reported (yet). */
   async metric(server: ServerName, name: string): Promise<number> {
     const text = await (await fetch(`${this.native.healthUrl(server)}/metrics`)).text();
     const line = text.split('\n').find((each) => each.startsWith(`${name} `));
     return line === undefined ? 0 : Number(line.slice(name.length));
   }
 
-  /** A command as the compose file has it run once, before the servers. @returns what it said; @throws Error where it fails */
+  /** Runs one of the compose file's one-time commands. @returns its output. @throws Error if it fails. */
   async run(name: 'migrate' | 'broker-role'): Promise<string> {
     const { program, args, environment } = this.#node(name);
     const env = { PATH: process.env.PATH, ...environment };
     return (await promisify(execFile)(program, args, { env })).stdout;
   }
 
-  /** Ends all servers, and starts them on another database, as an operator would: a dump has no rights. */
+  /** Restarts all servers on another database. Migrates it first, because a dump doesn't include the roles' rights. */
   async moveTo(databaseUrl: string): Promise<void> {
     await Promise.all(SERVERS.map((name) => this.servers[name].stop()));
     await writeAddresses(join(this.folder, 'secrets'), databaseUrl);
@@ -174,7 +173,7 @@ export class Topology {
 
   async stop(): Promise<void> {
     const all = [...Object.values(this.servers), this.mosquitto, this.#redis];
-    // Killed, nginx would leave its workers behind.
+    // A killed nginx would leave its workers running.
     await Promise.all([this.nginx.stop(), ...all.map((process) => process.kill())]);
     await this.database.close();
     await this.own.drop();
@@ -200,7 +199,7 @@ export class Topology {
 
 const plain = () => ({ ...process.env, NODE_OPTIONS: '', NODE_ENV: '' });
 
-/** The owner's, and each server's by its role. */
+/** The owner's URL, and each server's with its role. */
 async function writeAddresses(secrets: string, owner: string): Promise<void> {
   await rewrite(join(secrets, 'database.env'), `DATABASE_URL=${owner}\n`);
   for (const server of Object.keys(roleOf) as Server[]) {

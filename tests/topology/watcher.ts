@@ -4,16 +4,16 @@ import { get as httpsGet } from 'node:https';
 import { BEHIND_TLS } from './browser.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As the API asks for at the beginning of each stream; of what nobody answered, too. */
+/** Retry interval that the API sends at the beginning of each stream. Also used after a failed request. */
 const RETRY_MS = 2_000;
 
-/** A live view that comes back by itself when its stream ends, as a browser's does. */
+/** A live view that reconnects when its stream ends, like a browser. */
 export class Watcher {
   /** Newest last. */
   readonly events: Live[] = [];
-  /** How often it had to begin anew. */
+  /** Number of reconnects. */
   reopened = -1;
-  /** What else than a stream came when it asked for one. */
+  /** Errors and unexpected responses to stream requests. */
   readonly failures: string[] = [];
   #response: IncomingMessage | null = null;
   #closed = false;

@@ -18,11 +18,11 @@ import { TopologyProcess } from './process.js';
 const run = promisify(execFile);
 const missing = ['nginx', 'openssl'].filter((name) => !findProgram(name));
 const reason =
-  process.platform !== 'linux' ? 'loopback addresses beside 127.0.0.1 are of Linux' : missing.join();
-const title = 'nginx, as docker-compose.yml has it';
+  process.platform !== 'linux' ? 'only Linux has loopback addresses besides 127.0.0.1' : missing.join();
+const title = 'nginx as configured in docker-compose.yml';
 const whole = reason ? describe.skip : describe;
 
-/** One page of the portal with all that it asks for. */
+/** Requests of one portal page. */
 const REQUESTS_OF_A_PAGE = 40;
 
 interface Reply {
@@ -36,12 +36,12 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
   let native: Native;
   let nginx: TopologyProcess;
   let upstreams: Server[] = [];
-  /** Live views: requests that the API answers without an end. */
+  /** Number of open live views, which the API never finishes. */
   let open = 0;
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('heliograph-web-');
-    chmodSync(folder, 0o711); // nginx's workers are somebody else
+    chmodSync(folder, 0o711); // nginx's workers run as another user
     const [secrets, web] = [join(folder, 'secrets'), join(folder, 'web')];
     await mkdir(web);
     await run(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
@@ -97,7 +97,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       outgoing.end();
     });
 
-  describe('by TLS', () => {
+  describe('with TLS', () => {
     const shake = async (...options: string[]) => {
       const shaken = run('openssl', ['s_client', '-connect', `${native.address('web')}:8443`, ...options]);
       shaken.child.stdin!.end();
@@ -110,15 +110,15 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       'ECDHE-ECDSA-AES256-SHA',
       'ALL:!AESGCM:!CHACHA20',
       'AES128-GCM-SHA256',
-    ])('refuses a browser that offers %s alone', async (ciphers) => {
-      // OpenSSL's own client refuses nothing here.
+    ])('refuses a browser that only offers %s', async (ciphers) => {
+      // OpenSSL's client itself doesn't refuse any of these.
       expect(await shake('-tls1_2', '-cipher', `${ciphers}:@SECLEVEL=0`)).toBe('(NONE)');
     });
 
     it.each([
       ['TLS 1.2', ['-tls1_2'], /^ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/],
       ['TLS 1.3', ['-tls1_3'], /^TLS_/],
-    ])('takes what browsers offer with %s', async (_name, options, cipher) => {
+    ])('accepts the ciphers of browsers with %s', async (_name, options, cipher) => {
       expect(await shake(...options)).toMatch(cipher);
     });
   });
@@ -127,13 +127,16 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     const ask = (host: string) =>
       reply(request({ host: native.address('web'), port: 8080, path: '/login?next=1', headers: { host } }));
 
-    it.each(['localhost', 'LOCALHOST:8080'])('sends browsers to its own name: %s', async (host) => {
-      const { status, headers } = await ask(host);
-      expect([status, headers.location]).toEqual([308, 'https://localhost/login?next=1']);
-    });
+    it.each(['localhost', 'LOCALHOST:8080'])(
+      'redirects browsers to its own name for host %s',
+      async (host) => {
+        const { status, headers } = await ask(host);
+        expect([status, headers.location]).toEqual([308, 'https://localhost/login?next=1']);
+      },
+    );
 
     it.each(['evil.example', 'localhost.evil.example', '127.0.0.1'])(
-      'sends nobody to a name that the request brings: %s',
+      'does not redirect to a name from the request: %s',
       async (host) => {
         const { status, headers } = await ask(host);
         expect([status, headers.location]).toEqual([421, undefined]);
@@ -148,7 +151,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
   describe('one address', () => {
     const agents: TlsAgent[] = [];
     afterAll(() => agents.forEach((agent) => agent.destroy()));
-    /** Somebody at an address of this machine. */
+    /** Sends requests from an address of this machine. */
     function from(localAddress: string, sockets = 50) {
       const ca = readFileSync(join(folder, 'secrets', 'tls-certificate'), 'utf8');
       const agent = new TlsAgent({ keepAlive: true, maxSockets: sockets, ca, servername: 'localhost' });
@@ -156,7 +159,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       return (path = '/') =>
         reply(tlsRequest({ host: native.address('web'), port: 8443, path, agent, localAddress }));
     }
-    /** Many requests that do not wait for each other's answers, over one connection. */
+    /** Sends many requests over one connection without waiting for responses. */
     async function pipelined(count: number, localAddress: string): Promise<string[]> {
       const socket = tlsConnect({
         ...{ host: native.address('web'), port: 8443, localAddress, servername: 'localhost' },
@@ -173,13 +176,13 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       ...new Set((await Promise.all(replies)).map(({ status }) => status)),
     ];
 
-    it('may open twenty pages at the same moment', async () => {
+    it('may open twenty pages at the same time', async () => {
       const ask = from('127.0.0.20');
       const replies = Array.from({ length: 20 * REQUESTS_OF_A_PAGE }, () => ask());
       expect(await statuses(replies)).toEqual([200]);
     });
 
-    it('that asks without end is refused, and no other', async () => {
+    it('is refused when it keeps sending requests, without affecting others', async () => {
       const [head, body] = await until('a refusal', async () => {
         const some = Array.from({ length: 4 }, () => pipelined(500, '127.0.0.21'));
         const refused = (await Promise.all(some))
@@ -204,7 +207,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       expect((await from('127.0.0.22')()).status).toBe(200);
     });
 
-    it('may watch 500 live views, and not without end', async () => {
+    it('may watch a limited number of live views, at least 500', async () => {
       const localAddress = '127.0.0.23';
       const views: IncomingMessage[] = [];
       const agent = new TlsAgent({

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Histogram, register } from 'prom-client';
 import { BatchHistogram } from './batch-histogram.js';
 
-describe('a histogram for batches', () => {
-  it("tells what prom-client's own would tell", async () => {
+describe('BatchHistogram', () => {
+  it("reports the same as prom-client's histogram", async () => {
     const buckets = [0.01, 0.1, 1];
     const own = new BatchHistogram({ name: 'own_seconds', help: 'How long', buckets });
     const theirs = new Histogram({ name: 'their_seconds', help: 'How long', buckets });

@@ -8,14 +8,14 @@ interface Configuration {
 }
 
 /**
- * A histogram without labels for what is observed with every reading: some nanoseconds each, where prom-client's own
- * takes 0.2 µs. It stands in the same registry and is told in the same way.
+ * A histogram without labels for values observed with every reading: a few ns per observation, where prom-client's
+ * takes 0.2 µs. Registered and reported like prom-client's.
  */
 export class BatchHistogram {
   readonly name: string;
   readonly help: string;
   readonly #bounds: Float64Array;
-  /** One more than bounds: what is above them all. */
+  /** One more than bounds: the last counts values above all of them. */
   readonly #counts: Float64Array;
   #sum = 0;
 
@@ -24,7 +24,7 @@ export class BatchHistogram {
     this.help = help;
     this.#bounds = Float64Array.from(buckets);
     this.#counts = new Float64Array(buckets.length + 1);
-    // The registry asks for no more than what is here; its types name prom-client's own classes only.
+    // The registry only uses the members below, but its type requires one of prom-client's classes.
     register.registerMetric(this as unknown as Metric);
   }
 
@@ -41,7 +41,7 @@ export class BatchHistogram {
     this.#sum = 0;
   }
 
-  /** As prom-client's metrics tell themselves to their registry. */
+  /** The format that prom-client's registry expects. */
   get() {
     const { name, help } = this;
     let count = 0;

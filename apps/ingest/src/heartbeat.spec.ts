@@ -7,7 +7,7 @@ import type { Source } from './sources/source.js';
 
 const hearing = { source: null, problem: null, fullSince: null, behindMs: 15_000 };
 
-/** Whether ingest says that it hears, in such a state. */
+/** Whether ingest writes a heartbeat in this state. */
 async function beats(state: Partial<Record<keyof typeof hearing, unknown>>): Promise<boolean> {
   const { source, ...pipeline } = { ...hearing, ...state };
   let written = 0;
@@ -23,17 +23,17 @@ async function beats(state: Partial<Record<keyof typeof hearing, unknown>>): Pro
   return written > 0;
 }
 
-describe('ingest', () => {
-  it('says that it hears while it does', async () => {
+describe('heartbeat of ingest', () => {
+  it('is written while readings are received and stored', async () => {
     expect(await beats({})).toBe(true);
   });
 
   it.each([
-    ['its broker is away', { source: 'the broker is not connected' }],
-    ['nothing can be stored', { problem: 'commits fail' }],
-    ['it reads no more', { fullSince: 1 }],
-    ['what it read is not stored for long', { behindMs: 15_001 }],
-  ])('does not while %s', async (_, state) => {
+    ['the broker is not connected', { source: 'the broker is not connected' }],
+    ['commits fail', { problem: 'commits fail' }],
+    ['backpressure is on', { fullSince: 1 }],
+    ['storing is too far behind', { behindMs: 15_001 }],
+  ])('is not written while %s', async (_, state) => {
     expect(await beats(state)).toBe(false);
   });
 });

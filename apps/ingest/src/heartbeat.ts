@@ -7,10 +7,10 @@ import type { Source } from './sources/source.js';
 import { DATABASE, LOGGER, SOURCE } from './tokens.js';
 
 const BEAT_EVERY_MS = 5_000;
-/** Further behind than this it may look as if devices were silent that have reported. */
+/** With a longer delay, inverters that do report would look as if they didn't. */
 const BEHIND_MAX_MS = 15_000;
 
-/** Says that readings are being taken, so that our own outage is not taken for the devices' silence. */
+/** Records that readings are being received, so that an outage of ours isn't taken for an outage of the inverters. */
 @Injectable()
 export class Heartbeat implements OnModuleDestroy {
   #timer: NodeJS.Timeout | null = null;
@@ -36,7 +36,7 @@ export class Heartbeat implements OnModuleDestroy {
     if (this.source.problem !== null || problem !== null || fullSince !== null) return;
     if (behindMs > BEHIND_MAX_MS) return;
     await beat(this.database.pool, 'ingest').catch((error: Error) =>
-      this.logger.warn({ reason: error.message }, 'no heartbeat'),
+      this.logger.warn({ reason: error.message }, 'failed to write heartbeat'),
     );
   }
 }

@@ -32,7 +32,7 @@ export interface IngestParts {
   readonly logger: Logger;
 }
 
-/** The broker in this process, and who may come in. */
+/** The embedded broker with its authentication. */
 const embedded: Provider[] = [
   DeviceLookup,
   Authentication,
@@ -44,7 +44,7 @@ const embedded: Provider[] = [
   { provide: SOURCE, useExisting: EmbeddedBroker },
 ];
 
-/** A broker elsewhere, which says itself who may come in. */
+/** The client of an external broker, which authenticates devices itself. */
 const outside: Provider[] = [
   KnownDevices,
   ForeignArrivals,

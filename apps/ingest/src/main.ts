@@ -12,7 +12,7 @@ import { startIngest } from './start-ingest.js';
 import { StartError } from './start-error.js';
 
 const CONNECTIONS_MAX = 8;
-/** A database that does not answer for this long counts as away. */
+/** Timeout of the readiness probe's query. */
 const ANSWER_MAX_MS = 2_000;
 const CONNECT_MAX_MS = 3_000;
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     for (const stop of stops.reverse()) await stop();
   });
 
-  const database = await keepTrying(logger, 'reaching the database', () =>
+  const database = await keepTrying(logger, 'connecting to the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,

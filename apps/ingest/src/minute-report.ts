@@ -7,7 +7,7 @@ import { DATABASE, LOGGER } from './tokens.js';
 
 const REPORT_EVERY_MS = 5_000;
 
-/** Writes down what was done minute by minute, for the administrators' status. */
+/** Stores the statistics of each minute, for the administrators' status page. */
 @Injectable()
 export class MinuteReport implements OnModuleDestroy {
   #timer: NodeJS.Timeout | null = null;
@@ -35,7 +35,7 @@ export class MinuteReport implements OnModuleDestroy {
       }
     } catch (error) {
       this.tally.putBack(left);
-      this.logger.warn({ reason: (error as Error).message }, 'what was done was not written down');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to store ingest statistics');
     }
   }
 }

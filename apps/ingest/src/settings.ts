@@ -12,7 +12,7 @@ const readableFile = z
 
 const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
-  /** Unset: the embedded broker, at MQTT_HOST and MQTT_PORT. What follows is for an outside one only. */
+  /** Unset: the embedded broker at MQTT_HOST and MQTT_PORT. The settings below are for an external broker. */
   MQTT_URL: settings.MQTT_URL,
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
@@ -20,16 +20,16 @@ const schema = z.object({
   MQTT_CA_FILE: readableFile,
   MQTT_CERT_FILE: readableFile,
   MQTT_KEY_FILE: readableFile,
-  /** The broker keeps this instance's session under it: each needs its own, and the same one after every start. */
+  /** The broker keeps this instance's session under this id: unique per instance, stable across restarts. */
   MQTT_CLIENT_ID: z
     .string()
     .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, colons, hyphens or underscores')
     .default('heliograph-ingest'),
-  /** Off: all messages come to this instance, the only one. A broker may forget what is shared when it starts anew. */
+  /** Off: the only instance receives all messages. Some brokers forget shared subscriptions when they restart. */
   MQTT_SHARED: settings.flag('on'),
-  /** On: it takes what the broker has kept for this instance, has nothing more kept for it, and ends. */
+  /** On: take the messages that the broker still holds for this instance, end the session, and exit. */
   MQTT_LEAVE: settings.flag('off'),
-  /** Other protocols that are spoken there; of several instances one only may have them. */
+  /** Other protocols on that broker. Only one of several instances may have them. */
   MQTT_ADAPTERS: z
     .string()
     .default('')
@@ -43,7 +43,7 @@ const schema = z.object({
     }),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: settings.port(MQTT_PORT_DEFAULT),
-  /** Off: the demonstration's devices are refused, even where an earlier start stored them. */
+  /** Off: demonstration devices are refused, even if an earlier start stored them. */
   DEMO: settings.flag('off'),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   LOG_LEVEL: settings.LOG_LEVEL,
@@ -54,7 +54,7 @@ const schema = z.object({
 type Given = Partial<z.output<typeof schema>>;
 type Name = keyof Given;
 
-/** Settings that are wrong together; told along with those that are wrong by themselves. */
+/** Invalid combinations, reported together with invalid single settings. */
 const together: readonly { wrong: (given: Given) => boolean; at: Name; message: string }[] = [
   {
     wrong: (given) => Boolean(given.MQTT_ADAPTERS?.length) && !given.MQTT_URL,

@@ -1,2 +1,2 @@
-/** What keeps ingest from starting, as one sentence for whoever starts it. */
+/** Ingest can't start. The message is shown to the operator. */
 export class StartError extends Error {}

@@ -12,19 +12,19 @@ import { StartError } from './start-error.js';
 import { SOURCE } from './tokens.js';
 
 export interface Ingest {
-  /** Where devices reach it; null: at an outside broker. */
+  /** Port of the embedded broker, null with an external one. */
   readonly mqttPort: number | null;
-  /** What keeps it from its work; empty: nothing. */
+  /** Why ingest isn't ready, empty if it is. */
   problems(): string[];
-  /** Calls back once an instance that is to leave its broker for good may end. */
+  /** With MQTT_LEAVE: calls back once the session at the broker is ended and the process may exit. */
   onLeft(listener: () => void): void;
-  /** Commits what it took, acknowledges it, and ends. */
+  /** Commits and acknowledges everything received, then stops. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the source of messages, the broker of its own or the way to an outside one, and the pipeline behind it.
- * @throws StartError where the database could lose what was acknowledged, or the port cannot be had.
+ * Starts the pipeline and the source of messages: the embedded broker or the client of an external one.
+ * @throws StartError if the database's settings could lose acknowledged data, or the port is not available.
  */
 export async function startIngest(parts: IngestParts): Promise<Ingest> {
   const mistakes = await findDurabilityMistakes(parts.database.pool);

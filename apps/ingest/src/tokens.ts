@@ -1,4 +1,4 @@
-/** Names, for injection, of what has no class of its own. */
+/** Injection tokens for values that aren't classes. */
 export const DATABASE = Symbol('DATABASE');
 export const LOGGER = Symbol('LOGGER');
 export const SETTINGS = Symbol('SETTINGS');

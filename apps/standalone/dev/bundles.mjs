@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { rolldown, watch } from 'rolldown';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** As deep as the sources that look for the project's folder from where they are. */
+/** At the same depth as the sources, which locate the project's folder relative to themselves. */
 const folder = join(root, 'apps', 'standalone', 'dist');
 
 const sources = {
@@ -14,15 +14,15 @@ const sources = {
   simulator: 'simulators/src/main.ts',
 };
 
-/** Several writes of one save are one change. */
+/** Delay that groups several writes of one save. */
 const SETTLED_AFTER_MS = 20;
 
-/** Built file of a process. Its path holds the process's name, for `ps`. */
+/** Bundle of a process. Its path contains the process's name, for `ps`. */
 export const bundleOf = (name) => join(folder, `${name}.js`);
 
 /**
- * Our own sources go into one file each. Packages stay outside, found from the workspace that imports them, and are listed
- * in a file of their own, so that a spare process can load them ahead of need.
+ * Bundles our own sources into one file per process. Packages stay external and are also listed in a separate file, so
+ * that a spare process can load them in advance.
  */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
@@ -46,7 +46,7 @@ const optionsOf = (name, onLog) => ({
   cwd: root,
   input: { [name]: join(root, sources[name]) },
   platform: 'node',
-  // Says how decorators and class fields are meant.
+  // For the options of decorators and class fields.
   tsconfig: join(root, 'tsconfig.base.json'),
   resolve: {
     conditionNames: ['@heliograph/source', 'node', 'import'],
@@ -57,7 +57,7 @@ const optionsOf = (name, onLog) => ({
   output: { dir: folder, sourcemap: true, keepNames: true },
 });
 
-/** Builds once. @returns the file's address. */
+/** Builds once. @returns the file's URL. */
 export async function bundle(name) {
   const built = await rolldown(optionsOf(name));
   await built.write(optionsOf(name).output);
@@ -66,10 +66,10 @@ export async function bundle(name) {
 }
 
 /**
- * Builds these now, and again when a file changes that they import.
+ * Builds these now, and again when a file that they import changes.
  * @param {readonly string[]} names
  * @param {{ built: (name: string) => void, failed: (name: string, message: string) => void }} on
- * @returns {() => Promise<void>} which ends it.
+ * @returns {() => Promise<void>} that stops watching.
  */
 export function watchBundles(names, on) {
   const watchers = names.map((name) => {

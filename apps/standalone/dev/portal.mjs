@@ -1,5 +1,5 @@
-// Vite's server for the portal. It is told where the API is, and where to listen: `portal.mjs API HOST PORT`.
-// DEMO=on in the environment has its pages say so, as the API's do.
+// Vite's server for the portal: `portal.mjs API_URL HOST PORT`.
+// DEMO=on in the environment marks its pages, as the API does.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 

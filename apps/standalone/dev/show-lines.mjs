@@ -9,11 +9,11 @@ const COLOURS = {
   portal: 'magenta',
   simulator: 'blue',
 };
-/** NestJS lists its modules and routes at every start: these lines stand in the log file only. */
+/** NestJS lists its modules and routes at every start. Write these lines to the log file only. */
 const HIDDEN = /"context":"(InstanceLoader|RoutesResolver|RouterExplorer|Nest\w+)"/;
 const LABEL_WIDTH = '[simulator] '.length;
 
-/** Shows a process's output at the terminal: each line with the process's name, JSON in a readable form. */
+/** Prints a process's output: each line with the process's name, JSON in readable form. */
 export function showLines(name) {
   const colour = process.stdout.isTTY && !process.env.NO_COLOR;
   const format = pretty.prettyFactory({

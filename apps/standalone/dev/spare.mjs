@@ -1,4 +1,4 @@
-// A process that loads its packages and waits to become a server: `spare.mjs BUNDLE PACKAGES [ARGUMENT…]`.
+// Loads a server's packages, then waits to become that server: `spare.mjs BUNDLE PACKAGES [ARGUMENT…]`.
 import inspector from 'node:inspector';
 import module from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ const end = () => process.exit();
 process.once('disconnect', end);
 const told = new Promise((resolve) => process.once('message', resolve));
 module.enableCompileCache?.();
-// What cannot be loaded, the server itself complains of.
+// The server itself reports packages that can't be loaded.
 await import(pathToFileURL(packages)).catch(() => {});
 process.send({ type: 'loaded' });
 const { inspectorPort } = await told;

@@ -4,8 +4,8 @@ import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs the npm packages where some are missing or the lock file asks for others. Scripts of packages run only where
- * `allowScripts` of package.json names them, whichever npm this is: most run all, or all that nobody forbade.
+ * Installs npm packages if some are missing or the lock file changed. Only the packages in `allowScripts` of
+ * package.json may run install scripts, independent of the npm version: most versions run all scripts by default.
  */
 export async function install(root) {
   if (isInstalled(root)) return;
@@ -16,14 +16,14 @@ export async function install(root) {
   });
 }
 
-/** npm is called by its own file where npm started us: on some systems there is no `npm` in the path. */
+/** Uses the npm that started us, because on some systems `npm` isn't in the path. */
 async function npm(root, ...args) {
   const file = process.env.npm_execpath;
   const [program, first] = file?.endsWith('.js') ? [process.execPath, [file]] : ['npm', []];
   await run(`Installing packages (npm ${args[0]})`, program, [...first, ...args], { cwd: root });
 }
 
-/** Those whose scripts may run, as far as they are installed: most are for other systems. */
+/** Installed packages whose scripts may run. Most in the list are for other systems. */
 function allowedPackages(root) {
   const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return Object.keys(allowScripts).filter(
@@ -31,7 +31,7 @@ function allowedPackages(root) {
   );
 }
 
-/** npm writes down what it installed when it has finished: an interrupted installation has no such file. */
+/** npm writes this file once it has finished, so it is missing after an interrupted installation. */
 function isInstalled(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -41,7 +41,7 @@ function isInstalled(root) {
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .every(([path, entry]) => {
       const found = installed[path];
-      // Binaries for other systems stand in the lock as optional, and are rightly absent.
+      // Optional binaries for other systems are in the lock file but not installed.
       return found
         ? found.version === entry.version
         : Boolean(entry.optional || entry.peer || entry.devOptional);

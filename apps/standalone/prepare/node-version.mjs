@@ -1,4 +1,4 @@
-// Written for any Node that knows modules, since an old one is what it is here to refuse.
+// Uses only syntax that old Node versions understand, because it must run on them to refuse them.
 export function requireNode() {
   const parts = process.versions.node.split('.');
   const major = Number(parts[0]);

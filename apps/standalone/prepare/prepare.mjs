@@ -37,7 +37,7 @@ const portal = {
   folder: 'apps/portal',
 };
 
-/** Installs and builds whatever is missing or older than its sources. */
+/** Installs and builds what is missing or older than its sources. */
 export async function prepare() {
   await install(root);
   await Promise.all([build(servers), build(portal)]);
@@ -49,7 +49,7 @@ export async function prepareServers() {
   await build(servers);
 }
 
-/** Installs without building, for what runs from source. */
+/** Installs without building, for running from source. */
 export function installPackages() {
   return install(root);
 }

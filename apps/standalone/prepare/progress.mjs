@@ -4,7 +4,7 @@ const SHOWN_AFTER_MS = 1_000;
 const REPEATED_EVERY_MS = 10_000;
 
 /**
- * Runs one step; one that takes longer than a second is shown while it runs.
+ * Runs a step and shows its progress if it takes longer than a second.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 const SHOWN_LINES_MAX = 40;
 
 /**
- * Runs a program to its end, silently.
- * @param {string} what names it in the error, such as `Building the portal`
+ * Runs a program silently until it exits.
+ * @param {string} what for the error message, such as `Building the portal`
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
- * @throws Error with the last lines of what it said.
+ * @throws Error with the last lines of its output.
  */
 export async function run(what, program, args, options) {
   const child = spawn(program, args, {

@@ -2,13 +2,13 @@ import { demonstrationAccounts, demonstrationPassword } from './demo/accounts.js
 import type { SystemAddresses } from './child-plans.js';
 import type { StandaloneSettings } from './settings.js';
 
-/** What development mode adds: where Vite serves the portal, and more lines. */
+/** Additions in development mode: the URL of Vite's portal, and more lines. */
 export interface DevelopmentNotes {
   readonly portal: string;
   readonly lines: readonly (readonly [name: string, value: string])[];
 }
 
-/** The block that ends a start: everything that is needed to use it, and the ready line last. */
+/** The text printed after a start: addresses and accounts, with the ready line last. */
 export function announcement(
   settings: StandaloneSettings,
   { httpPort, mqttUrl }: SystemAddresses,

@@ -4,7 +4,7 @@ import type { Program } from './program.js';
 import type { ProcessName } from './project.js';
 import type { StandaloneSettings } from './settings.js';
 
-/** Where the parts of a running system reach each other. */
+/** Addresses of a running system's parts. */
 export interface SystemAddresses {
   readonly databaseUrl: string;
   readonly serverKey: string;
@@ -17,14 +17,14 @@ export interface ChildPlan {
   readonly name: ProcessName;
   readonly entry: string;
   readonly args: readonly string[];
-  /** Of Node itself. */
+  /** Options of Node. */
   readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** It is given this long to end in order; together they stay below the 30 s of Ctrl-C. */
+  /** Time for an orderly exit, ms. The total stays below the 30 s allowed after Ctrl-C. */
   readonly stopMaxMs: number;
 }
 
-/** The processes beside PostgreSQL, in the order in which they are needed: they are stopped in the opposite one. */
+/** The processes besides PostgreSQL, in starting order. They are stopped in reverse. */
 export function childPlans(
   settings: StandaloneSettings,
   paths: DataPaths,
@@ -43,7 +43,7 @@ export function childPlans(
     HTTP_PORT: String(addresses.httpPort),
     PORTAL_DIR: program.portalFolder,
   };
-  // The only ingest: where there is a broker of its own, nothing is shared there.
+  // Shared subscriptions are off because this is the only ingest.
   const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort), MQTT_SHARED: 'off' };
   const plan = (
     name: 'ingest' | 'worker' | 'api',
@@ -61,10 +61,10 @@ export function childPlans(
   return settings.demo ? [...servers, simulatorPlan(paths, addresses, program)] : servers;
 }
 
-/** A tile that moves while one looks at it; silence still counts from ten minutes. */
+/** Short, so that the live tile visibly changes. Inverters still count as not communicating after ten minutes only. */
 const DEMONSTRATION_INTERVAL_S = '10';
 
-/** The simulator gets the broker and its devices' secrets, as a device would: nothing of the database. */
+/** Like real devices, the simulator only gets the broker's address and its devices' secrets, no database access. */
 function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: Program): ChildPlan {
   return {
     name: 'simulator',

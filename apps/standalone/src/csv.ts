@@ -5,8 +5,8 @@ import { PlainError } from './plain-error.js';
 export type { CsvRow } from '@heliograph/server/csv';
 
 /**
- * Rows of a CSV file with a header, read as they are needed.
- * @throws PlainError where the file cannot be read, is no CSV, or has other columns.
+ * Streams the rows of a CSV file with a header.
+ * @throws PlainError if the file can't be read, isn't CSV, or has other columns.
  */
 export async function* readCsv(path: string, columns: CsvColumns): AsyncGenerator<CsvRow> {
   try {

@@ -2,7 +2,7 @@ import { UpgradeError } from '@heliograph/database/timescale/upgrade/upgrade-sta
 import { ConfigError } from '@heliograph/server/config';
 import { PlainError } from './plain-error.js';
 
-/** What went wrong as a sentence for the person at the terminal; never a stack trace. */
+/** Explains an error to the user in one sentence, without a stack trace. */
 export function explainFailure(error: unknown): string {
   if (error instanceof PlainError || error instanceof ConfigError || error instanceof UpgradeError)
     return error.message;

@@ -5,8 +5,8 @@ import { PlainError } from './plain-error.js';
 const CONNECT_MAX_MS = 5_000;
 
 /**
- * Sees that something answers where REDIS_URL points, before processes wait for it in vain.
- * @throws PlainError naming the setting and the cause; what else stands in the address may be a secret.
+ * Checks that something answers at REDIS_URL, before processes wait for it in vain.
+ * @throws PlainError with setting and cause, but not the whole URL, which may contain a password.
  */
 export async function findRedis(redisUrl: string): Promise<void> {
   const { hostname, port } = new URL(redisUrl);
@@ -17,7 +17,7 @@ export async function findRedis(redisUrl: string): Promise<void> {
   } catch (error) {
     const cause = (error as NodeJS.ErrnoException).code ?? 'no answer';
     throw new PlainError(
-      `Redis cannot be reached (${cause}): see that it runs at ${host}:${port || 6379}, as REDIS_URL says, or unset REDIS_URL.`,
+      `Redis cannot be reached (${cause}): make sure that it runs at ${host}:${port || 6379} as set in REDIS_URL, or unset REDIS_URL.`,
     );
   } finally {
     socket.destroy();

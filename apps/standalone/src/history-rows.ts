@@ -5,7 +5,7 @@ import { readCsv, type CsvRow } from './csv.js';
 const COLUMNS = { required: ['serial_number', 'ts', 'energy_total_wh'], optional: ['ac_power_w'] };
 const PROBLEMS_MAX = 100;
 
-/** ISO 8601 with its zone, or ms since 1970 as devices send. */
+/** ISO 8601 with offset, or ms since 1970 as devices send it. */
 const timeMs = z
   .union([
     z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
@@ -19,8 +19,8 @@ const wattHours = z.string().regex(/^\d{1,15}$/);
 const watts = z.string().regex(/^-?\d{1,6}(\.\d+)?$/);
 
 /**
- * Rows of a history file.
- * @throws HistoryError at its end, naming every row that could not be read, with its line.
+ * Reads a history file.
+ * @throws HistoryError at the end, listing every invalid row with its line.
  */
 export async function* readHistory(path: string): AsyncGenerator<HistoryRow> {
   const problems: { line: number; problem: string }[] = [];

@@ -1,14 +1,15 @@
-/** What Node is told of each server. docker-compose.yml tells it the same. */
+/** Node options of each server. docker-compose.yml sets the same ones. */
 export const nodeArgs: Readonly<Record<'ingest' | 'worker' | 'api', readonly string[]>> = {
   ingest: [
-    // A message lives until its commit, some 30 ms: with twice the room for what is young, far less of it is carried over by the collector …
+    // Messages live until their commit, about 30 ms. With a young generation of twice the size, far fewer are promoted.
     '--max-semi-space-size=32',
-    // … and where much lived longer once, during a slow commit, V8 would from then on put all of its kind among what is old: 2.7 KB a reading.
+    // After many messages survived a slow commit, V8 would allocate all later ones in the old generation: 2.7 KB per
+    // reading.
     '--no-allocation-site-pretenuring',
-    // What is old is looked through when it has grown to 2.5 times of what was left: that takes some 70 ms of both cores.
+    // Collect the old generation at 2.5 times its last live size: a collection takes 70 ms of both cores.
     '--heap-growing-percent=150',
   ],
   worker: [],
-  // What it keeps is less than 100 MB; unless it is told of a bound, V8 lets four times that pile up before it looks for what is unused.
+  // It needs less than 100 MB. Without a limit V8 lets garbage grow to four times that before collecting it.
   api: ['--max-old-space-size=384'],
 };

@@ -1,2 +1,2 @@
-/** An error whose message is all that a person needs: shown as one sentence, without a stack trace. */
+/** An error that is shown to the user by its message only, without a stack trace. */
 export class PlainError extends Error {}

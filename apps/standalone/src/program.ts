@@ -2,10 +2,10 @@ import { entryOf, portalFolder, type ProcessName } from './project.js';
 import { launchChild, type ChildOptions } from './supervisor/child.js';
 import type { Running } from './supervisor/supervised.js';
 
-/** What the system runs: the built program, or the sources in development mode. */
+/** The code to run: built, or from source in development mode. */
 export interface Program {
   readonly entryOf: (name: ProcessName) => string;
-  /** The portal's files, for the API to serve; undefined: it serves none. */
+  /** Folder of the built portal that the API serves, undefined: none. */
   readonly portalFolder: string | undefined;
   readonly launch: (options: ChildOptions, signal: AbortSignal) => Promise<Running>;
 }

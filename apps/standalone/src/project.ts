@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-/** The project's folder, from apps/standalone/dist as from apps/standalone/src. */
+/** The project's folder, relative to both apps/standalone/dist and apps/standalone/src. */
 export const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 export const portalFolder = join(projectFolder, 'apps', 'portal', 'dist');
 
 export type ProcessName = 'ingest' | 'worker' | 'api' | 'simulator';
 
-/** Built entry of one process. Its path holds the process's name, for `ps`. */
+/** Built entry file of a process. Its path contains the process's name, for `ps`. */
 export function entryOf(name: ProcessName): string {
   const folder = name === 'simulator' ? ['simulators'] : ['apps', name];
   return join(projectFolder, ...folder, 'dist', 'main.js');

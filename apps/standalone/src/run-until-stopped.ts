@@ -1,20 +1,20 @@
 import { explainFailure } from './explain-failure.js';
 
 export interface Runnable {
-  /** @returns what to show once all of it is ready. */
+  /** @returns text to show once everything is ready. */
   start(): Promise<string>;
-  /** Safe at any moment, also while it starts. */
+  /** May be called at any time, including during the start. */
   stop(): Promise<void>;
 }
 
-/** Starts it, stops it at the first signal, and ends this process: with 1 where something failed. */
+/** Starts, stops at the first signal, and exits; with code 1 after a failure. */
 export async function runUntilStopped({ start, stop }: Runnable): Promise<void> {
-  // The terminal may be gone before we are: that must not keep the rest from being stopped in order.
+  // The terminal may close before us, which must not prevent an orderly stop.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   let stopping = false;
   const end = () => {
-    // npm passes on a Ctrl-C that the terminal had sent here too: once is enough.
+    // npm forwards a Ctrl-C that the terminal already sent to us.
     if (stopping) return;
     stopping = true;
     console.log('\nStopping …');

@@ -4,8 +4,8 @@ import { standaloneSettings } from './settings.js';
 
 const demo = (environment: Record<string, string>) => loadConfig(standaloneSettings, environment).demo;
 
-describe('the demonstration', () => {
-  it('is on where nobody else can reach the system', () => {
+describe('the DEMO setting', () => {
+  it('is on by default if only this machine can reach the system', () => {
     expect(demo({})).toBe(true);
     expect(demo({ HTTP_HOST: 'localhost', MQTT_HOST: '::1', MQTT_URL: 'mqtt://[::1]:1883' })).toBe(true);
   });
@@ -16,7 +16,7 @@ describe('the demonstration', () => {
     { HTTP_HOST: '0.0.0.0' },
     { MQTT_HOST: '0.0.0.0' },
     { MQTT_URL: 'mqtt://broker.example' },
-  ])('is off with %j, unless somebody says otherwise', (environment) => {
+  ])('is off by default with %j', (environment) => {
     expect(demo(environment)).toBe(false);
     expect(demo({ ...environment, DEMO: 'on' })).toBe(true);
   });

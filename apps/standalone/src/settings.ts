@@ -32,7 +32,7 @@ export const standaloneSettings = z
     dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
     httpPort: given.HTTP_PORT,
     httpHost: given.HTTP_HOST,
-    /** Of Vite, in development mode. */
+    /** Vite's port, in development mode. */
     devPort: given.DEV_PORT,
     mqttPort: given.MQTT_PORT,
     mqttHost: given.MQTT_HOST,
@@ -43,11 +43,11 @@ export const standaloneSettings = z
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,
     passwordRule: given.PASSWORD_RULE,
-    // Demonstration accounts have published passwords: never on a network unless somebody says so.
+    // Demonstration accounts have public passwords, so a network must be allowed explicitly.
     demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));
 
-/** With a proxy or a database elsewhere, others may reach the system although it listens on this machine only. */
+/** False behind a proxy or with an external database: others may reach the system then. */
 function isForOneself(given: {
   DATABASE_URL?: string;
   TRUST_PROXY?: string;
@@ -63,20 +63,19 @@ function isForOneself(given: {
   );
 }
 
-/** Where the demonstration's devices would publish to. */
 function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: string }): string {
   return MQTT_URL ? new URL(MQTT_URL).hostname.replace(/^\[(.*)\]$/, '$1') : MQTT_HOST;
 }
 
 export type StandaloneSettings = z.output<typeof standaloneSettings>;
 
-/** What may run elsewhere. */
+/** Parts that may be external. */
 export const OUTSIDE_PARTS = ['DATABASE_URL', 'REDIS_URL', 'MQTT_URL'] as const;
 
 /**
- * Settings of the whole installation, from the environment and `.env`; the environment wins.
- * @param ignored count as unset, for this process and all that it starts
- * @throws ConfigError naming every mistake.
+ * Reads the installation's settings from the environment and `.env`; the environment takes precedence.
+ * @param ignored names to unset, for this process and its children
+ * @throws ConfigError listing every mistake.
  */
 export function readSettings(ignored: readonly string[] = []): StandaloneSettings {
   const file = join(projectFolder, '.env');

@@ -20,12 +20,12 @@ import { choosePort } from './supervisor/ports.js';
 import { endLeftOvers, ProcessList } from './supervisor/process-list.js';
 import { Supervised, type Running } from './supervisor/supervised.js';
 
-/** With what its children get (child-plans.ts) all of it ends within the 30 s of Ctrl-C, even if everything hangs. */
+/** Together with the times in child-plans.ts, everything stops within 30 s of Ctrl-C, even if all processes hang. */
 const STOP_POSTGRES_MAX_MS = 4_000;
-/** PostgreSQL refuses to start while processes of a killed postmaster still end. */
+/** PostgreSQL refuses to start until all processes of a killed postmaster are gone. */
 const POSTGRES_FIRST_TRIES = 8;
 
-/** Everything on one machine: what is started is stopped in the opposite order. */
+/** Everything on one machine. Stops in reverse order of starting. */
 export class System {
   private readonly stops: (() => Promise<void>)[] = [];
   private readonly processes: ProcessList;
@@ -41,13 +41,11 @@ export class System {
     this.processes = new ProcessList(this.paths.processes);
   }
 
-  /** @returns where it can be reached, once all of it is ready. */
+  /** @returns addresses, once everything is ready. */
   async start(): Promise<SystemAddresses> {
     const isNew = await prepareDataDirectory(this.paths);
     this.stops.push(await takeLock(this.paths.lock, this.paths.directory));
-    await progress('Waiting for what an earlier start left running', () =>
-      endLeftOvers(this.paths.processes),
-    );
+    await progress('Waiting for processes of an earlier start', () => endLeftOvers(this.paths.processes));
     const ports = await this.choosePorts();
     if (this.settings.redisUrl) await findRedis(this.settings.redisUrl);
     const databaseUrl = this.settings.databaseUrl ?? (await this.startPostgres(isNew));
@@ -59,12 +57,12 @@ export class System {
     return addresses;
   }
 
-  /** Safe at any moment, also while it starts. */
+  /** May be called at any time, including during the start. */
   async stop(): Promise<void> {
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
   }
 
-  /** Replaces one process, whose program has changed. */
+  /** Replaces a process whose program has changed. */
   restart(name: ProcessName): void {
     this.children.get(name)?.restart();
   }
@@ -91,9 +89,11 @@ export class System {
   private async prepareDatabase(url: string): Promise<void> {
     const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph-standalone' });
     try {
-      await progress('Bringing the database up to date', () => migrate(database));
+      await progress('Migrating the database', () => migrate(database));
       const window = { retentionDays: this.settings.rawRetentionDays, now: new Date() };
-      await progress('Making room for readings', () => ensureReadingPartitions(database.pool, window));
+      await progress('Creating partitions for readings', () =>
+        ensureReadingPartitions(database.pool, window),
+      );
       if (this.settings.demo) {
         const simulator = this.program.entryOf('simulator');
         await seedDemonstration(database.pool, this.paths, this.settings.rawRetentionDays, simulator);

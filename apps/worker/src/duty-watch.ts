@@ -8,18 +8,18 @@ import { watchDuties } from './metrics.js';
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Knows when each recurring duty last succeeded, whichever worker did it. Times before `start` do not count: what a stopped system
- * missed is not this process's fault.
+ * Tracks when each recurring duty last succeeded in any worker. Ages count from `start` at the earliest: this process
+ * isn't responsible for what a stopped system missed.
  */
 export class DutyWatch {
   private records: readonly DutyRecord[] = [];
   private lookedAt = 0;
   private startedAt = 0;
-  /** When the database or the queues last did not answer. */
+  /** When the database or the queues were last unavailable. */
   private awayAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onStuck is told what no longer runs although database and queues answer: this process should be replaced. */
+  /** @param onStuck receives duties that stopped although database and queues answer: restart this process. */
   constructor(
     private readonly database: Pick<Database, 'pool'>,
     private readonly logger: Logger,
@@ -42,12 +42,12 @@ export class DutyWatch {
     clearInterval(this.timer);
   }
 
-  /** The database or the queues do not answer: what is late now is not for want of a new process. */
+  /** Records that the database or the queues are unavailable, so that a restart wouldn't help overdue duties. */
   noteAway(): void {
     this.awayAt = this.now();
   }
 
-  /** In words, what has not succeeded for too long. @throws where the database does not answer. */
+  /** Describes overdue duties. @throws if the database doesn't answer. */
   async problems(): Promise<string[]> {
     await this.look();
     return this.ages()
@@ -57,13 +57,13 @@ export class DutyWatch {
       );
   }
 
-  /** Called regularly once started. */
+  /** Called at an interval once started. */
   async check(): Promise<void> {
     try {
       await this.look();
     } catch (error) {
       this.noteAway();
-      this.logger.warn({ reason: (error as Error).message }, 'duties could not be looked at');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to check duties');
       return;
     }
     const answeringMs = this.now() - this.awayAt;

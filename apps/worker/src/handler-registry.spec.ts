@@ -7,29 +7,29 @@ const keys = Object.keys(queues) as QueueKey[];
 const handlerOf = (queue: QueueKey) => ({ queue, handle: async () => {} });
 
 describe('pairHandlers', () => {
-  it('gives every queue its handler', () => {
+  it('assigns each queue its handler', () => {
     const pairs = pairHandlers(keys.map(handlerOf));
     expect([...pairs.keys()]).toEqual(keys);
   });
 
-  it('refuses a queue without a handler, by name', () => {
+  it('names a queue without a handler', () => {
     const lacking = keys.filter((key) => key !== 'retention').map(handlerOf);
     expect(() => pairHandlers(lacking)).toThrow(HandlerRegistryError);
     expect(() => pairHandlers(lacking)).toThrow('queue retention has no handler');
   });
 
-  it('refuses a queue with two, by name', () => {
+  it('names a queue with two handlers', () => {
     const doubled = [...keys, 'energyRepair' as const].map(handlerOf);
     expect(() => pairHandlers(doubled)).toThrow('queue energyRepair has 2 handlers');
   });
 
-  it('names every mistake at once', () => {
+  it('reports all mistakes together', () => {
     expect(() => pairHandlers([handlerOf('retention'), handlerOf('retention')])).toThrow(
       /noCommunicationSweep has no handler.*retention has 2 handlers/,
     );
   });
 
-  it('has one class in the worker for each queue', () => {
+  it('finds one handler class per queue', () => {
     expect(handlers).toHaveLength(keys.length);
   });
 });

@@ -1,12 +1,12 @@
 import { queues, type QueueKey } from '@heliograph/contracts/queue/queues';
 import type { JobHandler } from './job-handler.js';
 
-/** Queues and handlers do not fit together: a mistake in the program, so nothing is started. */
+/** Queues and handlers don't match. A programming error, so the worker doesn't start. */
 export class HandlerRegistryError extends Error {}
 
 /**
- * Gives every queue its one handler.
- * @throws HandlerRegistryError naming each queue that has none, or more than one.
+ * Assigns each queue its handler.
+ * @throws HandlerRegistryError naming each queue without a handler, or with several.
  */
 export function pairHandlers(handlers: readonly JobHandler[]): ReadonlyMap<QueueKey, JobHandler> {
   const pairs = new Map<QueueKey, JobHandler>();

@@ -19,10 +19,10 @@ import { jobs, jobSeconds } from './metrics.js';
 import type { WorkerSettings } from './settings.js';
 import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
-/** How often it is made sure that every schedule still runs: a backend may lose its data. */
+/** Interval of checking that all schedules exist: a backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
 
-/** Takes the jobs of every queue to its handler, and keeps the recurring duties coming. */
+/** Passes jobs of all queues to their handlers, and keeps recurring duties scheduled. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: QueueWorker[] = [];
@@ -45,14 +45,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async onApplicationBootstrap(): Promise<void> {
     for (const [key, handler] of this.pairs) {
       this.workers.push(
-        await keepTrying(this.logger, `taking jobs of ${key}`, () => this.start(key, handler)),
+        await keepTrying(this.logger, `starting queue ${key}`, () => this.start(key, handler)),
       );
     }
-    await keepTrying(this.logger, 'scheduling', () => this.keepSchedules());
+    await keepTrying(this.logger, 'scheduling recurring duties', () => this.keepSchedules());
     this.schedulesCheck = setInterval(() => {
       this.keepSchedules().catch((error: Error) => {
         this.watch.noteAway();
-        this.logger.warn({ reason: error.message }, 'schedules could not be looked at');
+        this.logger.warn({ reason: error.message }, 'failed to check schedules');
       });
     }, SCHEDULES_CHECK_MS);
   }
@@ -91,7 +91,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const { name, everyMs }: QueueDefinition = queues[key];
     if (everyMs === undefined) return;
     await recordDuty(this.database.pool, name, succeeded).catch((error: Error) =>
-      this.logger.warn({ duty: name, reason: error.message }, 'the end of a duty was not recorded'),
+      this.logger.warn({ duty: name, reason: error.message }, 'failed to record duty'),
     );
   }
 

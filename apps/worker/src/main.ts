@@ -13,9 +13,9 @@ import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
-/** One for each job at once, and some for health: nobody waits for a connection to be free. */
+/** One for each concurrent job and some for health checks, so that none waits for a free connection. */
 const CONNECTIONS_MAX = 16;
-/** Longer than any statement of a job; several times the slowest of 100,000 inverters. */
+/** Longer than any statement of a job: several times the slowest for 100,000 inverters. */
 const QUERY_MAX_MS = 60_000;
 
 async function start(): Promise<void> {
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     for (const stop of stops.reverse()) await stop();
   });
 
-  const database = await keepTrying(logger, 'reaching the database', () =>
+  const database = await keepTrying(logger, 'connecting to the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,
@@ -44,12 +44,16 @@ async function start(): Promise<void> {
   );
   stops.push(() => database.close());
   const watch = new DutyWatch(database, logger, (duties) => {
-    logger.error({ duties }, 'duties no longer run: ending, to be started anew');
+    logger.error({ duties }, 'duties no longer run, exiting for a restart');
     end('duties no longer run');
   });
   logger.info(
-    { storage: await keepTrying(logger, 'looking at the readings', () => readingsStorage(database.pool)) },
-    'database reached',
+    {
+      storage: await keepTrying(logger, 'detecting the readings storage', () =>
+        readingsStorage(database.pool),
+      ),
+    },
+    'connected to the database',
   );
 
   const application = await NestFactory.createApplicationContext(
@@ -57,7 +61,7 @@ async function start(): Promise<void> {
     { logger: nestLogger(logger), abortOnError: false },
   );
   stops.push(() => application.close());
-  await keepTrying(logger, 'looking at the duties', () => watch.start());
+  await keepTrying(logger, 'reading duties', () => watch.start());
   stops.push(async () => watch.stop());
   problems.length = 0;
   tellReady({ healthPort: operations.port });

@@ -28,7 +28,7 @@ const right = {
 };
 
 const load = (said: Record<string, string>) => loadConfig(workerSettings, { ...common, ...said });
-/** Names of the settings that are found wrong. */
+/** Names of the invalid settings. */
 function mistakes(said: Record<string, string>): string[] {
   try {
     load(said);
@@ -38,20 +38,23 @@ function mistakes(said: Record<string, string>): string[] {
   }
 }
 
-describe('the carrier’s settings', () => {
-  it('are none while unset: messages stay in the outbox', () => {
+describe('settings of the SMS provider', () => {
+  it('default to keeping messages in the outbox', () => {
     expect(load({})).toMatchObject({ SMS_PROVIDER: 'outbox', SMS_COUNTRY_CODE: '91' });
     expect(load({ SMS_PROVIDER: '' }).SMS_PROVIDER).toBe('outbox');
   });
 
-  it.each(Object.entries(right))('of %s are all needed, and each is named', (_name, said) => {
-    expect(load(said)).toMatchObject(said);
-    const { SMS_PROVIDER, ...rest } = said;
-    expect(mistakes({ SMS_PROVIDER })).toEqual(Object.keys(rest));
-    for (const name of Object.keys(rest)) expect(mistakes({ ...said, [name]: '§' })).toEqual([name]);
-  });
+  it.each(Object.entries(right))(
+    'are all required for %s, each named if missing or invalid',
+    (_name, said) => {
+      expect(load(said)).toMatchObject(said);
+      const { SMS_PROVIDER, ...rest } = said;
+      expect(mistakes({ SMS_PROVIDER })).toEqual(Object.keys(rest));
+      for (const name of Object.keys(rest)) expect(mistakes({ ...said, [name]: '§' })).toEqual([name]);
+    },
+  );
 
-  it('are named together with every other mistake', () => {
+  it('are reported together with all other mistakes', () => {
     expect(mistakes({ SMS_PROVIDER: 'pigeon', RAW_RETENTION_DAYS: '3', SERVER_KEY: 'short' })).toEqual(
       expect.arrayContaining(['SMS_PROVIDER', 'RAW_RETENTION_DAYS', 'SERVER_KEY']),
     );
@@ -60,7 +63,7 @@ describe('the carrier’s settings', () => {
     expect(mistakes({ ...lacking, LOG_LEVEL: 'loud' }).sort()).toEqual(['LOG_LEVEL', 'TWILIO_FROM']);
   });
 
-  it('keep texts off the open network', () => {
+  it('reject an unencrypted webhook on another machine', () => {
     const webhook = (SMS_WEBHOOK_URL: string) => mistakes({ ...right.webhook, SMS_WEBHOOK_URL });
     for (const url of [
       'http://sms.example.org',
@@ -75,7 +78,7 @@ describe('the carrier’s settings', () => {
     }
   });
 
-  it('are not quoted in what is said of them', () => {
+  it('are not quoted in error messages', () => {
     expect(() => load({ ...right.twilio, TWILIO_AUTH_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   });
 });

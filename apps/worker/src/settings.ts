@@ -22,7 +22,7 @@ const isWebhook = (address: string) =>
   /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
   URL.canParse(address);
 
-/** What each carrier of text messages needs. */
+/** Required settings of each SMS provider. */
 const carriers = z.discriminatedUnion(
   'SMS_PROVIDER',
   [
@@ -38,7 +38,7 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate,
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
-      // Without them such messages are refused, and shown as not delivered.
+      // Optional: without them such messages are refused and shown as undelivered.
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -73,9 +73,9 @@ const always = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   REDIS_URL: settings.REDIS_URL,
   SERVER_KEY: settings.SERVER_KEY,
-  /** Whether the demonstration's inverters are watched too. */
+  /** Whether to watch the demonstration's inverters, too. */
   DEMO: settings.flag('off'),
-  /** Country of numbers of ten digits. */
+  /** Country code for ten-digit numbers. */
   SMS_COUNTRY_CODE: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
@@ -86,14 +86,14 @@ const always = z.object({
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
   ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
-  /** Below this part of its siblings' median yield of a day an inverter under-performs. */
+  /** An inverter underperforms below this percentage of the median of its peers. */
   UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
   LOG_LEVEL: settings.LOG_LEVEL,
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
 });
 
-// Both sides are looked at, whatever is wrong with the other: every mistake is named at once.
+// An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(
   always,
   z.preprocess((said) => ({ SMS_PROVIDER: 'outbox', ...(said as object) }), carriers),

@@ -1,4 +1,4 @@
-/** What handlers are given besides each other's classes: names for what has no class of its own. */
+/** Injection tokens for values that aren't classes. */
 export const DATABASE = Symbol('DATABASE');
 export const LOGGER = Symbol('LOGGER');
 export const SETTINGS = Symbol('SETTINGS');

@@ -6,7 +6,7 @@ import { FLEET_SECRET, type FleetOptions } from './fleet-options.js';
 import { loginPacket } from '../../support/login-packet.js';
 import { messagesOf, type Message } from './messages.js';
 
-/** A device that waits longer for an acknowledgement takes its connection for dead. */
+/** A device reconnects after this time without an acknowledgement. */
 const SILENT_MAX_MS = 20_000;
 const BACK_OFF_FIRST_MS = 100;
 const BACK_OFF_MAX_MS = 2_000;
@@ -17,7 +17,7 @@ interface InFlight {
   since: number;
 }
 
-/** One device: sends, sends again what was not acknowledged, and comes back. */
+/** A device that publishes, resends unacknowledged messages, and reconnects. */
 export class FleetDevice {
   readonly #messages: Generator<Message, void, void>;
   readonly #inFlight = new Map<number, InFlight>();
@@ -35,31 +35,31 @@ export class FleetDevice {
     this.#messages = messagesOf(serialNumber, options);
   }
 
-  /** It has nothing more to send, and nothing waits for its acknowledgement. */
+  /** Everything is sent and acknowledged. */
   get finished(): boolean {
     return this.#exhausted && this.#inFlight.size === 0;
   }
 
   start(): void {
-    // Not all in the same moment.
+    // Spread devices over the interval.
     const { intervalMs } = this.options;
     if (intervalMs > 0)
       setTimeout(() => setInterval(() => this.#sendNew(1), intervalMs), Math.random() * intervalMs);
     this.#connect();
   }
 
-  /** Makes no new messages. */
+  /** Stops producing new messages. */
   finish(): void {
     this.#exhausted = true;
   }
 
-  /** Breaks the connection, and comes back at some time within this. */
+  /** Breaks the connection and reconnects at a random time within `withinMs`. */
   drop(withinMs: number): void {
     this.#backOffMs = Math.random() * withinMs;
     this.#socket?.destroy();
   }
 
-  /** Where nothing was acknowledged for long, it begins anew. */
+  /** Reconnects if nothing was acknowledged for too long. */
   look(now: number): void {
     const [oldest] = this.#inFlight.values();
     if (this.connected && oldest && now - oldest.since > SILENT_MAX_MS) this.#socket?.destroy();
@@ -84,7 +84,7 @@ export class FleetDevice {
       setTimeout(() => this.#connect(), this.#backOffMs * (0.5 + Math.random() / 2));
       this.#backOffMs = Math.min(Math.max(this.#backOffMs, BACK_OFF_FIRST_MS) * 2, BACK_OFF_MAX_MS);
     });
-    // What never answers is no connection either.
+    // Also gives up a connection that never answers.
     socket.setTimeout(SILENT_MAX_MS, () => this.connected || socket.destroy());
   }
 

@@ -1,39 +1,39 @@
-/** Every device's; its SHA-256 is stored. */
+/** Secret of all devices, whose SHA-256 is stored. */
 export const FLEET_SECRET = 'the fleet of the fault suite';
 
 export interface FleetOptions {
   readonly port: number;
-  /** 127.0.0.1 where it is left out. */
+  /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** By TLS, with who vouches for `localhost`: PEM. */
+  /** With TLS: certificate authority for `localhost`, PEM. */
   readonly ca?: string;
-  /** The devices are `{prefix}-00001` and so on. */
+  /** Devices are named `{prefix}-00001` and so on. */
   readonly prefix: string;
   readonly devices: number;
-  /** The file of what was sent and acknowledged. */
+  /** Path of the record of sent and acknowledged messages. */
   readonly ledger: string;
-  /** Messages that a device sends without waiting for the acknowledgement of the first. */
+  /** Unacknowledged messages per device. */
   readonly inFlight: number;
   /** Between two messages of a device; 0: as fast as they are acknowledged. */
   readonly intervalMs: number;
-  /** Each message is sent so many times. */
+  /** Copies sent of each message. */
   readonly repeat: number;
-  /** Each device has so many messages; 0: it goes on until it is told to finish. */
+  /** Messages per device, 0: until told to finish. */
   readonly messages: number;
-  /** Every so-many-th message is one that nobody can understand; 0: none. */
+  /** Every n-th message is unreadable, 0: none. */
   readonly poisonEvery: number;
-  /** Readings, one a minute, that each device kept and now sends as backlog in any order; 0: live ones instead. */
+  /** Backlog readings per device, one per minute, sent in random order; 0: live readings instead. */
   readonly backlogReadings: number;
 }
 
-/** What a fleet is told. */
+/** A command to a fleet. */
 export type FleetOrder = { readonly order: 'finish' } | { readonly order: 'drop'; readonly withinMs: number };
 
-/** What a fleet says of itself, several times a second. */
+/** Reported by a fleet several times per second. */
 export interface FleetState {
   readonly recorded: number;
   readonly connected: number;
-  /** It finished: nothing waits for its acknowledgement, and all of it is on the disk. */
+  /** Everything is acknowledged and recorded on disk. */
   readonly finished: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { FleetOptions, FleetOrder, FleetState } from './fleet-options.js';
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const FINISH_MAX_MS = 180_000;
 
-/** A fleet in a process of its own. */
+/** A fleet in a separate process. */
 export class FleetProcess {
   state: FleetState = { recorded: 0, connected: 0, finished: false };
 
@@ -27,7 +27,7 @@ export class FleetProcess {
     return new FleetProcess(child, options);
   }
 
-  /** Waits until so many more are acknowledged, and that is on the disk; or it has nothing more to send. */
+  /** Waits for `count` more acknowledgements recorded on disk, or until the fleet has finished. */
   async more(count: number, maxMs: number): Promise<void> {
     const wanted = this.state.recorded + count;
     await until(
@@ -51,12 +51,12 @@ export class FleetProcess {
     });
   }
 
-  /** Breaks all connections at once; each comes back at some time within this. */
+  /** Breaks all connections; each returns at a random time within `withinMs`. */
   drop(withinMs: number): void {
     this.child.send({ order: 'drop', withinMs } satisfies FleetOrder);
   }
 
-  /** Nothing new is sent; waits until everything that was is acknowledged. @param orders false: it ends by itself. */
+  /** Waits until everything is acknowledged. @param orders false: the fleet finishes without being told. */
   async finish(orders = true): Promise<void> {
     if (orders) this.child.send({ order: 'finish' } satisfies FleetOrder);
     await until('all acknowledgements', () => this.#alive() && this.state.finished, {

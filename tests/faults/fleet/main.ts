@@ -1,4 +1,4 @@
-// The fleet's process: apart from what is tested and from what judges it. Its options come as JSON in the first argument.
+// The fleet's process, separate from the tested servers and from the checks. Options are JSON in the first argument.
 import { Ledger } from '../ledger.js';
 import { FleetDevice } from './fleet-device.js';
 import { serialNumberOf, type FleetOptions, type FleetOrder, type FleetState } from './fleet-options.js';

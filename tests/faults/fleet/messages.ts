@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const BACKLOG_MAX_READINGS = 200;
 const BASE_WH = 1_000_000;
 
-/** Payloads that are no readings; each begins with its number, so that it is found again in the quarantine. */
+/** Invalid payloads. Each begins with its number to identify it in the quarantine. */
 const poisons: readonly ((n: number) => string)[] = [
   (n) => `${n} \u0000 is no JSON`,
   (n) => `{"n":${n},"v":1`,
@@ -23,7 +23,7 @@ const poisons: readonly ((n: number) => string)[] = [
   (n) => `{"n":${n},"filler":"${'x'.repeat(9_000)}"}`,
 ];
 
-/** What one device sends, one message after the other. */
+/** The messages of one device, in sending order. */
 export function* messagesOf(serialNumber: string, options: FleetOptions): Generator<Message, void, void> {
   if (options.backlogReadings > 0) return yield* backlogOf(serialNumber, options.backlogReadings);
   let last = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { FLEET_SECRET, serialNumberOf } from './fleet-options.js';
 
-/** Inverters, nobody's yet, with devices that know the fleet's secret. */
+/** Inserts inverters without an owner, and devices with the fleet's secret. */
 export async function provisionFleet(database: Queryable, prefix: string, count: number): Promise<void> {
   await database.query(
     `WITH made AS (

@@ -5,15 +5,15 @@ import { World } from '../world/world.js';
 
 const STALL_MS = 600_000;
 const STALL_SHORT_MS = 3_000;
-/** How long the disk stays full. */
+/** Duration of the full disk. */
 const FULL_MS = 15_000;
 const LOG_FILES_MAX = 20;
 
-/** A database that is there and does not do its work. */
+/** A database that runs but can't work. */
 export const databaseFaults: readonly Fault[] = [
   {
     name: 'database-stalled',
-    does: 'SIGSTOP of all of PostgreSQL for 10 min (short form: 3 s), under more than may be held',
+    does: 'SIGSTOP of all of PostgreSQL for 10 min (short form: 3 s), with more messages than ingest may hold',
     recovers: 'SIGCONT',
     times: 1,
     timesShort: 1,
@@ -28,8 +28,8 @@ export const databaseFaults: readonly Fault[] = [
   },
   {
     name: 'disk-full',
-    does: "not a byte is left on the file system of PostgreSQL's files, for 15 s; every other time the suite also uses up write-ahead log, so that PostgreSQL may end",
-    recovers: 'room again; PostgreSQL started again where it had ended',
+    does: "PostgreSQL's file system is completely full for 15 s; every other time the suite also uses up the write-ahead log, so that PostgreSQL may end",
+    recovers: 'space is freed; PostgreSQL is started again if it ended',
     times: 5,
     timesShort: 0,
     unless: whyNoSmallDisk,
@@ -38,7 +38,7 @@ export const databaseFaults: readonly Fault[] = [
       const world = await World.start({ databaseFolder: disk.folder });
       return { world, end: () => world.stop().finally(() => disk.unmount()) };
     },
-    // Larger than what is left within the pages and the log that there are.
+    // More data than fits into existing pages and WAL files.
     fleet: () => ({ devices: 50, intervalMs: 20 }),
     strike: async ({ world, note, round }) => {
       const lighten = await ballast(world.postgres.folder);
@@ -55,11 +55,11 @@ export const databaseFaults: readonly Fault[] = [
   },
 ];
 
-/** Goes through the log's files until the next one cannot be made: then PostgreSQL has to end. */
+/** Switches WAL files until no new one can be created, which ends PostgreSQL. */
 async function useUpLog({ database, postgres }: World): Promise<void> {
   const next = `SELECT pg_logical_emit_message(false, 'fault', 'suite'), pg_switch_wal()`;
   for (let file = 0; file < LOG_FILES_MAX && !postgres.ended; file++) {
-    // It fails on connections from before the last time, and as PostgreSQL ends.
+    // Fails on connections from before the previous strike, and while PostgreSQL ends.
     await database.pool.query(next).catch(() => sleep(100));
   }
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.js';
 
-/** Processes that are killed without a chance to clean up, with readings under way. */
+/** Processes killed with kill -9 while readings are in flight. */
 export const kills: readonly Fault[] = [
   {
     name: 'ingest-killed',
@@ -18,7 +18,7 @@ export const kills: readonly Fault[] = [
   {
     name: 'postgres-killed',
     does: "kill -9 of PostgreSQL's postmaster",
-    recovers: 'started again at once, on the files as they lie',
+    recovers: 'started again at once, on its files as they are',
     times: 20,
     timesShort: 2,
     strike: async ({ world }) => {
@@ -30,7 +30,7 @@ export const kills: readonly Fault[] = [
   },
   {
     name: 'both-killed',
-    does: 'kill -9 of ingest and PostgreSQL in one moment',
+    does: 'kill -9 of ingest and PostgreSQL at the same time',
     recovers: 'both started again, ingest first',
     times: 5,
     timesShort: 0,

@@ -11,12 +11,12 @@ const CHUNK_BYTES = 65_536;
 const FLOOD_MS = 20_000;
 const FLOOD_SHORT_MS = 500;
 
-/** What devices send: too much, too often, in any order, or nonsense. */
+/** Unusual messages of devices: too large, too many, out of order, or invalid. */
 export const messageFaults: readonly Fault[] = [
   {
     name: 'three-times',
     does: 'every message is sent three times, and all connections break in the middle',
-    recovers: 'devices come back by themselves',
+    recovers: 'devices reconnect',
     times: 3,
     timesShort: 1,
     fleet: () => ({ repeat: 3 }),
@@ -24,8 +24,8 @@ export const messageFaults: readonly Fault[] = [
   },
   {
     name: 'shuffled-backlog',
-    does: '24 h of readings, one a minute, come as backlog in any order, with a break in the middle',
-    recovers: 'devices come back by themselves',
+    does: '24 h of readings, one per minute, arrive as backlog in random order, with a lost connection in the middle',
+    recovers: 'devices reconnect',
     times: 1,
     timesShort: 1,
     fleet: (short) => ({ devices: short ? 2 : 20, inFlight: 1, intervalMs: 300, backlogReadings: 1_440 }),
@@ -33,8 +33,8 @@ export const messageFaults: readonly Fault[] = [
   },
   {
     name: 'poison',
-    does: '10,000 payloads (short form: 400) that nobody can understand, between as many good ones',
-    recovers: 'nothing to recover: each is acknowledged and set aside',
+    does: '10,000 invalid payloads (short form: 400) among as many valid ones',
+    recovers: 'nothing to recover: each is acknowledged and quarantined',
     times: 1,
     timesShort: 1,
     fleet: (short) => ({ intervalMs: 0, messages: short ? 40 : 1_000, poisonEvery: 2 }),
@@ -43,7 +43,7 @@ export const messageFaults: readonly Fault[] = [
   {
     name: 'flood',
     does: 'ten devices send as fast as they can for 20 s with 5,000 messages in flight each (short form: 0.5 s, 300)',
-    recovers: 'they end',
+    recovers: 'the flood ends',
     times: 1,
     timesShort: 1,
     strike: async ({ anotherFleet, short, note }) => {
@@ -58,7 +58,7 @@ export const messageFaults: readonly Fault[] = [
   {
     name: 'huge-packets',
     does: 'twenty devices (short form: two) announce packets of 20 MB and send what they can of them',
-    recovers: 'each connection is closed by the broker',
+    recovers: 'the broker closes each connection',
     times: 3,
     timesShort: 1,
     strike: async (scene) => {
@@ -73,8 +73,8 @@ export const messageFaults: readonly Fault[] = [
         ),
       );
       const most = Math.max(...passed);
-      if (most >= HUGE_BYTES) throw new Error('a packet of 20 MB was taken whole');
-      scene.note(`of 20 MB at most ${Math.ceil(most / 1024)} KiB left the device`);
+      if (most >= HUGE_BYTES) throw new Error('a packet of 20 MB was accepted');
+      scene.note(`at most ${Math.ceil(most / 1024)} KiB of 20 MB were sent`);
       return Date.now();
     },
   },
@@ -86,7 +86,7 @@ async function dropAll({ fleet }: Scene): Promise<number> {
   return at;
 }
 
-/** @returns bytes that left before the other side closed. */
+/** @returns bytes sent before the other side closed the connection. */
 async function sendHuge({ world }: Scene, serialNumber: string): Promise<number> {
   const socket = connect(world.mqttPort, '127.0.0.1');
   socket.on('error', () => {});

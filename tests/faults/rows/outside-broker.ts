@@ -13,11 +13,11 @@ async function behindMosquitto() {
   return { world, end: () => world.stop() };
 }
 
-/** The same with a broker that is a program of its own. */
+/** The same faults with an external broker. */
 export const outsideBrokerFaults: readonly Fault[] = [
   {
     name: 'mosquitto-killed',
-    does: 'kill -9 of Mosquitto, which keeps what it took on disk',
+    does: 'kill -9 of Mosquitto, which keeps its messages on disk',
     recovers: 'started again at once',
     times: 20,
     timesShort: 1,
@@ -44,7 +44,7 @@ export const outsideBrokerFaults: readonly Fault[] = [
   },
   {
     name: 'consumer-killed',
-    does: 'kill -9 of the ingest that takes from Mosquitto',
+    does: 'kill -9 of the ingest that consumes from Mosquitto',
     recovers: 'started again at once, under its old client id',
     times: 20,
     timesShort: 0,

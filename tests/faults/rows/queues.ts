@@ -5,7 +5,7 @@ import { ServerProcess } from '../world/server-process.js';
 import { World } from '../world/world.js';
 import { until } from '../../support/until.js';
 
-/** Schedules are looked at once a minute, and this duty then comes every 30 s. */
+/** Schedules are checked once a minute, and this duty runs every 30 s. */
 const DUTY = 'heliograph_jobs_total{queue="fleetJudgement",outcome="done"}';
 const DUTY_MAX_MS = 180_000;
 
@@ -40,8 +40,8 @@ const losses: readonly {
 }[] = [
   {
     name: 'redis-killed',
-    does: 'kill -9 of Redis, which keeps nothing, under the queues',
-    recovers: 'started again at once, empty; the worker makes its schedules anew',
+    does: 'kill -9 of the Redis behind the queues, which has no persistence',
+    recovers: 'started again at once, empty; the worker creates its schedules again',
     lose: async (redis) => {
       await redis.kill();
       await redis.resume();
@@ -49,13 +49,13 @@ const losses: readonly {
   },
   {
     name: 'redis-flushed',
-    does: 'FLUSHALL under the queues',
-    recovers: 'the worker makes its schedules anew',
+    does: 'FLUSHALL of the Redis behind the queues',
+    recovers: 'the worker creates its schedules again',
     lose: (redis) => redis.flush(),
   },
 ];
 
-/** Queues that lose all they hold: readings do not pass through them, and the recurring duties come back. */
+/** Queues that lose all jobs. Readings don't use them, and recurring duties must resume. */
 export const queueFaults: readonly Fault[] = losses.map(({ lose, ...fault }) => ({
   ...fault,
   times: 2,

@@ -5,14 +5,14 @@ const DEVICES = 5_000;
 const DEVICES_SHORT = 300;
 const WITHIN_MS = 10_000;
 const BACK_MAX_MS = 180_000;
-/** Files that a process needs beside its connections. */
+/** Open files besides the connections. */
 const FILES_ELSE = 200;
 
 export const reconnectFaults: readonly Fault[] = [
   {
     name: 'reconnects',
     does: `${DEVICES} devices (short form: ${DEVICES_SHORT}) lose their connections and come back within 10 s`,
-    recovers: 'all are let in, as they have good secrets',
+    recovers: 'all can log in, because their secrets are valid',
     times: 3,
     timesShort: 1,
     unless: () =>

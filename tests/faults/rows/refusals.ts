@@ -1,9 +1,9 @@
 import type { Fault } from '../fault.js';
 
-/** Databases that could lose what they committed. */
+/** Database settings that could lose committed data. */
 export const refusals: readonly Fault[] = ['fsync', 'synchronous_commit'].map((setting) => ({
   name: `no-${setting.replace('_', '-')}`,
-  does: `PostgreSQL and ingest are started again, PostgreSQL with ${setting} off`,
+  does: `PostgreSQL and ingest restart, PostgreSQL with ${setting} off`,
   recovers: 'ingest refuses to start and says why; both are started again with it on',
   times: 1,
   timesShort: 1,

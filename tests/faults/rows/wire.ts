@@ -19,7 +19,7 @@ interface WireFault {
 const bends: readonly WireFault[] = [
   {
     name: 'wire-stalls',
-    does: 'nothing passes between devices and broker for 30 s (short form: 2 s), and neither end is told',
+    does: 'nothing passes between devices and broker for 30 s (short form: 2 s), without either end noticing',
     recovers: 'everything passes, in the order in which it was written',
     bend: async (wire, short) => {
       wire.hold();
@@ -29,8 +29,8 @@ const bends: readonly WireFault[] = [
   },
   {
     name: 'wire-halves',
-    does: 'for 5 s (short form: 1 s) every connection passes half of a chunk and breaks',
-    recovers: 'chunks pass whole',
+    does: 'for 5 s (short form: 1 s) every connection passes half of a chunk, then breaks',
+    recovers: 'chunks pass completely again',
     bend: async (wire, short) => {
       wire.halve(true);
       await sleep(short ? HALVED_SHORT_MS : HALVED_MS);
@@ -39,13 +39,13 @@ const bends: readonly WireFault[] = [
   },
   {
     name: 'wire-resets',
-    does: 'every connection is reset (RST), acknowledgements under way included',
-    recovers: 'the next connection is let through',
+    does: 'every connection is reset (RST), losing acknowledgements in flight',
+    recovers: 'the next connection works',
     bend: async (wire) => wire.reset(),
   },
 ];
 
-/** A network between devices and broker that does what networks do. */
+/** Network faults between devices and broker. */
 export const wireFaults: readonly Fault[] = bends.map(({ bend, ...fault }) => ({
   ...fault,
   times: 5,

@@ -12,7 +12,7 @@ const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '
 const END_MAX_MS = 20_000;
 const START_MAX_MS = 60_000;
 
-/** A PostgreSQL of the suite's own, to be killed, frozen and started again on the same port. */
+/** A PostgreSQL that can be killed, frozen and restarted on the same port. */
 export class Postgres {
   #server: PostgresServer | null = null;
   #ended = true;
@@ -26,7 +26,7 @@ export class Postgres {
     private readonly logPath: string,
   ) {}
 
-  /** @param folder that PostgreSQL's own user may enter; @param logPath outside of it where that may be full. */
+  /** @param folder accessible to PostgreSQL's user. @param logPath outside the folder if its disk may be full. */
   static async create(folder: string, logPath: string): Promise<Postgres> {
     const cluster = join(folder, 'postgres');
     const binaries = await findBinaries();
@@ -42,7 +42,7 @@ export class Postgres {
     return `postgres://faults:${PASSWORD}@127.0.0.1:${this.#port}/faults`;
   }
 
-  /** Starts it where it does not run; again and again, as the rest of a killed one still ends. @param more settings that win. */
+  /** Starts it unless it runs, retrying while a killed one still exits. @param more overriding settings. */
   async start(more: readonly string[] = []): Promise<void> {
     if (!this.#ended) return;
     const runAs: RunAs = {
@@ -73,12 +73,12 @@ export class Postgres {
     void this.#server.ended.then(() => (this.#ended = true));
   }
 
-  /** Whether it ended by itself. */
+  /** Whether it isn't running, for any reason. */
   get ended(): boolean {
     return this.#ended;
   }
 
-  /** The postmaster, without a chance to clean up; what it had started notices and ends. */
+  /** Kills the postmaster with SIGKILL. Its child processes notice and exit. */
   async kill(): Promise<void> {
     const { pid, ended } = this.#server!;
     process.kill(pid, 'SIGKILL');
@@ -86,9 +86,9 @@ export class Postgres {
     await waitForEnd(pid, END_MAX_MS);
   }
 
-  /** Each of its processes stops where it is, until `thaw`. */
+  /** Stops all of its processes with SIGSTOP, until `thaw`. */
   freeze(): void {
-    // The postmaster first: it could start another meanwhile.
+    // The postmaster first, because it could start another process meanwhile.
     process.kill(this.#server!.pid, 'SIGSTOP');
     for (const pid of this.#children()) process.kill(pid, 'SIGSTOP');
   }
@@ -108,7 +108,7 @@ export class Postgres {
       .filter((name) => /^\d+$/.test(name))
       .filter((pid) => {
         try {
-          // After the name, which is in brackets and may hold anything: state and parent.
+          // Fields after the name, which is in parentheses and may contain anything: state and parent.
           const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
           return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
         } catch {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { entryOf } from '@heliograph/standalone/project';
 
-/** One built server as `npm start` would run it, without the supervisor: killing and starting it again is the fault's part. */
+/** One built server as `npm start` runs it, but without a supervisor, so that faults can kill and start it. */
 export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
     private readonly healthPort: number,
-    /** Where devices reach it; of others than ingest null. */
+    /** Port for devices, null except for ingest. */
     readonly mqttPort: number | null,
   ) {}
 
-  /** @returns once it says that it is ready. @throws Error with what it said where it ends instead. */
+  /** @returns once it is ready. @throws Error with its output if it exits instead. */
   static async start(name: 'ingest' | 'worker', environment: Record<string, string>): Promise<ServerProcess> {
     const child = fork(entryOf(name), {
       execArgv: [],
@@ -34,7 +34,7 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** A metric, by its whole name with its labels; undefined: it says nothing (yet). */
+  /** Value of a metric by its full name with labels, undefined: not reported (yet). */
   async metric(name: string): Promise<number | undefined> {
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`http://127.0.0.1:${this.healthPort}/metrics`, { signal });
@@ -42,7 +42,7 @@ export class ServerProcess {
     return line === undefined ? undefined : Number(line.slice(name.length));
   }
 
-  /** The most memory that it ever held, in bytes; 0: it is gone, or this is no Linux. */
+  /** Peak memory, bytes; 0 if it has exited or this isn't Linux. */
   get peakMemoryBytes(): number {
     try {
       const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
@@ -52,16 +52,16 @@ export class ServerProcess {
     }
   }
 
-  /** From now on the most is looked for anew; where that cannot be told, it stays what it was. */
+  /** Resets the peak, where supported. */
   forgetPeak(): void {
     try {
       writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
     } catch {
-      // gone, or no Linux
+      // exited, or not Linux
     }
   }
 
-  /** Without a chance to clean up. */
+  /** With SIGKILL. */
   async kill(): Promise<void> {
     if (!this.running) return;
     const ended = once(this.child, 'exit');

@@ -8,13 +8,13 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 const SIZE_MIB = 300;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Why no file system of our own can be mounted here; null: it can. */
+/** Why no tmpfs can be mounted here, null: it can. */
 export function whyNoSmallDisk(): string | null {
   if (process.getuid?.() !== 0) return 'only root may mount a tmpfs';
   return process.platform === 'linux' ? null : 'tmpfs is of Linux';
 }
 
-/** A tmpfs, as small as PostgreSQL can live on. */
+/** Mounts a tmpfs just large enough for PostgreSQL. */
 export async function mountSmallDisk(): Promise<{ folder: string; unmount: () => Promise<void> }> {
   const folder = await makeTemporaryFolder('heliograph-small-disk-');
   const { status, stderr } = spawnSync(
@@ -31,14 +31,14 @@ export async function mountSmallDisk(): Promise<{ folder: string; unmount: () =>
   return { folder, unmount };
 }
 
-/** Fills a file system until not a byte is left. @returns what makes room again. */
+/** Fills a file system completely. @returns a function that frees the space. */
 export async function ballast(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast');
   const file = createWriteStream(path);
   const full = once(file, 'error');
   let over = false;
   void full.then(() => (over = true));
-  // As long as it takes it: the last write takes what is left, in part.
+  // Until a write fails; the last one fills the remaining space partially.
   while (!over) {
     file.write(Buffer.alloc(CHUNK_BYTES));
     await new Promise((resolve) => setImmediate(resolve));

@@ -12,20 +12,20 @@ import { Oracle } from '../oracle.js';
 import { Postgres } from './postgres.js';
 import { ServerProcess } from './server-process.js';
 
-/** The default of a running system's setting of this name. */
+/** Default of the servers' setting. */
 const RAW_RETENTION_DAYS = 60;
 const INGEST_START_MAX_MS = 120_000;
-/** This side's own look at the database; it may just be away. */
+/** Timeout of the suite's own connections, because the database may be down. */
 const LOOK_MAX_MS = 5_000;
 
 export interface WorldOptions {
-  /** Where PostgreSQL's files lie instead of the world's own folder. */
+  /** Folder of PostgreSQL's files, default: the environment's own. */
   readonly databaseFolder?: string;
-  /** Devices go to a Mosquitto, and ingest gets their messages from there. */
+  /** Devices connect to a Mosquitto, from which ingest receives their messages. */
   readonly outsideBroker?: boolean;
 }
 
-/** PostgreSQL, a broker and ingest, each a process of its own that a fault may do anything to. */
+/** A test environment: PostgreSQL, broker and ingest as separate processes. */
 export class World {
   #ingest: ServerProcess | null = null;
   #peakMemoryBytes = 0;
@@ -37,7 +37,7 @@ export class World {
     readonly postgres: Postgres,
     readonly database: Database,
     readonly mosquitto: Mosquitto | null,
-    /** What ingest acknowledged to an outside broker. */
+    /** Records what ingest acknowledged to an external broker. */
     readonly oracle: Oracle | null,
     private readonly ingestPort: number,
   ) {}
@@ -67,12 +67,12 @@ export class World {
     return this.#ingest!;
   }
 
-  /** Where devices connect to; the same after every start. */
+  /** Port for devices, the same after every start. */
   get mqttPort(): number {
     return this.mosquitto?.port ?? this.ingestPort;
   }
 
-  /** On the port it had. @throws Error with what it said, where it refuses; a port that is still in use is waited for. */
+  /** Starts ingest, waiting while its port is in use. @throws Error with its output if it refuses to start. */
   async startIngest(): Promise<void> {
     const environment: Record<string, string> = {
       DATABASE_URL: this.postgres.url,
@@ -90,12 +90,11 @@ export class World {
     );
   }
 
-  /** Inverters with devices that know the fleet's secret. */
   provision(prefix: string, count: number): Promise<void> {
     return provisionFleet(this.database.pool, prefix, count);
   }
 
-  /** The most that ingest held since the last time this was asked, bytes. */
+  /** Peak memory and pending bytes of ingest since the last call, bytes. */
   takePeaks(): { memoryBytes: number; pendingBytes: number } {
     const peaks = { memoryBytes: this.#peakMemoryBytes, pendingBytes: this.#peakPendingBytes };
     this.#peakMemoryBytes = this.#peakPendingBytes = 0;
@@ -117,7 +116,7 @@ export class World {
   #watch(): void {
     this.#watching = setTimeout(() => {
       void this.#look()
-        .catch(() => {}) // it is just being killed
+        .catch(() => {}) // it may be down right now
         .then(() => this.#watching && this.#watch());
     }, 250);
   }

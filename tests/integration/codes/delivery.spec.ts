@@ -130,7 +130,7 @@ describe('a message with a code', () => {
 
   it('says so when the server’s key was changed', async () => {
     const otherKey = createSecretBox(Buffer.alloc(32, 8));
-    await expect(handle(async () => null, false, otherKey)).rejects.toThrow(/SERVER_KEY is another/);
+    await expect(handle(async () => null, false, otherKey)).rejects.toThrow(/SERVER_KEY has changed/);
   });
 });
 

@@ -148,21 +148,21 @@ describe('the commands, while the system runs', () => {
       ).rows.map(({ row }) => row);
     expect(await map('tasmota,roof,hg05-test-1\nsparkplug,Plant 1/Gateway,HG05-TEST-2\n')).toEqual({
       code: 0,
-      output: '2 devices mapped, 0 mappings taken away.',
+      output: '2 devices mapped, 0 mappings removed.',
     });
     expect(await map('tasmota,roof,HG05-TEST-2\nopendtu,116182406127,HG05-TEST-77\n')).toEqual({
       code: 1,
       output:
-        'Nothing was mapped:\nline 2: another device speaks for HG05-TEST-2 already\nline 3: there is no inverter HG05-TEST-77',
+        'Nothing was mapped:\nline 2: another device is mapped to HG05-TEST-2 already\nline 3: there is no inverter HG05-TEST-77',
     });
     expect(await map('knx,1,HG05-TEST-1\ntasmota,a,HG05-TEST-1\ntasmota,a,HG05-TEST-2\n')).toEqual({
       code: 1,
       output:
-        'Nothing was mapped:\nline 2: adapter must be one of tasmota, opendtu, sparkplug\nline 4: tasmota a stands in line 3 too',
+        'Nothing was mapped:\nline 2: adapter must be one of tasmota, opendtu, sparkplug\nline 4: tasmota a is in line 3, too',
     });
     expect(await mapped()).toEqual(['sparkplug Plant 1/Gateway HG05-TEST-2', 'tasmota roof HG05-TEST-1']);
     expect((await map('tasmota,roof,HG05-TEST-2\nsparkplug,Plant 1/Gateway,HG05-TEST-1\n')).code).toBe(0);
-    expect((await map('tasmota,roof,\n')).output).toBe('0 devices mapped, 1 mappings taken away.');
+    expect((await map('tasmota,roof,\n')).output).toBe('0 devices mapped, 1 mappings removed.');
     expect(await mapped()).toEqual(['sparkplug Plant 1/Gateway HG05-TEST-1']);
   });
 
@@ -207,7 +207,7 @@ describe('the commands, while the system runs', () => {
     );
     expect(await check()).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^HG05-TEST-2 .* stands there/),
+      output: expect.stringMatching(/^HG05-TEST-2 .* stored, /),
     });
     expect(await check('--repair')).toMatchObject({ code: 0, output: expect.stringMatching(/Repaired\.$/) });
     expect(await check()).toMatchObject({ code: 0 });
@@ -224,7 +224,7 @@ describe('the commands, while the system runs', () => {
     );
     expect(await create('9100000099', 'Chandra@17x', 'on')).toEqual({
       code: 1,
-      output: expect.stringContaining('with DEMO=off it makes room'),
+      output: expect.stringContaining('with DEMO=off it is replaced'),
     });
     expect(await create('9100000099', 'short')).toEqual({
       code: 1,
@@ -260,7 +260,7 @@ describe('the commands, while the system runs', () => {
       `INSERT INTO login_failures (role, phone_no, address) VALUES ('administrator', '9100000097', '192.0.2.1')`,
     );
     const unlock = (phone: string) => command(['admin', 'unlock', '--phone', phone]);
-    expect(await unlock('9100000096')).toEqual({ code: 1, output: '9100000096 is no administrator.' });
+    expect(await unlock('9100000096')).toEqual({ code: 1, output: '9100000096 is not an administrator.' });
     expect((await unlock('9100000097')).code).toBe(0);
     expect(await count(`one_time_codes WHERE phone LIKE '91000000%'`)).toBe(1);
     expect(await count(`login_failures WHERE phone_no = '9100000097'`)).toBe(0);
@@ -314,8 +314,8 @@ describe('the commands, while the system runs', () => {
     const { code, output } = await command(['doctor']);
     expect(code).toBe(1);
     expect(output).toMatch(/WRONG {2}the duty retention has not succeeded for 1440 minutes/);
-    expect(output).toMatch(/WRONG {2}gone gave its last sign of life/);
-    expect(output).toContain('→ See that gone runs.');
+    expect(output).toMatch(/WRONG {2}gone sent its last heartbeat/);
+    expect(output).toContain('→ Make sure that gone runs.');
   });
 
   it('tells how a command is called', async () => {

@@ -6,7 +6,7 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const MINUTE_S = 60;
 
-/** What a seed makes up: everything that the evaluation is about, more of it for a larger fleet and a longer time. */
+/** Random events of every kind, more of them for a larger fleet or a longer time. */
 export function makeUpScenario(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
   const cities = [...new Set(fleet.map(({ city }) => city))];
@@ -28,7 +28,7 @@ const line = (at: number, lengthS: number, rest: Omit<WrittenLine, 'at' | 'until
   ...rest,
 });
 
-/** A share of each city's days, in spells of one to three. */
+/** Monsoon spells of one to three days per city. */
 function monsoonOf(seed: number, city: string, days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
   const draw = (day: number, stream: number) => uniform(seed, textWord(city), day, stream);
@@ -41,7 +41,7 @@ function monsoonOf(seed: number, city: string, days: number): WrittenLine[] {
   return lines;
 }
 
-/** About one in six days, of the whole city or of a part, for minutes or most of a day, whatever the hour. */
+/** Grid failures on about one in six days, at any hour, of a whole city or a part, for minutes to most of a day. */
 function gridFailures(
   seed: number,
   fleet: readonly FleetInverter[],
@@ -64,7 +64,7 @@ function gridFailures(
   return lines;
 }
 
-/** Of one operator in one city, once or twice a month. */
+/** Failures of one operator in one city, once or twice a month. */
 function operatorFailures(
   seed: number,
   fleet: readonly FleetInverter[],
@@ -81,7 +81,7 @@ function operatorFailures(
   });
 }
 
-/** Of one operator everywhere, by day. */
+/** Nationwide failures of one operator, during the day. */
 function nationwide(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const operators = [...new Set(fleet.map(({ operator }) => operator))].sort();
   const count = Math.max(1, Math.round(days / 15));
@@ -94,7 +94,7 @@ function nationwide(seed: number, fleet: readonly FleetInverter[], days: number)
   });
 }
 
-/** A dealer's setting that goes to all of his sites takes them off for hours. */
+/** A configuration change by a dealer that takes all of his sites offline for hours. */
 function dealerFailures(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const dealers = [...new Set(fleet.map(({ dealer }) => dealer))].sort();
   const count = Math.max(1, Math.round((dealers.length * days) / 250));
@@ -106,7 +106,7 @@ function dealerFailures(seed: number, fleet: readonly FleetInverter[], days: num
   });
 }
 
-/** Each part of ours fails once in 30 days, whatever the hour; fewer of them in a shorter time. */
+/** Outages of our own components: each once in 30 days at any hour, fewer in a shorter time. */
 function ownOutages(seed: number, days: number): WrittenLine[] {
   const all = [
     { part: 'ingest', lengthS: 12 * MINUTE_S },
@@ -119,7 +119,7 @@ function ownOutages(seed: number, days: number): WrittenLine[] {
     { part: 'ingest', lengthS: 4 * MINUTE_S },
     { part: 'broker', lengthS: 9 * HOUR_S },
   ] as const;
-  // Apart from each other, for which a day has no room: their order is the seed's.
+  // They must not overlap, so runs of a single day have none. The seed determines their order.
   if (days < 2) return [];
   const order = all
     .map((outage, index) => ({ outage, place: uniform(seed, index, 50) }))
@@ -132,7 +132,7 @@ function ownOutages(seed: number, days: number): WrittenLine[] {
   });
 }
 
-/** What befalls single inverters. */
+/** Events of single inverters. */
 function lonely(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
   const some = (perThousandInThirtyDays: number, stream: number) => {
@@ -144,12 +144,12 @@ function lonely(seed: number, fleet: readonly FleetInverter[], days: number): Wr
     }));
   };
   for (const { serials, draw } of some(300, 60)) {
-    // By day, at dusk, overnight: every hour has its share.
+    // At any time of day.
     const at = draw(0) * (days - 0.2) * DAY_S;
     lines.push(line(at, logarithmic(20 * MINUTE_S, 4 * DAY_S, draw(1)), { kind: 'silence', serials }));
   }
   for (const { serials, draw } of some(300, 61)) {
-    // Too short to be told: an interval missed, a modem that starts anew.
+    // Too short to notify: a missed interval, a restarting modem.
     const at = draw(0) * (days - 0.1) * DAY_S;
     lines.push(line(at, between(60, 400, Math.floor(draw(1) * 1e9)), { kind: 'silence', serials }));
   }
@@ -165,5 +165,5 @@ function lonely(seed: number, fleet: readonly FleetInverter[], days: number): Wr
   return lines;
 }
 
-/** Between the two, as many in each doubling. @param draw in [0, 1) */
+/** Log-uniform between `low` and `high`. @param draw in [0, 1) */
 const logarithmic = (low: number, high: number, draw: number) => low * (high / low) ** draw;

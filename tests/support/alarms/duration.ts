@@ -1,7 +1,7 @@
 const ISO = /^(-?)P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const CLOCK = /^(-?)(?:(\d+)d\s*)?(?:(\d{1,3}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** Seconds of `90`, `"2d 06:30"`, `"06:30:10"`, `"3d"` or `"PT40M"`; null: it is none of these. */
+/** Seconds in `90`, `"2d 06:30"`, `"06:30:10"`, `"3d"` or `"PT40M"`; null: invalid. */
 export function durationS(given: string | number): number | null {
   if (typeof given === 'number') return Number.isFinite(given) ? given : null;
   const text = given.trim();

@@ -2,36 +2,36 @@ import { median } from '../median.js';
 import type { Verdict } from './judge.js';
 import { MINUTE } from './spans.js';
 
-/** What a way of finding silences came to. */
+/** Results of a detection method. */
 export interface Figures {
   readonly true_silences: number;
   readonly found_in_time: number;
   readonly found_late: number;
   readonly not_found: number;
-  /** Of silences by day, in the inverter's intervals beyond the threshold. */
+  /** Daytime outages: detection delay beyond the threshold, in the inverter's intervals. */
   readonly delay_intervals: Spread;
   /** The same in minutes. */
   readonly delay_min: Spread;
   readonly cases: number;
   readonly false_cases: number;
-  /** By what was true instead. */
+  /** By actual reason. */
   readonly false_cases_of: Readonly<Record<string, number>>;
   readonly common_causes: number;
   readonly common_causes_with_one_incident: number;
   readonly common_causes_with_more: number;
   readonly incidents: number;
   readonly false_incidents: number;
-  /** Of the others, by what is suspected: the grid or the network where it is that, the other or where it is neither, or unknown. */
+  /** True incidents by suspected cause: correct, wrong, or unknown. Neither grid nor network counts as wrong. */
   readonly incidents_named_rightly: number;
   readonly incidents_named_wrongly: number;
   readonly incidents_named_unknown: number;
   readonly messages: number;
   readonly messages_of_loss: number;
   readonly false_messages: number;
-  /** Messages of a loss to one owner of one cause. */
+  /** Messages about losses per owner and cause. */
   readonly per_owner_and_cause_mean: number;
   readonly per_owner_and_cause_max: number;
-  /** The same of messages that a silence is over. */
+  /** Messages about recoveries per owner and cause. */
   readonly ends_per_owner_and_cause_max: number;
 }
 

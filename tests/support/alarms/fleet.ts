@@ -1,30 +1,30 @@
 import { between, textWord, uniform } from '@heliograph/simulators/random/hash';
 
-/** One inverter of the simulated fleet, its modem, and whose it is. */
+/** A simulated inverter with modem and owner. */
 export interface FleetInverter {
-  /** Its row's id in the database: 1 for the first. */
+  /** Id of its row in the database, from 1. */
   readonly id: number;
   readonly serialNumber: string;
   readonly owner: Owner;
   readonly city: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The first digits of its SIM card: country and issuer. */
+  /** First digits of the SIM card: country and issuer. */
   readonly operator: string;
   readonly simIccid: string;
   readonly dealer: string;
   readonly intervalMs: number;
-  /** Irradiance on its roof at which it wakes and falls asleep, W/m2. */
+  /** Irradiance at which it wakes and falls asleep, W/m2. */
   readonly wakeWM2: number;
-  /** Its modem is fed by the grid: it talks all night. */
+  /** Its modem is powered by the grid, so it reports all night. */
   readonly alwaysOn: boolean;
   readonly saysSleep: boolean;
-  /** Whether a grid failure takes its connection along; else it reports from the panels' power. */
+  /** Whether a grid failure cuts its connection; otherwise it reports on power from the panels. */
   readonly diesWithGrid: boolean;
 }
 
 export interface Owner {
-  /** Its row's id in the database: 1 for the first. */
+  /** Id of its row in the database, from 1. */
   readonly id: number;
   readonly phone: string;
   readonly city: string;
@@ -37,7 +37,7 @@ interface City {
   readonly pinCode: string;
 }
 
-/** Across India's 28 degrees of longitude, which are nearly two hours of sun in one time zone. */
+/** Spread over India's 28 degrees of longitude, which differ by nearly two hours of sun in one time zone. */
 export const CITIES: readonly City[] = [
   { name: 'Pune', latitude: 18.52, longitude: 73.86, pinCode: '411004' },
   { name: 'Kolkata', latitude: 22.57, longitude: 88.36, pinCode: '700019' },
@@ -51,20 +51,20 @@ export const CITIES: readonly City[] = [
   { name: 'Amritsar', latitude: 31.63, longitude: 74.87, pinCode: '143001' },
 ];
 const INVERTERS_PER_CITY = 20;
-/** A site lies within so many degrees of its city's middle. */
+/** Maximum distance of a site from the city's centre, degrees. */
 const CITY_RADIUS_DEG = 0.12;
 
 const OPERATORS = ['899110', '899120', '899145', '899186'];
 const INTERVALS_S = [60, 60, 300, 300, 300, 900];
 const OWNED = [1, 1, 1, 1, 1, 2, 2, 3, 4, 5];
 const INVERTERS_PER_DEALER = 28;
-/** A string inverter starts at 0.3 to 1.2 % of what it is made for. */
+/** A string inverter starts at 0.3 to 1.2 % of its rating. */
 const WAKE_W_M2 = [3, 12] as const;
 const ALWAYS_ON_SHARE = 0.06;
 const SAYS_SLEEP_SHARE = 0.6;
 const DIES_WITH_GRID_SHARE = 0.6;
 
-/** The fleet of a seed: all of it follows from the seed and its size. */
+/** A deterministic fleet by seed and size. */
 export function makeFleet(seed: number, inverters: number): FleetInverter[] {
   const cities = CITIES.slice(
     0,
@@ -112,7 +112,7 @@ function makeInverter(
   };
 }
 
-/** Each operator has another share of each city. @param draw in [0, 1) */
+/** Operators have different market shares per city. @param draw in [0, 1) */
 function operatorIn(seed: number, city: string, draw: number): string {
   const weights = OPERATORS.map((_, index) => between(0.2, 2, seed, textWord(city), index));
   let left = draw * weights.reduce((sum, weight) => sum + weight, 0);

@@ -4,14 +4,14 @@ import type { Line } from './scenario.js';
 import { holds, MINUTE, SECOND, within, type Span } from './spans.js';
 import type { World } from './world.js';
 
-/** What reaches ingestion beside telemetry. */
+/** A status, event or backlog message. */
 export type Happening = { readonly at: number; readonly inverterId: number } & (
   | { readonly status: DeviceStatus }
   | { readonly gridLost: boolean }
   | { readonly backlog: readonly Span[] }
 );
 
-/** The broker notices that a connection is gone. */
+/** Delay until the broker detects a lost connection. */
 const WILL_AFTER = 90 * SECOND;
 const SAID_AFTER = 5 * SECOND;
 const BACKLOG_AFTER = 70 * SECOND;
@@ -33,7 +33,7 @@ export function happeningsOf({ seed, lines, lives, from, until }: World): Happen
     .sort((a, b) => a.at - b.at);
 }
 
-/** While ingestion or the database is away the broker keeps what it was told; while the broker is, nobody does. */
+/** The broker holds events while ingest or the database is down. While the broker is down, they are lost. */
 function arrival(happening: Happening, deaf: readonly Line[]): Happening[] {
   const outage = deaf.find((line) => holds(line, happening.at));
   if (!outage) return [happening];
@@ -52,7 +52,7 @@ function connections({ inverter, awake, talking }: Life, end: number): Happening
   });
 }
 
-/** Two devices with one serial number end each other's connection, again and again. */
+/** Two devices with the same serial number keep replacing each other's connection. */
 function takeovers({ inverter, talking }: Life, lines: readonly Line[]): Happening[] {
   const clones = lines.filter((line) => line.kind === 'clone' && line.inverterIds.has(inverter.id));
   return clones.flatMap((clone) =>
@@ -69,7 +69,7 @@ function takeovers({ inverter, talking }: Life, lines: readonly Line[]): Happeni
   );
 }
 
-/** Who goes on without the grid says so. */
+/** An inverter that stays online without the grid reports its loss. */
 function gridEvents({ inverter, talking }: Life, lines: readonly Line[]): Happening[] {
   if (inverter.diesWithGrid) return [];
   return lines
@@ -87,7 +87,7 @@ function returns({ inverter, talking }: Life, deaf: readonly Line[]): Happening[
     .map(({ until }) => ({ at: until + MINUTE, inverterId: inverter.id, status: 'online' }));
 }
 
-/** What was kept while it was cut off, or while we were away, comes soon after the first word. */
+/** Backlog after a lost connection or an outage of ours, sent soon after the first telemetry. */
 function backlogs(seed: number, life: Life, deaf: readonly Line[]): Happening[] {
   const cut = life.cuts.filter((one) => keepsReadings(seed, life, one)).map((one) => within(life.awake, one));
   const away = deaf.map((one) => within(life.talking, one));

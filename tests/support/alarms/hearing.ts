@@ -14,14 +14,14 @@ import { HOUR, holds, MINUTE } from './spans.js';
 import { backlogReadings, candidateOf, isAhead, isHeard, readingOf, type ArrivedWord } from './telemetry.js';
 import type { World } from './world.js';
 
-/** Who reports oftener is written so often: below half of the least threshold, so that oftener makes no difference to any sweep. */
+/** Store at most one reading in this time, which is short enough not to affect any sweep. */
 const WRITE_EVERY = 4 * MINUTE;
-/** What says when an inverter was awake: its first and last words, and some between. */
+/** Keep a reading in history this often, besides each period's first and last. */
 const KEEP_EVERY = 30 * MINUTE;
-/** A wrong clock is behind by so much: one that is ahead is never stored. */
+/** A wrong clock is this much behind. (Readings from a clock ahead are never stored.) */
 const WRONG_CLOCK = 3 * HOUR;
 
-/** With its place in its spell: the first or the last of one. */
+/** A reading with its position in the connection period. */
 interface HeardWord extends ArrivedWord {
   readonly isEdge: boolean;
 }
@@ -33,7 +33,7 @@ interface Ear {
   keptAt: number;
 }
 
-/** Ingestion, a minute at a time: what arrived goes into the tables by ingest's own statements, as its commit has it. */
+/** Simulates ingest: writes arrived messages into the tables minute by minute with ingest's own statements. */
 export class Hearing {
   readonly #ears: Ear[];
   readonly #happenings: readonly Happening[];
@@ -54,7 +54,7 @@ export class Hearing {
     this.#gridFailures = world.lines.filter(({ kind }) => kind === 'grid');
   }
 
-  /** Takes all that arrived up to an instant of the world. @returns whether a case was closed by it. */
+  /** Processes everything that arrived up to a simulated time. @returns whether that closed an outage. */
   async hearUpTo(at: number): Promise<boolean> {
     const all = this.#words(at);
     const [words, refused] = [all.filter((word) => !isAhead(word)), all.filter(isAhead)];

@@ -4,7 +4,7 @@ import type { Line } from './scenario.js';
 import type { World } from './world.js';
 
 export interface JudgedIncidents {
-  /** What silenced many at once, with the number of incidents that were made of it. */
+  /** Causes that hit many inverters, with the number of incidents created for each. */
   readonly common: readonly CommonCause[];
   readonly incidents: readonly IncidentOfCause[];
 }
@@ -17,15 +17,15 @@ export interface CommonCause {
 
 export interface IncidentOfCause {
   readonly incident: FoundIncident;
-  /** What most of its inverters have in common in truth; null: nothing befell them. */
+  /** The actual cause shared by most of its inverters, null: none. */
   readonly cause: Line | null;
-  /** Of what is suspected; null: it is false. */
+  /** Whether the suspected cause is correct, null: a false incident. */
   readonly named: Naming | null;
 }
 
 export type Naming = 'rightly' | 'wrongly' | 'unknown';
 
-/** An incident is a tenth of a group, and at least five. */
+/** Minimum size of an incident: a tenth of the group, and five inverters. */
 const TOGETHER_MIN = 5;
 const TOGETHER_SHARE = 0.1;
 
@@ -51,7 +51,7 @@ export function judgeIncidents(
   return { common, incidents };
 }
 
-/** How many have in common what those of a line have in common: their city, else their operator or dealer. */
+/** Size of the group that shares the affected inverters' city, operator or dealer. */
 function groupSize({ fleet }: World, { inverterIds }: Line): number {
   const hit = fleet.filter(({ id }) => inverterIds.has(id));
   const key = (['city', 'operator', 'dealer'] as const).find(
@@ -71,7 +71,7 @@ function mostCommonCause(
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
-/** What is neither the grid nor the network is named rightly by no word. */
+/** If the cause is neither grid nor network, only `unknown` is not wrong. */
 function namingOf({ suspected }: FoundIncident, { kind }: Line): Naming {
   if (suspected === 'unknown') return 'unknown';
   return suspected === (kind === 'operator' ? 'network' : kind) ? 'rightly' : 'wrongly';

@@ -7,11 +7,11 @@ export type SilencesOf = ReadonlyMap<number, readonly TrueSilence[]>;
 
 export interface MessageOfCause {
   readonly message: Told;
-  /** What befell one of the inverters that it is about; null: nothing that was worth a message. */
+  /** What happened to one of the message's inverters, null: nothing worth a message. */
   readonly cause: Line | null;
 }
 
-/** How many messages of one sort an owner had of one cause. */
+/** Number of messages of one kind to one owner for one cause. */
 export interface ToldOfCause {
   readonly ownerId: number;
   readonly cause: Line;
@@ -19,11 +19,11 @@ export interface ToldOfCause {
   readonly count: number;
 }
 
-/** Messages that somebody is not heard; the others say that a silence is over. */
+/** Messages about lost communication. All other kinds are about recovery. */
 const lossKinds = ['communication_lost', 'incident'];
 export const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
 
-/** @param causeOfIncident by the incident's id; of several causes that befell who is told of it, that one is told. */
+/** @param causeOfIncident by incident id. If several causes apply to a message, its incident's is preferred. */
 export function causesOfMessages(
   world: World,
   silencesOf: SilencesOf,
@@ -37,13 +37,13 @@ export function causesOfMessages(
     const isToldOf = ofIncident !== null && befell.flat().includes(ofIncident);
     causes.set(subjectOf(loss), isToldOf ? ofIncident : (befell.flat()[0] ?? null));
   }
-  // That it is over concerns what the owner was told of.
+  // A recovery has the cause of the loss that the owner was notified of.
   return messages.map((message) => ({ message, cause: causes.get(subjectOf(message)) ?? null }));
 }
 
 const subjectOf = ({ ownerId, caseId, incidentId }: Told) => `${ownerId} ${caseId} ${incidentId}`;
 
-/** What keeps an inverter from being heard at an instant, as far as that is worth a message. */
+/** Actual causes of lost communication at a time, as far as they are worth a message. */
 export function causesAt(
   world: World,
   silencesOf: SilencesOf,
@@ -52,7 +52,7 @@ export function causesAt(
 ): readonly Line[] {
   const silence = silencesOf.get(inverterId)?.findLast(({ from }) => from <= at);
   if (silence && at <= silence.until) {
-    // Of several that befell it, those that last: the owner may have been told of the one before.
+    // Prefer causes that are still active: the owner may have been notified of an earlier one.
     const lasting = silence.causes.filter(({ from, until }) => from <= at && until > at);
     return lasting.length > 0 ? lasting : silence.causes;
   }
@@ -61,8 +61,8 @@ export function causesAt(
 }
 
 /**
- * @param common causes that silenced enough to be an incident. What silenced fewer nobody can know to be one cause: each inverter
- * is told of by itself.
+ * @param common causes that hit enough inverters for an incident. A smaller cause can't be recognized, so one message
+ * per inverter is correct.
  */
 export function countTold(messages: readonly MessageOfCause[], common: ReadonlySet<Line>): ToldOfCause[] {
   const counted = new Map<string, { ownerId: number; cause: Line; ofLoss: boolean; count: number }>();

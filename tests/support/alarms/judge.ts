@@ -5,21 +5,21 @@ import type { Line } from './scenario.js';
 import { whyFalse, type TrueSilence } from './truth.js';
 import type { World } from './world.js';
 
-/** A true silence, and when a case was open on its inverter. */
+/** A true outage, and when it was detected. */
 export interface JudgedSilence {
   readonly silence: TrueSilence;
-  /** Null: never. */
+  /** When a case was open for it, null: never. */
   readonly foundAt: number | null;
   readonly isLate: boolean;
-  /** After the threshold, in the inverter's intervals; below 0: before what was asked. Null: not found. */
+  /** Delay beyond the threshold in the inverter's intervals, negative: before the threshold. Null: not detected. */
   readonly delayIntervals: number | null;
 }
 
 export interface JudgedEpisode {
   readonly episode: Episode;
-  /** What befell the inverter; null: the case is false. */
+  /** What happened to the inverter, null: a false case. */
   readonly cause: Line | null;
-  /** Why it is false; null: it is not. */
+  /** Why it is false, null: it isn't. */
   readonly why: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Verdict extends JudgedIncidents {
   readonly told: readonly ToldOfCause[];
 }
 
-/** What a way of finding silences is worth in a world. */
+/** Evaluates a detection method's results against the truth. */
 export function judge(world: World, { episodes, messages, incidents }: Result): Verdict {
   const silencesOf = byInverter(world.silences);
   const episodesOf = byInverter(episodes);

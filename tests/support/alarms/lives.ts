@@ -4,42 +4,42 @@ import { cuts, type Line, type OwnPart, type Stage } from './scenario.js';
 import { dayOf, type Day } from './sky.js';
 import { DAY, MINUTE, SECOND, within, without, type Span } from './spans.js';
 
-/** A time in which an inverter cannot be heard, and why. */
+/** A period without communication, and its cause. */
 export interface Cut extends Span {
   readonly line: Line;
 }
 
-/** Words that arrive: one at `first`, and one each interval up to and with `until`. */
+/** Regular readings: at `first`, then each interval up to and including `until`. */
 export interface Words {
   readonly first: number;
   readonly until: number;
   readonly intervalMs: number;
 }
 
-/** One inverter's time in the world, as it is, and as much of it as reaches us. */
+/** Simulated history of one inverter: its true state, and what reaches us. */
 export interface Life {
   readonly inverter: FleetInverter;
-  /** One for each day from the first of the history on. */
+  /** One per day, including the days before the start. */
   readonly days: readonly Day[];
   readonly awake: readonly Span[];
   readonly cuts: readonly Cut[];
-  /** Awake and connected. */
+  /** Periods awake and connected. */
   readonly talking: readonly Span[];
-  /** What of that arrives. */
+  /** Readings in those periods that reach us. */
   readonly words: readonly Words[];
 }
 
-/** Parts of ours without which nobody is heard. */
+/** Our components without which no telemetry is received. */
 const deafening: readonly (OwnPart | null)[] = ['ingest', 'broker', 'database'];
 export const isDeafening = ({ part }: Line): boolean => deafening.includes(part);
 
 const FLAP_DOWN = [13 * MINUTE, 22 * MINUTE] as const;
 const FLAP_UP = [3 * MINUTE, 9 * MINUTE] as const;
-/** After a cut the modem needs this long to connect; after an outage of ours all come at once, and longer. */
+/** Reconnect time of the modem; longer after our outages, when all devices reconnect. */
 const CONNECT = [5 * SECOND, 50 * SECOND] as const;
 const RECONNECT = [5 * SECOND, 150 * SECOND] as const;
 
-/** @param historyDays days before the start, without incidents, from which its habits can be learned. */
+/** @param historyDays days without incidents before the start, from which reporting hours are learned. */
 export function liveOf(
   inverter: FleetInverter,
   seed: number,
@@ -77,7 +77,7 @@ function cutsOf(seed: number, inverter: FleetInverter, line: Line): Cut[] {
   return spells;
 }
 
-/** Of each stretch of talking the words that arrive: an outage of ours swallows some, and none comes before the connection is back. */
+/** Readings of each connected period, without those lost in our outages and before the reconnect. */
 function wordsOf(
   seed: number,
   inverter: FleetInverter,
@@ -97,13 +97,13 @@ function wordsOf(
   );
 }
 
-/** Follows one inverter's words as time goes on. */
+/** Iterates over an inverter's readings as time advances. */
 export class Listener {
   #spell = -1;
 
   constructor(private readonly words: readonly Words[]) {}
 
-  /** The last word at or before an instant that is no earlier than the one asked for before; null: none yet. */
+  /** Last reading at or before `at`, which must not decrease between calls; null: none yet. */
   upTo(at: number): Word | null {
     while (this.#spell + 1 < this.words.length && this.words[this.#spell + 1]!.first <= at) this.#spell++;
     const spell = this.words[this.#spell];
@@ -115,19 +115,19 @@ export class Listener {
   }
 }
 
-/** One word, and its place in its spell. */
+/** A reading and its position in its period. */
 export interface Word {
   readonly at: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** The last word that arrived at or before an instant; null: none did. */
+/** Last reading received at or before `at`, null: none. */
 export function lastWord(words: readonly Words[], at: number): number | null {
   return new Listener(words).upTo(at)?.at ?? null;
 }
 
-/** The first word that arrived after an instant; null: none did. */
+/** First reading received after `at`, null: none. */
 export function nextWord(words: readonly Words[], at: number): number | null {
   for (const { first, until, intervalMs } of words) {
     if (first > at) return first;
@@ -137,7 +137,7 @@ export function nextWord(words: readonly Words[], at: number): number | null {
   return null;
 }
 
-/** Whether what it keeps while it is cut off comes later: not where it had no power. */
+/** Whether readings made while disconnected are sent later. Not if the inverter had no power. */
 export function keepsReadings(seed: number, { inverter }: Life, { line }: Cut): boolean {
   if (line.kind === 'operator') return true;
   return line.kind === 'silence' && uniform(seed, inverter.id, line.from, 5) < 0.5;

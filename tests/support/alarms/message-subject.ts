@@ -3,13 +3,13 @@ import type { Told } from './result.js';
 
 type Subject = Pick<Told, 'ownerId' | 'inverterIds' | 'caseId' | 'incidentId'>;
 
-/** Whom a message of the outbox is about: an inverter's case, or the owner's inverters in an incident. */
+/** Finds a message's subject: an inverter's case, or the owner's inverters in an incident. */
 export async function findSubject(pool: Pool, messageId: string): Promise<Subject> {
   const { rows } = await pool.query<Subject>(subjectSql, [messageId]);
   return rows[0]!;
 }
 
-// An incident's cause is `incident:<incident>:<owner>`, a case's is its id.
+// The `cause` of an incident's message is `incident:<incident>:<owner>`, that of a case's message is its id.
 const subjectSql = /* sql */ `
 SELECT outbox.user_id AS "ownerId", min(silence_cases.id) FILTER (WHERE about.incident_id IS NULL) AS "caseId",
        about.incident_id AS "incidentId", array_agg(silence_cases.inverter_id) AS "inverterIds"

@@ -7,7 +7,7 @@ interface OpenRow {
   readonly incident_id: number | null;
 }
 
-/** Writes down, by the world's clock, when cases were open: what the tables say of it may come from a clock that was wrong. */
+/** Records by simulated time when cases were open. Times in the tables may come from a wrong clock. */
 export class OpenCases {
   readonly episodes: Episode[] = [];
   readonly #open = new Map<number, Episode>();
@@ -15,7 +15,7 @@ export class OpenCases {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Compares what is open now with what was before. */
+  /** Compares the open cases with those of the last call. */
   async look(at: number): Promise<void> {
     const { rows } = await this.pool.query<OpenRow>(openSql);
     const now = new Set(rows.map(({ id }) => id));

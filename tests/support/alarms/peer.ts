@@ -5,7 +5,7 @@ import { MINUTE } from './spans.js';
 
 const TIME_OUT = 15 * MINUTE;
 
-/** What most do: once a minute, whoever was not heard for 15 minutes has a case, and its owner a message; who is heard again has none. */
+/** The usual method, for comparison: a case and a message after 15 minutes without data. */
 export function playTimeOut(
   lives: readonly Life[],
   lines: readonly Line[],

@@ -17,12 +17,12 @@ import type { World } from './world.js';
 
 const BEAT_EVERY = 30 * SECOND;
 const RENEWED_AT_ONCE = 500;
-/** The worker renews and settles with each sweep; a few minutes later make no difference to what is measured. */
+/** The worker does this with each sweep; every few minutes is enough for the evaluation. */
 const AFTERWORK_EVERY = 5 * MINUTE;
 
 const NOTHING_SETTLED = { settled: 0, messageIds: [] };
 
-/** Instants at which the worker is there to sweep. */
+/** Times at which the worker is running to sweep. */
 export function ticksOf({ from, until, lines }: World): number[] {
   const away = lines.filter(({ part }) => part === 'worker' || part === 'database');
   const all = Array.from(
@@ -33,8 +33,8 @@ export function ticksOf({ from, until, lines }: World): number[] {
 }
 
 /**
- * Plays a world on an empty database: minute by minute ingest's statements write what is heard, and the worker's own sweep,
- * settlement, waking hours and delivery do their work by the world's clock.
+ * Simulates a world on an empty database, minute by minute: ingest's statements write what is received, and the
+ * worker's sweep, resolving of outages, expected reporting hours and message delivery run at simulated times.
  */
 export async function play(pool: Pool, world: World): Promise<Result> {
   await stageFleet(pool, world);
@@ -65,7 +65,7 @@ export async function play(pool: Pool, world: World): Promise<Result> {
   return { episodes: cases.episodes, messages, incidents: await cases.incidents() };
 }
 
-/** Hands one message to a carrier that takes it. @returns one for each time that it was carried. */
+/** Delivers a message through a fake provider. @returns an entry for each delivery. */
 async function deliver(pool: Pool, id: string, at: number): Promise<Told[]> {
   const carried: Told[] = [];
   await deliverMessage(pool, id, {

@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Has each connection of a pool plan each statement once: many thousand sweeps over a small fleet are planning for the most
- * part, and how long a sweep takes is another benchmark's.
+ * Prepares every statement once per connection. Thousands of sweeps over a small fleet would spend most of their time
+ * planning, and another benchmark measures the duration of a sweep.
  */
 export function prepareAll(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {

@@ -1,11 +1,11 @@
-/** A time in which a case was open on an inverter. */
+/** A period in which an inverter's case was open. */
 export interface Episode {
   readonly inverterId: number;
   readonly caseId: number;
   incidentId: number | null;
-  /** By the world's own clock, ms since 1970, as are all times here. */
+  /** ms since 1970 by simulated time, like all times here. */
   readonly from: number;
-  /** Null: it is open still. */
+  /** Null: still open. */
   until: number | null;
 }
 
@@ -15,9 +15,8 @@ export interface Told {
   readonly ownerId: number;
   readonly phone: string;
   readonly kind: string;
-  /** Whom it is about. */
   readonly inverterIds: readonly number[];
-  /** One of the two, or neither. */
+  /** At most one of the two is set. */
   readonly caseId: number | null;
   readonly incidentId: number | null;
   readonly text: string | null;
@@ -32,7 +31,7 @@ export interface FoundIncident {
   readonly inverterIds: readonly number[];
 }
 
-/** What a way of finding silences made of a world. */
+/** Output of a detection method. */
 export interface Result {
   readonly episodes: readonly Episode[];
   readonly messages: readonly Told[];

@@ -12,7 +12,7 @@ export interface Results {
   readonly peer: Result;
 }
 
-/** Plays a world on a database of its own, and beside it the plain time-out. */
+/** Simulates a world on its own database, and applies the plain timeout for comparison. */
 export async function runWorld(world: World): Promise<Results> {
   const own = await createTestDatabase();
   try {
@@ -35,6 +35,6 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
   }
 }
 
-/** No commit waits for the disk: nothing crashes here. */
+/** Commits don't wait for the disk, because nothing crashes here. */
 const forgetOnCrash = (pool: Pool, url: string) =>
   pool.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);

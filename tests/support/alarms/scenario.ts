@@ -6,7 +6,7 @@ import { DAY, SECOND, type Span } from './spans.js';
 export const ownParts = ['ingest', 'broker', 'database', 'worker', 'clock'] as const;
 export type OwnPart = (typeof ownParts)[number];
 
-/** Kinds that keep inverters from being heard. */
+/** Kinds that stop an inverter's telemetry. */
 const cutting = ['silence', 'grid', 'operator', 'flap'] as const;
 export const kinds = [...cutting, 'monsoon', 'clone', 'wrong_clock', 'own_outage'] as const;
 export type Kind = (typeof kinds)[number];
@@ -14,11 +14,11 @@ export type Kind = (typeof kinds)[number];
 const duration = z.union([z.number(), z.string()]).transform((given, context) => {
   const seconds = durationS(given);
   if (seconds !== null) return seconds;
-  context.addIssue(`"${given}" is no time: seconds, "2d 06:30" or "P2DT6H30M"`);
+  context.addIssue(`"${given}" is not a time: use seconds, "2d 06:30" or "P2DT6H30M"`);
   return z.NEVER;
 });
 
-/** One line of a scenario as it is written; times relative to the start. */
+/** A line of a scenario file. Times are relative to the start. */
 const lineSchema = z.strictObject({
   at: duration,
   until: duration,
@@ -27,16 +27,16 @@ const lineSchema = z.strictObject({
   city: z.string().optional(),
   operator: z.string().optional(),
   dealer: z.string().optional(),
-  /** Of an own outage. */
+  /** Only with `own_outage`. */
   part: z.enum(ownParts).optional(),
-  /** Of a clock: by how much the server's goes wrong. */
+  /** Only with part `clock`: error of the server's clock. */
   step: duration.optional(),
 });
 export type WrittenLine = z.input<typeof lineSchema>;
 
-/** What happens, to whom, and when. */
+/** An event: what happens to which inverters, and when. */
 export interface Line extends Span {
-  /** From 1: its line in the file, or its place among those that were made up. */
+  /** From 1: line in the file, or index among generated events. */
   readonly number: number;
   readonly kind: Kind;
   readonly inverterIds: ReadonlySet<number>;
@@ -53,7 +53,7 @@ export interface Stage {
   readonly days: number;
 }
 
-/** A scenario that cannot be played: every bad line by its number, with the reason. */
+/** An invalid scenario. Lists every invalid line with the reason. */
 export class BadScenario extends Error {}
 
 /** @throws BadScenario */
@@ -64,7 +64,7 @@ export function readScenario(text: string, stage: Stage): Line[] {
     try {
       return [readLine(JSON.parse(written), index + 1, stage)];
     } catch (error) {
-      const reason = error instanceof SyntaxError ? `no JSON: ${error.message}` : (error as Error).message;
+      const reason = error instanceof SyntaxError ? `not JSON: ${error.message}` : (error as Error).message;
       problems.push(`line ${index + 1}: ${reason}`);
       return [];
     }
@@ -73,17 +73,17 @@ export function readScenario(text: string, stage: Stage): Line[] {
   return lines;
 }
 
-/** @throws Error with the reason. */
+/** @throws Error with the reason if the line is invalid. */
 export function readLine(written: unknown, number: number, { fleet, start, days }: Stage): Line {
   const parsed = lineSchema.safeParse(written);
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '));
   const { at, until, kind, part, step } = parsed.data;
   if (at < 0 || at * SECOND >= days * DAY) throw new Error(`at: outside of the ${days} days`);
-  if (until <= at) throw new Error('until: not after at');
-  if (kind !== 'own_outage' && part !== undefined) throw new Error('part: of an own_outage only');
+  if (until <= at) throw new Error('until: must be after at');
+  if (kind !== 'own_outage' && part !== undefined) throw new Error('part: only for own_outage');
   if ((part === 'clock') !== (step !== undefined && step !== 0))
-    throw new Error('step: a clock, and only a clock, has one, and it is not 0');
+    throw new Error('step: must be non-zero for part clock, and absent otherwise');
   return {
     number,
     kind,
@@ -104,10 +104,11 @@ function idsOf(line: z.output<typeof lineSchema>, fleet: readonly FleetInverter[
   ][];
   if (kind === 'own_outage') {
     if (serials || given.length > 0)
-      throw new Error('an own_outage is everybody’s: no serials, city, operator or dealer');
+      throw new Error('own_outage affects all inverters: serials, city, operator and dealer are not allowed');
     return new Set();
   }
-  if (!serials && given.length === 0) throw new Error('names nobody: serials, city, operator or dealer');
+  if (!serials && given.length === 0)
+    throw new Error('selects no inverter: set serials, city, operator or dealer');
   const known = new Set(fleet.map(({ serialNumber }) => serialNumber));
   const strangers = (serials ?? []).filter((serial) => !known.has(serial));
   if (strangers.length > 0) throw new Error(`serials: not in the fleet: ${strangers.join(', ')}`);
@@ -119,11 +120,11 @@ function idsOf(line: z.output<typeof lineSchema>, fleet: readonly FleetInverter[
     .filter((inverter) => !wanted || wanted.has(inverter.serialNumber))
     .filter((inverter) => given.every(([key, name]) => inverter[key] === name))
     .map(({ id }) => id);
-  if (ids.length === 0) throw new Error('names nobody: no inverter is all of it');
+  if (ids.length === 0) throw new Error('selects no inverter: none matches all criteria');
   return new Set(ids);
 }
 
-/** How far the server's clock is off at an instant, ms. */
+/** Error of the server's clock at a time, ms. */
 export const clockOff = (lines: readonly Line[], at: number): number =>
   lines.reduce(
     (sum, { part, stepMs, from, until }) => sum + (part === 'clock' && at >= from && at < until ? stepMs : 0),

@@ -5,26 +5,26 @@ import type { Line } from './scenario.js';
 import { DAY, HOUR, holds, MINUTE, without, type Span } from './spans.js';
 
 /**
- * Share of a clear sky's light that comes through, on an ordinary morning or evening, and in the monsoon: rain clouds
- * (nimbostratus) leave 16 % on average, by Kasten and Czeplak (1980).
+ * Range of a clear sky's light on an ordinary morning or evening, and in the monsoon: rain clouds (nimbostratus) let 16
+ * % through on average, Kasten and Czeplak (1980).
  */
 const ORDINARY = [0.45, 1] as const;
 const MONSOON = [0.13, 0.3] as const;
 const ROOF_SHADE = [0.75, 1] as const;
-/** In the monsoon one that says so sleeps at noon with this chance, for so long. */
+/** Chance that an inverter which announces sleep also sleeps at noon in the monsoon, and for how long. */
 const NOON_SLEEP_SHARE = 0.35;
 const NOON_SLEEP = [30 * MINUTE, 100 * MINUTE] as const;
 
 export interface Day {
-  /** The sun's noon, ms since 1970. */
+  /** Solar noon, ms since 1970. */
   readonly noon: number;
-  /** While the inverter would be awake if nothing kept it from it; with a hole where it sleeps at noon. */
+  /** Periods with enough light, with a gap if it sleeps at noon. */
   readonly awake: readonly Span[];
 }
 
 /**
- * An inverter's day by the light on its roof: awake while it is enough.
- * @param midnight of the site's clock, ms since 1970. @param monsoon lines of that kind.
+ * When an inverter is awake on a day, by the light on its roof.
+ * @param midnight in the site's time zone, ms since 1970. @param monsoon events of that kind.
  */
 export function dayOf(
   seed: number,

@@ -1,4 +1,4 @@
-/** From `from` up to `until`, ms since 1970. */
+/** From `from` until before `until`, ms since 1970. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -12,7 +12,7 @@ export const DAY = 24 * HOUR;
 export const holds = ({ from, until }: Span, at: number): boolean => at >= from && at < until;
 export const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
 
-/** What is left of spans that are in order and apart; so is the result. */
+/** Removes `holes` from ordered, disjoint spans. The result is ordered and disjoint, too. */
 export function without(spans: readonly Span[], holes: readonly Span[]): Span[] {
   let left = [...spans];
   for (const hole of holes) {
@@ -28,11 +28,11 @@ export function without(spans: readonly Span[], holes: readonly Span[]): Span[] 
   return left;
 }
 
-/** Together, ms. */
+/** Total duration, ms. */
 export const length = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** The parts of spans that lie within one. */
+/** Intersection of spans with one span. */
 export const within = (spans: readonly Span[], { from, until }: Span): Span[] =>
   spans
     .map((span) => ({ from: Math.max(span.from, from), until: Math.min(span.until, until) }))

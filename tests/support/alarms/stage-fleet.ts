@@ -15,7 +15,7 @@ const INSERTED_AT_ONCE = 5000;
 const RENEWED_AT_ONCE = 500;
 const RATED_POWER_W = 5000;
 
-/** Writes the fleet with its owners, and the days before the start: quiet ones, from which its habits are learned. */
+/** Inserts the fleet with its owners, and quiet days before the start from which reporting hours are learned. */
 export async function stageFleet(pool: Pool, world: World): Promise<void> {
   await writeOwners(pool, world.fleet);
   await writeInverters(pool, world.fleet);
@@ -40,12 +40,12 @@ export async function stageFleet(pool: Pool, world: World): Promise<void> {
   await pool.query('VACUUM ANALYZE');
 }
 
-/** Waking hours are renewed as often as there are any to renew. */
+/** Repeats until no more expected reporting hours are due. */
 async function renewAll(pool: Pool, now: Date): Promise<void> {
   while ((await renewWakingHours(pool, { now, limit: RENEWED_AT_ONCE })) === RENEWED_AT_ONCE);
 }
 
-/** Of each day before the start the words that say when it was awake. */
+/** Readings of each day before the start, enough to determine its reporting hours. */
 function historyOf(life: Life): ArrivedWord[] {
   return life.days.slice(0, HISTORY_DAYS).flatMap(({ awake }) => {
     const [from, until] = [awake[0]!.from, awake.at(-1)!.until];

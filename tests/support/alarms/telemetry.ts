@@ -5,19 +5,19 @@ import { quantities, type QuantityValues } from '@heliograph/domain/metrics/regi
 import type { Life } from './lives.js';
 import { MINUTE, type Span } from './spans.js';
 
-/** A reading on its way into the tables. Times in ms since 1970. */
+/** A received reading. Times in ms since 1970. */
 export interface ArrivedWord {
   readonly life: Life;
-  /** By the world's own clock. */
+  /** Simulated time. */
   readonly at: number;
-  /** By the server's. */
+  /** By the server's clock. */
   readonly receivedAt: number;
-  /** By the device's. */
+  /** By the device's clock. */
   readonly ts: number;
   readonly isOffGrid: boolean;
 }
 
-/** What one candidate of ingest's own batch says: see apps/ingest/src/pipeline/latest-candidates.ts. */
+/** The same as ingest derives for a live reading: apps/ingest/src/pipeline/latest-candidates.ts. */
 export function candidateOf(word: ArrivedWord): LatestCandidate {
   const { life, receivedAt, ts } = word;
   return {
@@ -34,7 +34,7 @@ export function candidateOf(word: ArrivedWord): LatestCandidate {
 export const isHeard = ({ ts, receivedAt }: ArrivedWord): boolean =>
   Math.abs(ts - receivedAt) <= LATE_AFTER_MS;
 
-/** Ahead of the server by more than ingest lets pass: set aside, with a note that somebody talks. */
+/** Too far ahead of the server: ingest quarantines it and notes a clock error. */
 export const isAhead = ({ ts, receivedAt }: ArrivedWord): boolean => ts - receivedAt > AHEAD_MAX_MS;
 
 export const readingOf = (word: ArrivedWord): ReadingRow => ({
@@ -46,7 +46,7 @@ export const readingOf = (word: ArrivedWord): ReadingRow => ({
   values: valuesOf(word),
 });
 
-/** Half of the power all day long: how much it is says nothing of who is heard. */
+/** Constant power: the amount is irrelevant here. */
 function valuesOf({ at, isOffGrid }: ArrivedWord): QuantityValues {
   return {
     ...nothing,
@@ -64,11 +64,11 @@ const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) a
 const BACKLOG_STEP = 5 * MINUTE;
 const BACKLOG_MAX = 200;
 
-/** What an inverter kept in these times, the newest of it. */
+/** Backlog of these periods, limited to the newest readings. */
 export function backlogReadings(life: Life, spans: readonly Span[], receivedAt: number): ReadingRow[] {
   const step = Math.max(BACKLOG_STEP, life.inverter.intervalMs);
   const times = spans.flatMap(({ from, until }) =>
-    // Odd times, which no live reading has.
+    // Odd timestamps, so that they never equal a live reading's.
     Array.from({ length: Math.floor((until - from) / step) }, (_, place) => from + place * step + 1),
   );
   return times

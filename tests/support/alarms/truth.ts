@@ -4,30 +4,30 @@ import { lastWord, nextWord, type Cut, type Life } from './lives.js';
 import type { Line } from './scenario.js';
 import { DAY, holds, length, MINUTE, within, type Span } from './spans.js';
 
-/** The sweep looks once in this time. */
+/** Interval of the worker's sweep. */
 export const SWEEP_EVERY = MINUTE;
 /**
- * Twilight: the sun lower than this, or less than `DOUBT_DEG` higher than it stood when the inverter woke latest or fell asleep
- * earliest. Nobody can know of a silence in it whether it is sleep.
+ * Twilight: sun elevation below `TWILIGHT_DEG`, or less than `DOUBT_DEG` above that of the inverter's latest wake-up or
+ * earliest sleep. Within twilight, an outage can't be distinguished from sleep.
  */
 const TWILIGHT_DEG = 12;
 const DOUBT_DEG = 4;
 
 /**
- * What was to be found: an inverter that was not heard by what befell it, for longer than may be waited for.
- * What befell it and was too short for that, lay in its sleep, or in an outage of ours, is none.
+ * An outage that should be detected: an event stopped the inverter's telemetry for longer than the threshold. Events
+ * that are shorter, or within the inverter's sleep or an outage of ours, don't count.
  */
 export interface TrueSilence extends Span {
   readonly inverterId: number;
-  /** What befell it; the first is what owners are told of once. */
+  /** Events that caused it. Owners are notified of the first one, once. */
   readonly causes: readonly Line[];
-  /** The last word before it. */
+  /** Last reading before it. */
   readonly lastWordAt: number;
-  /** Where the threshold counts from: its last word, the end of the twilight, or our own return. */
+  /** Start of the threshold: last reading, end of twilight, or end of our own outage. */
   readonly countsFrom: number;
-  /** The threshold later. */
+  /** `countsFrom` plus the threshold. */
   readonly dueAt: number;
-  /** By then it is to be found: a sweep later. */
+  /** Deadline for detection: one sweep after `dueAt`. */
   readonly boundAt: number;
 }
 
@@ -46,7 +46,7 @@ export function trueSilences(life: Life, lines: readonly Line[], end: number): T
   });
 }
 
-/** Cuts of one line, or without a word between them, are one silence: who comes and goes is told of once. */
+/** Groups cuts of the same event, or without a reading in between: intermittent losses are reported once. */
 function together({ cuts, words }: Life): Cut[][] {
   const groups: Cut[][] = [];
   for (const cut of cuts) {
@@ -62,7 +62,7 @@ function together({ cuts, words }: Life): Cut[][] {
 
 type Expected = Pick<TrueSilence, 'lastWordAt' | 'countsFrom' | 'dueAt' | 'boundAt'>;
 
-/** When one cut must have been found; null: it was over by then. */
+/** When a cut must be detected, null: it ended earlier. */
 function expectedOf(
   life: Life,
   cut: Cut,
@@ -85,25 +85,25 @@ function expectedOf(
       const boundAt = dueAt + SWEEP_EVERY;
       return boundAt < over ? { lastWordAt, countsFrom, dueAt, boundAt } : null;
     }
-    // It may have slept through our outage without our hearing of it: then the cut itself comes later.
+    // The inverter may have fallen asleep during our outage, so the cut counts from later.
     countsFrom = morningOrNow(hours, Math.max(ours.until, cut.from), false, threshold);
   }
 }
 
-/** Whether it has said that it sleeps, and not been heard since: then nothing can be known before the next morning. */
+/** Whether its last message announced sleep. Then an outage can't be detected before the next morning. */
 function saysSleepAt({ inverter, awake, talking }: Life, at: number): boolean {
   if (!inverter.saysSleep || awake.some((span) => holds(span, at))) return false;
   const before = awake.findLast(({ until }) => until <= at);
   return before !== undefined && talking.some(({ until }) => until === before.until);
 }
 
-/** The instant itself while enough of the day is left for the threshold, else the next morning. */
+/** `at` if enough of the day is left for the threshold, otherwise the next morning. */
 function morningOrNow(hours: readonly Span[], at: number, asleep: boolean, threshold: number): number {
   const day = hours.find(({ from, until }) => at + threshold <= until && (!asleep || from > at));
   return Math.max(at, day?.from ?? Infinity);
 }
 
-/** From the end of each morning's twilight to the beginning of the evening's. */
+/** Daily periods between morning and evening twilight. */
 function daylight({ inverter, days }: Life): Span[] {
   if (inverter.alwaysOn) return [{ from: -Infinity, until: Infinity }];
   const elevations = (edge: (awake: readonly Span[]) => number) =>
@@ -131,7 +131,7 @@ function crossing(site: Life['inverter'], elevationDeg: number, below: number, a
   return Math.round(above);
 }
 
-/** Why a case that was opened at an instant is wrong; null: the inverter had then been kept from being heard for longer than its threshold. */
+/** Why a case opened at `at` is false, null: the inverter really had an outage longer than its threshold. */
 export function whyFalse(life: Life, lines: readonly Line[], at: number): string | null {
   const since = lastWord(life.words, at);
   const cut = life.cuts.findLast(({ from }) => from <= at);
@@ -145,7 +145,7 @@ export function whyFalse(life: Life, lines: readonly Line[], at: number): string
       part !== null && from <= at && until + Math.abs(stepMs) + 2 * thresholdOf(life) > at,
   );
   const isAwake = life.awake.some((span) => holds(span, at));
-  // What it said as it fell asleep was lost on us.
+  // We missed its announcement of sleep.
   if (own) return isAwake ? `own outage: ${own.part}` : `asleep since an own outage: ${own.part}`;
   if (isCut) return 'too short';
   const mine = lines.find((line) => holds(line, at) && line.inverterIds.has(life.inverter.id));

@@ -5,20 +5,20 @@ import { readLine, readScenario, type Line } from './scenario.js';
 import { DAY, type Span } from './spans.js';
 import { trueSilences, type TrueSilence } from './truth.js';
 
-/** Midnight at the sites, in the weeks in which the monsoon comes. */
+/** Midnight at the sites, when the monsoon season begins. */
 export const START = Date.parse('2026-06-08T00:00:00+05:30');
-/** Days before the start from which the inverters' habits can be learned. */
+/** Days before the start, from which reporting hours are learned. */
 export const HISTORY_DAYS = 7;
 
 export interface WorldOptions {
   readonly seed: number;
   readonly inverters: number;
   readonly days: number;
-  /** A scenario as JSON lines; null: the seed makes one up. */
+  /** A scenario as JSON lines, null: generated from the seed. */
   readonly scenario: string | null;
 }
 
-/** A fleet, what befalls it, and what is to be found of that: the same options, the same world. */
+/** A fleet, its events and the outages that should be detected. Deterministic for the given options. */
 export interface World extends Span {
   readonly seed: number;
   readonly fleet: readonly FleetInverter[];

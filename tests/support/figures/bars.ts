@@ -1,7 +1,7 @@
 export interface Bar {
   readonly group: string;
   readonly label: string;
-  /** One for each part, none below zero. */
+  /** One per part, non-negative. */
   readonly values: readonly number[];
   readonly note: string;
 }
@@ -13,10 +13,10 @@ const BAR_HEIGHT = 18;
 const ROW_HEIGHT = 26;
 const GROUP_HEIGHT = 30;
 const TOP = 64;
-/** Told apart by those who see no red or green, too; the text beside them says the rest. */
+/** Distinguishable with colour blindness. The labels repeat the information. */
 const COLORS = ['#8c8c8c', '#e69f00', '#0072b2', '#009e73'];
 
-/** A picture of stacked bars as an SVG document, groups one below the other. */
+/** A stacked bar chart as an SVG document. */
 export function stackedBars(title: string, parts: readonly string[], bars: readonly Bar[]): string {
   const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0);
   const scale = (WIDTH - LABEL_WIDTH - NOTE_WIDTH) / Math.max(...bars.map(sumOf));

@@ -11,8 +11,8 @@ const DOCUMENTS = ['docs/benchmarks.md', 'docs/faults.md'];
 const FIGURES = /(<!-- figures: ([\w-]+) -->\n)[^]*?(<!-- \/figures -->)/g;
 
 /**
- * Files with figures in them, by path, as the stored results make them: in a document all between `<!-- figures: NAME -->` and
- * `<!-- /figures -->`. @throws Error where a document asks for a result that is not there, or none shows one.
+ * Contents of files that contain figures, by path, generated from the stored results. In documents, the text between
+ * `<!-- figures: NAME -->` and `<!-- /figures -->` is replaced. @throws Error if a result is missing or not used.
  */
 export async function documentsWithFigures(): Promise<Map<string, string>> {
   const results = readResults();

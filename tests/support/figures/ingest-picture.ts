@@ -1,10 +1,10 @@
 import { stackedBars } from './bars.js';
 import type { Result } from './results.js';
 
-/** Message shapes that cost more are not drawn: they would flatten all other lines. */
+/** Leaves out message shapes above this, which would flatten all other bars. */
 const DRAWN_MAX_US = 400;
 
-/** The parts of a reading's processor time as bars, from the ingest benchmark's table. */
+/** Bar chart of a reading's processor time by process, from the ingest benchmark's table. */
 export function ingestPicture({ tables: [table] }: Result): string {
   const { columns, rows } = table!;
   const column = (name: string) => columns.findIndex((each) => each.name === name);

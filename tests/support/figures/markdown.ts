@@ -1,6 +1,6 @@
 import type { Cell, Column, Result, Table } from './results.js';
 
-/** What a document shows of a run: where it ran, its tables and its notes. */
+/** A result as Markdown: conditions, tables and notes. */
 export function markdownOf(result: Result): string {
   const notes = (result.notes ?? []).map((note) => `- ${note}`).join('\n');
   return [conditions(result), ...result.tables.map(markdownTable), notes].filter(Boolean).join('\n\n');

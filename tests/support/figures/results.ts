@@ -5,31 +5,31 @@ import { arch, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { formatLikeFile } from './format-like-file.js';
 
-/** A number is shown with its column's decimals, several as `1 / 2.5`, null as a dash, text unchanged. */
+/** Numbers are shown with the column's decimals, arrays as `1 / 2.5`, null as a dash, text unchanged. */
 export type Cell = string | number | null | readonly number[];
 
 export interface Column {
   readonly name: string;
-  /** Of its numbers; without them it is a column of text. */
+  /** For numbers. Without it, a text column. */
   readonly decimals?: number;
 }
 
 export interface Table {
-  /** A sentence above it. */
+  /** A sentence above the table. */
   readonly caption?: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
 export interface Findings {
-  /** What took part beside Node.js: `PostgreSQL 18.4`, `seed 1`. */
+  /** Versions and parameters besides Node.js, such as `PostgreSQL 18.4` or `seed 1`. */
   readonly parts: readonly string[];
   readonly tables: readonly Table[];
-  /** What a run found beside its tables, a sentence each. */
+  /** Remarks below the tables, a sentence each. */
   readonly notes?: readonly string[];
 }
 
-/** One run: a file in benchmarks/results. */
+/** A run's result, stored as a file in benchmarks/results. */
 export interface Result extends Findings {
   readonly command: string;
   readonly date: string;
@@ -40,7 +40,7 @@ export interface Result extends Findings {
   readonly processor: string;
   readonly memory_gib: number;
   readonly system: string;
-  /** Processes that wanted the processor, over the last minute, at the start and at the end. */
+  /** Load averages over one minute, at the start and at the end. */
   readonly load_average: readonly number[] | null;
 }
 
@@ -82,13 +82,13 @@ export function readResults(): Map<string, Result> {
   );
 }
 
-/** `-dirty` after it: with changes of its own. */
+/** With suffix `-dirty` if there are uncommitted changes. */
 function commitOrNull(): string | null {
   try {
     const args = ['describe', '--always', '--dirty', '--exclude', '*'];
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return null; // no clone
+    return null; // not a git clone
   }
 }
 

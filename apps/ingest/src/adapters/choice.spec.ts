@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { makeAdapters, readAdapterChoice } from './choice.js';
 
 describe('MQTT_ADAPTERS', () => {
-  it('names protocols, OpenDTU with a prefix', () => {
+  it('lists protocols, OpenDTU optionally with a prefix', () => {
     expect(readAdapterChoice('tasmota, opendtu:roof/dtu/,sparkplug')).toEqual([
       ...[{ name: 'tasmota' }, { name: 'opendtu', prefix: 'roof/dtu' }, { name: 'sparkplug' }],
     ]);
@@ -12,7 +12,7 @@ describe('MQTT_ADAPTERS', () => {
   });
 
   it.each(['tasmota,', 'knx', 'tasmota:x', 'opendtu:', 'opendtu:a/+/b', 'tasmota,tasmota', 'toString'])(
-    'is nothing else: %s',
+    'rejects %s',
     (text) => {
       expect(readAdapterChoice(text)).toBeNull();
     },
@@ -28,7 +28,7 @@ describe('every adapter', () => {
     'spBv1.0/g/NDATA/n',
     'spBv1.0/g/NDEATH/n',
   ];
-  it('has an answer to any bytes', () => {
+  it('translates or refuses any bytes', () => {
     const adapters = makeAdapters(readAdapterChoice('tasmota,opendtu,sparkplug')!);
     const json = fc.json().map((text) => Buffer.from(text));
     const energy = fc.record({

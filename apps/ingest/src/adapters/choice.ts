@@ -8,11 +8,11 @@ const OPENDTU_PREFIX = 'solar';
 
 export interface AdapterChoice {
   readonly name: AdapterName;
-  /** What stands before the protocol's own part of a topic, where that is free to choose. */
+  /** Topic prefix before the protocol's own part, where it is configurable. */
   readonly prefix?: string;
 }
 
-/** As MQTT_ADAPTERS has them: names with commas, `opendtu` with a prefix behind a colon where it is another. Null: something else. */
+/** Parses MQTT_ADAPTERS: names separated by commas, `opendtu:prefix` for a prefix other than `solar`. Null: invalid. */
 export function readAdapterChoice(text: string): AdapterChoice[] | null {
   const chosen: AdapterChoice[] = [];
   for (const entry of text.split(',')) {

@@ -9,7 +9,7 @@ import type { Adapter, Publication, Translation } from './adapter.js';
 
 const NOBODYS = 'none';
 
-/** The one registry of adapters: messages that are not of our own contract come here, and go on as if they were. */
+/** Translates messages of third-party devices with the configured adapters, so that they continue like our own. */
 @Injectable()
 export class ForeignArrivals {
   readonly #adapters: readonly Adapter[];
@@ -19,7 +19,7 @@ export class ForeignArrivals {
     this.#adapters = makeAdapters(settings.MQTT_ADAPTERS);
   }
 
-  /** What to subscribe to, beside our own. */
+  /** Topic filters to subscribe to, in addition to our own. */
   get filters(): string[] {
     return this.#adapters.flatMap(({ filters }) => filters);
   }
@@ -28,7 +28,7 @@ export class ForeignArrivals {
     this.#ask = ask;
   }
 
-  /** Null: there is nothing in it to be stored, and it is acknowledged. */
+  /** Null: the message contains nothing to store and was acknowledged. */
   read(message: Received): Arrival | null {
     const { adapter, translation } = this.#translate(message);
     adapterMessages.inc({ adapter, outcome: translation.outcome });
@@ -48,7 +48,7 @@ export class ForeignArrivals {
     return null;
   }
 
-  /** What the broker had kept from before is of any age. What is nobody's was subscribed to by an earlier start. */
+  /** Skips retained messages, which may be of any age. Without an adapter, an earlier start subscribed to it. */
   #translate(message: Received): { adapter: string; translation: Translation } {
     for (const adapter of this.#adapters) {
       const translation = message.retain ? null : carefully(adapter, message);
@@ -58,7 +58,7 @@ export class ForeignArrivals {
   }
 }
 
-/** A mistake of ours over some message is no reason to stop taking the others. */
+/** A bug in an adapter must not stop other messages. */
 function carefully(adapter: Adapter, message: Received): Translation | null {
   try {
     return adapter.translate(message);

@@ -6,7 +6,7 @@ const SERIAL = '116182406127';
 const RECEIVED = Date.UTC(2026, 10, 20, 9, 30, 7);
 const HEARD_S = Date.UTC(2026, 10, 20, 9, 30) / 1000;
 
-/** Topics and values of one cycle, in the order in which the firmware sends them. */
+/** Topics and values of one cycle, in the firmware's order. */
 const cycle = (
   heard: number | string = HEARD_S,
   total = '1284.127',
@@ -49,7 +49,7 @@ describe('OpenDTU', () => {
   const readings = (translations: (Translation | null)[]) =>
     translations.flatMap((each) => (each?.outcome === 'readings' ? each.readings : []));
 
-  it('makes one reading of a cycle, with its last value', () => {
+  it('produces one reading per cycle, on its last value', () => {
     const translations = send(cycle());
     expect(translations.at(-1)).toEqual({
       outcome: 'readings',
@@ -79,7 +79,7 @@ describe('OpenDTU', () => {
     expect(readings(translations)).toHaveLength(1);
   });
 
-  it('makes another of the next, none of one without new values, and none twice of one update', () => {
+  it('produces a reading per update, none without new values and none twice', () => {
     send(cycle());
     expect(readings(send(cycle(HEARD_S + 5, '1284.128')))).toMatchObject([
       { values: { energy_total_wh: 1_284_128 } },
@@ -88,13 +88,13 @@ describe('OpenDTU', () => {
     expect(readings(send(cycle(HEARD_S + 5)))).toEqual([]);
   });
 
-  it('keeps inverters apart', () => {
+  it('keeps interleaved inverters apart', () => {
     const [one, other] = [cycle(), cycle(HEARD_S, '7.5')];
     const mixed = one.flatMap((value, n) => [...send([value]), ...send([other[n]!], '1141a0b1c2d3')]);
     expect(readings(mixed).map(({ values }) => values.energy_total_wh)).toEqual([1_284_127, 7_500]);
   });
 
-  it('ends a cycle whose last value was lost with the beginning of the next', () => {
+  it('ends a cycle whose last value was lost when the next one begins', () => {
     expect(readings(send(cycle().filter(([at]) => at !== '0/efficiency')))).toEqual([]);
     const next = send(cycle(HEARD_S + 5, '1284.2'));
     expect(readings(next).map(({ ts, values }) => [ts / 1000 - HEARD_S, values.energy_total_wh])).toEqual([
@@ -103,7 +103,7 @@ describe('OpenDTU', () => {
     ]);
   });
 
-  it('makes none of a cycle joined in its midst, nor of the zeros told for an inverter out of reach', () => {
+  it('skips a cycle without its beginning and the zeros sent for an unreachable inverter', () => {
     expect(readings(send(cycle().slice(12)))).toEqual([]);
     const night = cycle(HEARD_S + 60).map(([at, value]): [string, string] => [
       at,
@@ -112,11 +112,11 @@ describe('OpenDTU', () => {
     expect(readings(send(night))).toEqual([]);
   });
 
-  it('has the time of receipt where the gateway has none', () => {
+  it('uses the time of receipt while the clock of the gateway is not set', () => {
     expect(readings(send(cycle(187)))).toMatchObject([{ ts: RECEIVED }]);
   });
 
-  it('refuses a value that is no number, and makes the reading without it', () => {
+  it('refuses a non-numeric value and produces the reading without it', () => {
     const [refused, ...others] = send(
       [...cycle()].map(([at, value]): [string, string] => [at, at === '0/power' ? 'nan' : value]),
     ).filter((each) => each?.outcome === 'refused' || each?.outcome === 'readings');
@@ -130,7 +130,7 @@ describe('OpenDTU', () => {
     expect(JSON.stringify(others)).not.toContain('ac_power_w');
   });
 
-  it('leaves alone what is not its own', () => {
+  it('ignores other topics', () => {
     for (const topic of [
       'solar/v1/HG05-1/telemetry',
       'solar/dtu/status',

@@ -1,21 +1,21 @@
 import { GATHERED, PASSED_OVER, timeOf, type Adapter, type Translation } from './adapter.js';
 import { wholeWattHours } from './watt-hours.js';
 
-/** A gateway asks at most some dozen; whoever makes serial numbers up pushes out the oldest. */
+/** A gateway polls a few dozen at most. The bound protects against made-up serial numbers: the oldest is dropped. */
 const INVERTERS_MAX = 10_000;
-/** Direct current's channels are 1 to 6, 0 is the inverter. */
+/** DC inputs are 1 to 6, 0 is the inverter itself. */
 const CHANNELS = ['0', '1', '2', '3', '4', '5', '6'];
 const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
-/** A cycle's last value, as its firmware has them in order. */
+/** The last value of a cycle, in the firmware's order. */
 const LAST = '0/efficiency';
 
-/** What one inverter's cycle said up to now. */
+/** Values received so far in an inverter's current cycle. */
 interface Cycle {
   reachable: boolean;
   producing: boolean;
-  /** When the gateway last heard the inverter, s since 1970 by its own clock; null: not said in this cycle. */
+  /** When the gateway last received from the inverter, s since 1970 by its own clock; null: not sent in this cycle. */
   lastUpdate: number | null;
-  /** That of which a reading was made. */
+  /** `lastUpdate` of the last reading produced. */
   toldUpdate: number | null;
   /** By channel and field, as `0/power`. */
   values: Map<string, string>;
@@ -23,8 +23,9 @@ interface Cycle {
 }
 
 /**
- * A gateway with OpenDTU: one value a topic, `{prefix}/{serial}/{channel}/{field}`. A cycle begins with `status/reachable`,
- * `status/producing`, `status/last_update`, then come the values, if there are new ones; the inverter's efficiency is the last.
+ * An OpenDTU gateway publishes one value per topic, `{prefix}/{serial}/{channel}/{field}`. A cycle begins with
+ * `status/reachable`, `status/producing` and `status/last_update`, followed by the values if there are new ones. The
+ * inverter's efficiency is last.
  */
 export function openDtu(prefix: string): Adapter {
   const cycles = new Map<string, Cycle>();
@@ -68,7 +69,7 @@ export function openDtu(prefix: string): Adapter {
   };
 }
 
-/** A status begins a cycle, and so ends the one before it where its last value was lost. */
+/** `reachable` begins a cycle and concludes the previous one, in case its last value was lost. */
 function noteStatus(serial: string, cycle: Cycle, field: string, said: string): Translation {
   if (field === 'last_update') {
     cycle.lastUpdate = Number(said);
@@ -88,7 +89,8 @@ function conclude(serial: string, cycle: Cycle): Translation {
   const { values, lastUpdate, receivedAt } = cycle;
   cycle.values = new Map();
   const total = values.get('0/yieldtotal');
-  // Of an inverter out of reach the gateway tells zeros of its own; a cycle without its beginning was joined in its midst.
+  // The gateway sends zeros of its own for an unreachable inverter. Without `last_update` we missed the cycle's
+  // beginning.
   if (total === undefined || !cycle.reachable || lastUpdate === null) return PASSED_OVER;
   if (lastUpdate === cycle.toldUpdate) return PASSED_OVER;
   cycle.toldUpdate = lastUpdate;
@@ -113,7 +115,7 @@ function conclude(serial: string, cycle: Cycle): Translation {
   return { outcome: 'readings', foreignId: serial, readings: [reading], history: false };
 }
 
-/** Fields of channel 0 beside the counter, and what they are with us. */
+/** Fields of channel 0 besides the counter, mapped to our quantities. */
 const plain: Record<string, (text: string) => object> = {
   yieldday: (text) => ({ energy_today_wh: wholeWattHours([text], 0) ?? undefined }),
   power: (text) => ({ ac_power_w: Number(text) }),
@@ -121,7 +123,7 @@ const plain: Record<string, (text: string) => object> = {
   current: (text) => ({ ac_current_a: [Number(text)] }),
   frequency: (text) => ({ grid_freq_hz: Number(text) }),
   temperature: (text) => ({ temp_c: Number(text) }),
-  // Its documentation says percent, its firmware sends a fraction: what is none is left out.
+  // Documented as percent, but the firmware sends a fraction. Larger values are left out.
   powerfactor: (text) => (Math.abs(Number(text)) <= 1 ? { power_factor: Number(text) } : {}),
 };
 const direct: Record<string, string> = { voltage: 'voltage_v', current: 'current_a', power: 'power_w' };
@@ -141,6 +143,6 @@ function quantitiesOf(values: ReadonlyMap<string, string>): Record<string, unkno
     if (channel === '0') Object.assign(found, plain[field]?.(text));
     else (inputs[Number(channel) - 1] ??= {})[direct[field]!] = Number(text);
   }
-  // A channel of which nothing was said has its place all the same.
+  // Keep the position of an input without values.
   return inputs.length > 0 ? { ...found, dc: Array.from(inputs, (input) => input ?? {}) } : found;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ForeignMessage, Translation } from './adapter.js';
 
-/** As many as a broker may send again after a connection broke: what was in flight. */
+/** Bounds how many messages a broker may redeliver after a lost connection: those in flight. */
 const REMEMBERED_MAX = 1_000;
 
-/** What messages came to that say themselves when they were made: one that comes again means what it meant before. */
+/** Translations of messages that contain their own timestamp. A redelivered one gets the same translation again. */
 export class Repeats {
   readonly #known = new Map<string, Translation>();
 
-  /** @param translate asked once for each message. */
+  /** @param translate called only for a new message. */
   once({ topic, payload }: ForeignMessage, translate: () => Translation): Translation {
     const key = createHash('sha256').update(topic).update('\0').update(payload).digest('base64');
     const known = this.#known.get(key);

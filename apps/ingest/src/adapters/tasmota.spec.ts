@@ -8,12 +8,12 @@ const message = (payload: unknown, topic = 'tele/roof-meter/SENSOR', receivedAt 
   receivedAt,
 });
 
-/** As a plug with one channel sends it. */
+/** From a plug with one channel. */
 const single =
   '{"Time":"2026-11-20T15:00:04","ENERGY":{"TotalStartTime":"2024-03-20T15:20:48","Total":4871.353,"Yesterday":11.495,"Today":7.537,"Period":42,"Power":2756,"ApparentPower":2792,"ReactivePower":447,"Factor":0.99,"Voltage":234,"Current":11.932}}';
 
 describe('Tasmota', () => {
-  it('reads what one channel says, at the time of its receipt: its clock does not say where it is', () => {
+  it('reads a single channel, dated by its receipt because its local time has no offset', () => {
     expect(tasmota().translate(message(single))).toEqual({
       outcome: 'readings',
       foreignId: 'roof-meter',
@@ -35,7 +35,7 @@ describe('Tasmota', () => {
     });
   });
 
-  it('reads phases: the counter is their sum', () => {
+  it('reads several phases and sums their counters', () => {
     const translation = tasmota().translate(
       message({
         Time: '2026-11-20T15:00:04',
@@ -64,7 +64,7 @@ describe('Tasmota', () => {
     expect(JSON.stringify(translation)).not.toContain('power_factor');
   });
 
-  it('takes its own time where it says the offset, unless nobody has set its clock', () => {
+  it('uses the device time if it has an offset and the clock was set', () => {
     const at = (time: string) => {
       const translation = tasmota().translate(message(single.replace('2026-11-20T15:00:04', time)));
       return translation?.outcome === 'readings' ? translation.readings[0]!.ts : null;
@@ -74,7 +74,7 @@ describe('Tasmota', () => {
     expect(at('1970-01-01T00:00:09Z')).toBe(RECEIVED);
   });
 
-  it('knows a message that comes again, and gives it the time that it had', () => {
+  it('gives a redelivered message its first time of receipt', () => {
     const adapter = tasmota();
     const first = adapter.translate(message(single));
     expect(adapter.translate(message(single, undefined, RECEIVED + 9_000))).toEqual(first);
@@ -82,7 +82,7 @@ describe('Tasmota', () => {
     expect(next).toMatchObject({ readings: [{ ts: RECEIVED + 10_000 }] });
   });
 
-  it('takes two that look alike for two where they do not say when they were made', () => {
+  it('treats identical messages without a timestamp as separate readings', () => {
     const adapter = tasmota();
     const still = '{"ENERGY":{"Total":4871.353,"Power":0}}';
     adapter.translate(message(still));
@@ -90,7 +90,7 @@ describe('Tasmota', () => {
     expect(second).toMatchObject({ readings: [{ ts: RECEIVED + 60_000 }] });
   });
 
-  it('passes over what measures no energy, and what is not its own', () => {
+  it('skips sensors without energy and ignores other topics', () => {
     expect(tasmota().translate(message({ Time: 'x', DS18B20: { Temperature: 21.4 } }))).toEqual({
       outcome: 'passed_over',
     });

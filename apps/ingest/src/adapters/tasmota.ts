@@ -7,7 +7,7 @@ const TOPIC = /^tele\/([^/]+)\/SENSOR$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)?$/;
 const PHASES_MAX = 3;
 
-/** Of several phases an array. */
+/** An array for several phases. */
 const perPhase = z.union([z.number().transform((one) => [one]), z.array(z.number()).min(1)]);
 const sensorSchema = z.object({
   Time: z.string().optional(),
@@ -24,7 +24,7 @@ const sensorSchema = z.object({
     .optional(),
 });
 
-/** A meter with Tasmota in an inverter's line: `tele/{topic}/SENSOR`, its topic is its id. */
+/** A Tasmota energy meter on an inverter's line. Publishes `tele/{topic}/SENSOR`; its topic is its id. */
 export function tasmota(): Adapter {
   const repeats = new Repeats();
   return {
@@ -34,13 +34,13 @@ export function tasmota(): Adapter {
       const foreignId = TOPIC.exec(message.topic)?.[1];
       if (foreignId === undefined) return null;
       const read = () => readSensor(foreignId, message);
-      // Without its time two that look alike may be two.
+      // Without a timestamp, identical messages may be distinct readings.
       return message.payload.includes('"Time"') ? repeats.once(message, read) : read();
     },
   };
 }
 
-/** One SENSOR message by itself. */
+/** Translates one SENSOR message, without state. */
 export function readSensor(foreignId: string, { payload, receivedAt }: ForeignMessage): Translation {
   const refused = (reason: 'invalid_json' | 'invalid_schema', detail: string): Translation => ({
     ...{ outcome: 'refused', foreignId, reason, detail },
@@ -77,7 +77,7 @@ const wattHours = (kilowattHours: readonly number[]) => wholeWattHours(kilowattH
 const phases = (given?: number[]) => (given && given.length <= PHASES_MAX ? given : undefined);
 const single = (given?: number[]) => (given?.length === 1 ? given[0] : undefined);
 
-/** Null: it is told by a local clock, of which nobody says where. */
+/** Null for a local time without offset, whose time zone is unknown. */
 const deviceTime = (time = ''): number | null => (TIME.exec(time)?.[1] ? Date.parse(time) : null);
 
 const present = (values: Record<string, unknown>) =>

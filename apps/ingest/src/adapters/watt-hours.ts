@@ -1,9 +1,10 @@
 const DECIMAL = /^\+?(\d+)(?:\.(\d*))?$/;
-/** Digits behind the point that are looked at. */
+/** Decimal places considered. */
 const SCALE = 12;
 
 /**
- * A counter as its decimal digits say, in whole Wh, rounded down; several are its phases, and are added up before that.
+ * Converts an energy counter to whole Wh, rounded down, by its decimal digits. Several values are phases and summed
+ * first.
  * @param perUnitExponent 3: the digits are kWh; 0: Wh. @returns null: not a counter.
  */
 export function wholeWattHours(decimals: readonly string[], perUnitExponent: 0 | 3): number | null {
@@ -17,13 +18,13 @@ export function wholeWattHours(decimals: readonly string[], perUnitExponent: 0 |
   return decimals.length > 0 && Number.isSafeInteger(wattHours) ? wattHours : null;
 }
 
-/** The shortest decimal digits that mean this number; what is too small for digits is 0, what is too large for them no counter. */
+/** Shortest decimal digits of a number. Tiny values become 0; exponents of huge ones are rejected as counters later. */
 export function decimalOf(value: number): string {
   const text = String(value);
   return text.includes('e-') ? '0' : text;
 }
 
-/** Likewise of a number that was held in four bytes: 12345.678 and not 12345.677734375. */
+/** Shortest decimal digits of a number stored as a 32-bit float: 12345.678 instead of 12345.677734375. */
 export function decimalOfFloat32(value: number): string {
   for (let digits = 6; digits < 9; digits++) {
     const shorter = Number(value.toPrecision(digits));

@@ -2,12 +2,12 @@ import { acknowledgementSeconds, backlogLagSeconds, liveLagSeconds } from '../me
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
 
-/** How long a batch's messages waited, and how old its readings were. @param nowMs when they were acknowledged, ms since 1970. */
+/** Records acknowledgement times and reading ages. @param nowMs when the batch was acknowledged, ms since 1970. */
 export function observeBatch(parts: readonly MessagePart[], nowMs: number): void {
   let before: DeviceMessage | null = null;
   for (const part of parts) {
     const { message } = part;
-    // The parts of one message follow each other.
+    // A message's parts are adjacent: observe its acknowledgement time once.
     if (message !== before) acknowledgementSeconds.observe(secondsUntil(nowMs, message.receivedAt));
     before = message;
     if (part.kind !== 'reading') continue;
@@ -16,5 +16,5 @@ export function observeBatch(parts: readonly MessagePart[], nowMs: number): void
   }
 }
 
-/** A clock that is ahead makes no lag. */
+/** 0 for a device clock that is ahead. */
 const secondsUntil = (nowMs: number, thenMs: number) => Math.max(0, nowMs - thenMs) / 1000;

@@ -12,7 +12,7 @@ import type { CommitFailure, CommitTry } from './store-batch.js';
 
 const PARTITIONS_MAX_MS = 30_000;
 
-/** Carries out on the database what storing a batch asks for. Nothing is thrown: what went wrong is the answer. */
+/** Runs the database work that `storeBatch` asks for. Never throws: a failure is returned to it. */
 @Injectable()
 export class BatchStore {
   constructor(
@@ -29,14 +29,14 @@ export class BatchStore {
     }));
   }
 
-  /** The worker makes them ahead of time; this is for when it could not. @returns whether they are there now. */
+  /** A fallback for when the worker hasn't created partitions ahead of time. @returns whether they exist now. */
   async makePartitions(): Promise<boolean> {
     const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now: new Date() };
     const made = await Promise.race([
       ensureReadingPartitions(this.database.pool, window).catch((error: Error) => error),
       sleep(PARTITIONS_MAX_MS, new Error('no answer'), { ref: false }),
     ]);
-    this.logger.warn({ made }, 'a partition of the readings was missing');
+    this.logger.warn({ made }, 'readings partition missing');
     return !(made instanceof Error);
   }
 }

@@ -6,12 +6,12 @@ const limits = { sizeMax: 10, waitMaxMs: 5, quietMs: 5, fullBytes: 1000, relieve
 const make = () => new Batcher<number>(limits);
 
 describe('the batcher', () => {
-  it('has nothing to give while nothing waits', () => {
+  it('has no batch while it is empty', () => {
     expect(make().dueInMs(0)).toBeNull();
     expect(make().take()).toBeNull();
   });
 
-  it('is due when the first has waited long enough, however many came after it', () => {
+  it('is due once the first item has waited waitMaxMs, regardless of later items', () => {
     const batcher = make();
     batcher.add(1, 1, 1, 100);
     expect(batcher.dueInMs(100)).toBe(5);
@@ -22,7 +22,7 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(200)).toBeNull();
   });
 
-  it('is due when none came for a while: whoever was to come waits for its answer', () => {
+  it('is due after quietMs without a new item', () => {
     const batcher = new Batcher<number>({ ...limits, waitMaxMs: 20, quietMs: 4 });
     batcher.add(1, 1, 1, 100);
     expect(batcher.dueInMs(100)).toBe(4);
@@ -33,7 +33,7 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(120)).toBe(0);
   });
 
-  it('is due at once when a batch is full, and counts the rest anew', () => {
+  it('is due when full; remaining items wait from their own arrival', () => {
     const batcher = make();
     for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);
     expect(batcher.dueInMs(12)).toBe(0);
@@ -41,7 +41,7 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(12)).toBe(3);
   });
 
-  it('knows since when the oldest waits, and since when it did of what was taken', () => {
+  it('reports the arrival time of the oldest waiting item and of each batch', () => {
     const batcher = make();
     expect(batcher.waitingSince).toBeNull();
     for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, 100 + item);
@@ -50,7 +50,7 @@ describe('the batcher', () => {
     expect(batcher.waitingSince).toBe(110);
   });
 
-  it('never splits a message: its acknowledgement waits for one transaction', () => {
+  it('never splits one message across batches', () => {
     const batcher = make();
     batcher.add(1, 9, 1, 0);
     batcher.add(2, 200, 1, 0);
@@ -59,14 +59,14 @@ describe('the batcher', () => {
     expect(batcher.take()!.items).toEqual([3]);
   });
 
-  it('passes on messages that have no parts', () => {
+  it('includes messages without parts', () => {
     const batcher = make();
     batcher.add(1, 0, 1, 0);
     expect(batcher.dueInMs(5)).toBe(0);
     expect(batcher.take()!.items).toEqual([1]);
   });
 
-  it('is full from one bound until below another, and what is in commit counts too', () => {
+  it('is full from fullBytes until relievedBytes, counting batches being committed', () => {
     const batcher = make();
     batcher.add(1, 10, 600, 0);
     batcher.add(2, 10, 399, 0);
@@ -80,7 +80,7 @@ describe('the batcher', () => {
     expect(batcher.full).toBe(false);
   });
 
-  it('gives everything back, in order and once, whatever comes when', () => {
+  it('returns every item exactly once and in order, for any sequence of calls', () => {
     const arrival = fc.record({ size: fc.nat(30), bytes: fc.nat(300), take: fc.boolean() });
     fc.assert(
       fc.property(fc.array(arrival), (arrivals) => {

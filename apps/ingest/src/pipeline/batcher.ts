@@ -1,19 +1,19 @@
 export interface BatcherLimits {
-  /** Parts in a batch, past which it waits for no more; one more message may still lie over it. */
+  /** Parts in a full batch. Messages aren't split, so the last one may exceed it. */
   readonly sizeMax: number;
-  /** How long the first of a batch waits for company, ms. */
+  /** Longest wait of a batch's first item, ms. */
   readonly waitMaxMs: number;
-  /** It waits no longer once none has come for so long, ms: of few who wait for their answers, all are in it then. */
+  /** Flush after this long without a new item, ms: with few devices, all are in the batch by then. */
   readonly quietMs: number;
-  /** Bytes held, from which on no more should come … */
+  /** Backpressure sets in at this many bytes held. */
   readonly fullBytes: number;
-  /** … until no more than this are left. */
+  /** Backpressure ends at or below this many bytes. */
   readonly relievedBytes: number;
 }
 
 export interface Batch<Item> {
   readonly items: Item[];
-  /** When the first of them came. */
+  /** When the oldest item arrived. */
   readonly since: number;
   readonly bytes: number;
 }
@@ -25,7 +25,7 @@ interface Waiting<Item> {
   readonly since: number;
 }
 
-/** Gathers what arrives into batches, first in, first out. Pure: the clock is the caller's, times are in ms. */
+/** Collects items into batches, first in, first out. Pure: the caller passes the time, in ms. */
 export class Batcher<Item> {
   #waiting: Waiting<Item>[] = [];
   #waitingSize = 0;
@@ -35,27 +35,27 @@ export class Batcher<Item> {
 
   constructor(private readonly limits: BatcherLimits) {}
 
-  /** Bytes of what waits and of what was taken but is not settled. */
+  /** Bytes of waiting items and of batches not yet settled. */
   get pendingBytes(): number {
     return this.#pendingBytes;
   }
 
-  /** How many wait, or were taken and are not settled. */
+  /** Number of waiting items and of items in batches not yet settled. */
   get pendingItems(): number {
     return this.#pendingItems;
   }
 
-  /** Since when the oldest waits; null: nothing does. */
+  /** Arrival of the oldest waiting item, null: none waits. */
   get waitingSince(): number | null {
     return this.#waiting[0]?.since ?? null;
   }
 
-  /** Too much is held: nothing more should be read until it is not. */
+  /** Whether reading from devices should pause. */
   get full(): boolean {
     return this.#full;
   }
 
-  /** @param size how much of a batch it fills. @param bytes what it holds until it is settled. */
+  /** @param size number of parts. @param bytes memory held until the item's batch is settled. */
   add(item: Item, size: number, bytes: number, now: number): void {
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
@@ -63,7 +63,7 @@ export class Batcher<Item> {
     this.#count(bytes);
   }
 
-  /** How long until a batch is due, 0: it is; null: nothing waits. */
+  /** Time until the next batch is due, 0: it is due now, null: no item waits. */
   dueInMs(now: number): number | null {
     const first = this.#waiting[0];
     if (!first) return null;
@@ -72,7 +72,7 @@ export class Batcher<Item> {
     return Math.max(0, Math.min(first.since + waitMaxMs, this.#waiting.at(-1)!.since + quietMs) - now);
   }
 
-  /** The oldest, due or not; to be settled by the caller. Null: nothing waits. */
+  /** The next batch, due or not. The caller settles it once it is stored. Null: no item waits. */
   take(): Batch<Item> | null {
     const first = this.#waiting[0];
     if (!first) return null;
@@ -86,7 +86,7 @@ export class Batcher<Item> {
     return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }
 
-  /** What was taken is held no longer. */
+  /** Releases the memory of a stored batch. */
   settle(batch: Batch<Item>): void {
     this.#pendingItems -= batch.items.length;
     this.#count(-batch.bytes);

@@ -27,40 +27,39 @@ import {
 import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
 
-/** What one committed batch came to. */
 export interface CommitOutcome {
   readonly stored: number;
   readonly repeated: number;
   readonly quarantined: readonly QuarantinedPart[];
-  /** Ids of inverters whose hours have to be folded anew. */
+  /** Inverters whose energy hours must be recomputed. */
   readonly dirtyInverterIds: readonly number[];
 }
 
 /**
- * One transaction a batch: once this returns, everything in it is stored for good. What needs no answer is sent without
- * waiting for one: each wait is a turn of a loop that serves thousands of connections.
+ * Stores a batch in one transaction: once this resolves, all of it is durable. Independent statements are pipelined,
+ * because each await is a pass of an event loop that serves thousands of connections.
  */
 export function commit(
   pool: Pool,
   { parts, bare, maxMs }: CommitTry,
   quotas: DeviceQuotas,
 ): Promise<CommitOutcome> {
-  const given = ofKind(parts, 'reading');
+  const readingParts = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const [readings, tails] = await together([
-      storeReadings(client, given),
-      bare ? null : lockTails(client, given.map(inverterId)),
+      storeReadings(client, readingParts),
+      bare ? null : lockTails(client, readingParts.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
     const contradictions = readings.contradicting
       .map(asContradiction)
       .flatMap((part) => quotas.admit(part.message.device, [part]));
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
-    const asides = quarantined.map(quarantineRow);
-    // The energy comes last: the fleet's hours are shared with other writers.
+    const quarantineRows = quarantined.map(quarantineRow);
+    // Update energy last, because the fleet's hourly rows are shared with other writers.
     const [, , dirtyInverterIds] = await together([
       tails && noteTalk(client, parts, readings, tails),
-      insertQuarantine(client, asides),
+      insertQuarantine(client, quarantineRows),
       tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
     ]);
     return {
@@ -73,7 +72,7 @@ export function commit(
   return inTransaction(pool, work, maxMs);
 }
 
-/** What the batch shows of its devices, beside the readings. Cases are closed after `latest` was moved. */
+/** Updates each device's live state from the batch. Outages are closed after `latest` was updated. */
 async function noteTalk(
   client: PoolClient,
   parts: readonly MessagePart[],
@@ -82,12 +81,12 @@ async function noteTalk(
 ): Promise<void> {
   const live = [...inserted, ...repeated].filter(isLive);
   const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
-  const shown = latestCandidates(live);
+  const candidates = latestCandidates(live);
   const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
   const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
   const backlogs = backlogSigns(inserted);
   await together([
-    updateLatest(client, shown),
+    updateLatest(client, candidates),
     activateInverters(
       client,
       liveIds.filter((id) => tails.get(id)?.installed),
@@ -129,7 +128,7 @@ function quarantineRow({ message, reason, detail, payload }: QuarantinedPart): Q
   };
 }
 
-/** Each once, in ascending order. */
+/** Distinct, in ascending order. */
 function inverterIds(parts: readonly MessagePart[]): number[] {
   return [...new Set(parts.map(inverterId))].sort((a, b) => a - b);
 }

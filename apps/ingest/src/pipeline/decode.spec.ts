@@ -54,7 +54,7 @@ describe('decoding telemetry', () => {
     });
   });
 
-  it('takes what is as old as may be, and as far ahead', () => {
+  it('accepts timestamps up to the limits in the past and the future', () => {
     expect(reason('telemetry', reading({ ts: NOW + 5 * MINUTE }))).toBe('reading');
     expect(reason('telemetry', reading({ ts: NOW + 5 * MINUTE + 1 }))).toBe(
       'ts_ahead; ts: 300 s ahead of the server',
@@ -65,7 +65,7 @@ describe('decoding telemetry', () => {
     );
   });
 
-  it('says what is wrong, naming the field', () => {
+  it('names the invalid field', () => {
     expect(reason('telemetry', '{"v":1,')).toBe('invalid_json; not JSON');
     expect(reason('telemetry', '')).toBe('invalid_json; not JSON');
     expect(reason('telemetry', Buffer.from([0x22, 0xff, 0x22]))).toBe('invalid_utf8; not UTF-8');
@@ -94,7 +94,7 @@ describe('decoding telemetry', () => {
     expect(known.unknownKeys).toBe(3);
   });
 
-  it('holds each topic to its own size', () => {
+  it('enforces the size limit of each topic', () => {
     const padded = (bytes: number) => {
       const text = JSON.stringify({ ...reading(), pad: '' });
       return text.replace('""', `"${'x'.repeat(bytes - text.length)}"`);
@@ -108,7 +108,7 @@ describe('decoding telemetry', () => {
 });
 
 describe('decoding a backlog', () => {
-  it('lets each reading stand alone', () => {
+  it('quarantines invalid readings and keeps the others', () => {
     const sent = [reading({ seq: 1 }), reading({ ts: NOW + DAY }), 'x', reading({ seq: 2, ts: NOW - DAY })];
     const { parts } = decoded('backlog', { v: 1, readings: sent });
     expect(parts.map(({ kind }) => kind)).toEqual(['reading', 'quarantined', 'quarantined', 'reading']);
@@ -119,21 +119,21 @@ describe('decoding a backlog', () => {
     expect(parts.map((part) => JSON.parse(payloadOf(part).toString()))).toEqual(sent);
   });
 
-  it('quarantines a whole one only for its envelope', () => {
+  it('quarantines the whole message only if its envelope is invalid', () => {
     expect(reason('backlog', { v: 1, readings: Array(201).fill(reading()) })).toMatch(
       /^invalid_schema; readings: /,
     );
     expect(decoded('backlog', { v: 1, readings: [] }).parts).toEqual([]);
   });
 
-  it('survives a reading nested too deep to be written again', () => {
+  it('quarantines a reading nested too deeply for JSON.stringify', () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     expect(reason('backlog', `{"v":1,"readings":[${deep}]}`)).toMatch(/^invalid_schema/);
   });
 });
 
-describe('decoding the rest', () => {
-  it('takes status, info and events, and nothing else', () => {
+describe('decoding other messages', () => {
+  it('accepts status, info and event messages and quarantines unknown topics', () => {
     expect(decoded('status', { state: 'sleep' }).parts[0]).toMatchObject({ kind: 'status', state: 'sleep' });
     expect(reason('status', { state: 'asleep' })).toMatch(/^invalid_schema; state: /);
     expect(decoded('info', { v: 1, interval_s: 60, other: 1 }).parts[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('decoding the rest', () => {
     expect(reason('unknown', reading())).toMatch(/^unknown_topic/);
   });
 
-  it('throws on no bytes at all', () => {
+  it('never throws, for any bytes', () => {
     const kinds: MessageKind[] = ['telemetry', 'backlog', 'status', 'info', 'event', 'unknown'];
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 500 }).map((array) => Buffer.from(array)),

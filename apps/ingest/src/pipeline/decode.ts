@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 
 export interface Decoded {
   readonly parts: MessagePart[];
-  /** Keys of its readings that the contract does not know. */
+  /** Number of keys in its readings that the schema doesn't have. */
   readonly unknownKeys: number;
 }
 
-/** What makes a message, or one reading of a backlog, a case for the quarantine. */
+/** Why a message, or one reading of a backlog, is quarantined. */
 class Refusal extends Error {
   constructor(
     readonly reason: QuarantineReason,
@@ -33,8 +33,8 @@ class Refusal extends Error {
 }
 
 /**
- * Bytes to readings and the like, or to quarantine with a reason: whatever the bytes are, nothing is thrown.
- * @param rawRetentionDays how old a reading may be.
+ * Decodes a message into parts, or quarantines it with a reason. Never throws, for any bytes.
+ * @param rawRetentionDays maximum age of a reading.
  */
 export function decode(message: DeviceMessage, rawRetentionDays: number): Decoded {
   try {
@@ -54,17 +54,17 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
 
   backlog: (message, ageMaxMs) => {
     const { readings } = checked(backlogSchema, parse(message, BACKLOG_MAX_BYTES));
-    let unknownInAll = 0;
+    let unknownKeysTotal = 0;
     const parts = readings.map((raw, backlogIndex): MessagePart => {
       try {
         const { reading, unknownKeys } = readingOf(raw, message, ageMaxMs);
-        unknownInAll += unknownKeys;
+        unknownKeysTotal += unknownKeys;
         return { kind: 'reading', message, reading, backlogIndex };
       } catch (error) {
         return quarantined(message, error, textOf(raw, message), `readings.${backlogIndex}: `);
       }
     });
-    return { parts, unknownKeys: unknownInAll };
+    return { parts, unknownKeys: unknownKeysTotal };
   },
 
   status: (message) => {
@@ -94,7 +94,7 @@ function readingOf(raw: unknown, message: DeviceMessage, ageMaxMs: number): Acce
   return accepted;
 }
 
-/** The schema has the last word, and words what is wrong. */
+/** Slow path: the full schema decides and words the error. */
 function judged(raw: unknown): AcceptedReading {
   const reading = toReading(checked(readingSchema, raw));
   return { reading, unknownKeys: unknownKeys(raw as Parameters<typeof unknownKeys>[0]) };
@@ -136,7 +136,7 @@ function quarantined(message: DeviceMessage, error: unknown, payload: Buffer, wh
   return { kind: 'quarantined', message, reason, detail: where + (error as Error).message, payload };
 }
 
-/** One raw reading of a backlog; nested too deep to be written again, it is kept as the message it came in. */
+/** One raw reading of a backlog. If it is nested too deeply for JSON.stringify, the whole message instead. */
 function textOf(raw: unknown, message: DeviceMessage): Buffer {
   try {
     return Buffer.from(JSON.stringify(raw));

@@ -1,25 +1,24 @@
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 
-/** Who a connection belongs to, found once when it logged in. */
+/** The device behind a connection, resolved once at login. */
 export interface DeviceIdentity {
   readonly inverterId: number;
   readonly serialNumber: string;
 }
 
-/** What a message is about: one of the contract's topics, or something else below the device's own tree. */
+/** The contract's topic, or `unknown` for any other topic below the device's own prefix. */
 export type MessageKind = DeviceTopic | 'unknown';
 
-/** One message as a source hands it on, with its acknowledgement. */
+/** One message from any source, with its acknowledgement. */
 export interface DeviceMessage {
   readonly device: DeviceIdentity;
   readonly kind: MessageKind;
-  /** Topic as published. */
   readonly topic: string;
   readonly payload: Buffer;
-  /** Published to be kept by a broker: it may be of any age, and is no sign of life. */
+  /** Retained by a broker: may be of any age, so it doesn't count as received live. */
   readonly retained: boolean;
   /** ms since 1970. */
   readonly receivedAt: number;
-  /** To be called once, after the commit that holds what the message said. */
+  /** Call once, after the message's data is committed. */
   acknowledge(): void;
 }

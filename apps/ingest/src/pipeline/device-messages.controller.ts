@@ -3,7 +3,7 @@ import { EventPattern } from '@nestjs/microservices';
 import type { DeviceMessage, MessageKind } from './device-message.js';
 import { Pipeline } from './pipeline.js';
 
-/** What any source hands on: all kinds of message take one way. */
+/** Entry point of all messages from any source. */
 @Controller()
 export class DeviceMessagesController {
   constructor(private readonly pipeline: Pipeline) {}

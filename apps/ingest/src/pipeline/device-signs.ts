@@ -2,7 +2,7 @@ import type { BacklogSign } from '@heliograph/database/devices/note-backlogs';
 import type { DeviceSigns } from '@heliograph/database/devices/save-device-signs';
 import { ofKind, type MessagePart, type ReadingPart } from './message-part.js';
 
-/** What a batch's status messages say of each device, the last one last; in order of inverter. */
+/** Each device's last status in the batch, ordered by inverter. */
 export function deviceSigns(parts: readonly MessagePart[]): DeviceSigns[] {
   const byInverter = new Map<number, DeviceSigns>();
   for (const part of parts) {
@@ -15,7 +15,7 @@ export function deviceSigns(parts: readonly MessagePart[]): DeviceSigns[] {
   return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
 }
 
-/** Who of these readings' devices sent what it had kept, and when that came last; in order of inverter. */
+/** Arrival of each device's last backlog reading, ordered by inverter. */
 export function backlogSigns(readings: readonly ReadingPart[]): BacklogSign[] {
   const byInverter = new Map<number, number>();
   for (const { message, backlogIndex } of readings) {
@@ -28,7 +28,7 @@ export function backlogSigns(readings: readonly ReadingPart[]): BacklogSign[] {
     .sort((a, b) => a.inverterId - b.inverterId);
 }
 
-/** What devices said that they are, the last word of each; in order of inverter. */
+/** Each device's last info message, ordered by inverter. */
 export function deviceInfos(parts: readonly MessagePart[]) {
   const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
   return [...infos]
@@ -36,7 +36,7 @@ export function deviceInfos(parts: readonly MessagePart[]) {
     .sort((a, b) => a.inverterId - b.inverterId);
 }
 
-/** What happened to devices, in order of inverter and time. */
+/** Device events, ordered by inverter and time. */
 export function deviceEvents(parts: readonly MessagePart[]) {
   return ofKind(parts, 'event')
     .map(({ message, event }) => ({

@@ -2,21 +2,21 @@ import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
 import type { QuarantinedPart, ReadingPart } from './message-part.js';
 
-/** Telemetry that came straight from the device: what the live tile is made of. Backlog and retained messages are history. */
+/** Live telemetry. Backlog and retained messages only fill history. */
 export function isLive({ message, backlogIndex }: ReadingPart): boolean {
   return backlogIndex === null && !message.retained;
 }
 
-/** A sign of life: live, by a clock that is right. */
+/** Live, and the device's clock is right: counts as last seen. */
 export function isHeard(part: ReadingPart): boolean {
   return isLive(part) && Math.abs(part.reading.ts - part.message.receivedAt) <= LATE_AFTER_MS;
 }
 
-/** Set aside as telemetry of a time that cannot be: it is no data, but whoever sent it talks. */
+/** Telemetry quarantined for its timestamp: not stored as data, but it shows that the device communicates. */
 export const hasWrongClock = ({ message, reason }: QuarantinedPart): boolean =>
   message.kind === 'telemetry' && !message.retained && (reason === 'ts_ahead' || reason === 'ts_too_old');
 
-/** What live readings have to say of each inverter's tile, in order of inverter. */
+/** The newest live reading of each inverter, ordered by inverter. */
 export function latestCandidates(live: readonly ReadingPart[]): LatestCandidate[] {
   const byInverter = new Map<number, LatestCandidate>();
   for (const part of live) {

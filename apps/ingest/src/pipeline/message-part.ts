@@ -3,7 +3,7 @@ import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { Reading } from '@heliograph/contracts/mqtt/reading';
 import type { DeviceMessage } from './device-message.js';
 
-/** Why something was not taken as data. The codes are stored, and counted in the metrics. */
+/** Why something is quarantined. The codes are stored and label a metric. */
 export type QuarantineReason =
   | 'unknown_topic'
   | 'too_large'
@@ -21,7 +21,7 @@ export interface ReadingPart {
   readonly kind: 'reading';
   readonly message: DeviceMessage;
   readonly reading: Reading;
-  /** Place in its backlog; null: it came alone, as telemetry. */
+  /** Index within its backlog, null for telemetry. */
   readonly backlogIndex: number | null;
 }
 
@@ -29,12 +29,12 @@ export interface QuarantinedPart {
   readonly kind: 'quarantined';
   readonly message: DeviceMessage;
   readonly reason: QuarantineReason;
-  /** For a human: which field, what limit. */
+  /** For humans: the field and the limit. */
   readonly detail: string;
   readonly payload: Buffer;
 }
 
-/** What one message comes to: each part is stored, or set aside, on its own account. */
+/** One piece of a decoded message. Each part is stored or quarantined independently. */
 export type MessagePart =
   | ReadingPart
   | QuarantinedPart
@@ -42,7 +42,7 @@ export type MessagePart =
   | { readonly kind: 'info'; readonly message: DeviceMessage; readonly info: DeviceInfo }
   | { readonly kind: 'event'; readonly message: DeviceMessage; readonly event: DeviceEvent };
 
-/** The part's own bytes: of a backlog the one reading, else the whole message. */
+/** The part's own bytes: the single reading of a backlog, otherwise the whole message. */
 export function payloadOf(part: MessagePart): Buffer {
   if (part.kind === 'quarantined') return part.payload;
   if (part.kind !== 'reading' || part.backlogIndex === null) return part.message.payload;

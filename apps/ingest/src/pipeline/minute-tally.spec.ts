@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 const reading = (receivedAt: number, backlogIndex: number | null = null) =>
   ({ kind: 'reading', message: { receivedAt }, backlogIndex }) as ReadingPart;
 
-describe('what ingest did in a minute', () => {
-  it('is how many readings, how long they waited to be stored, and how many came late', () => {
+describe('ingest statistics per minute', () => {
+  it('count readings, backlog readings and the time until they were stored', () => {
     const tally = new MinuteTally();
     tally.note([reading(1_000), reading(1_010, 0), { ...reading(1_000), kind: 'status' } as never], 1_030);
     tally.note([reading(1_990)], 2_000);
@@ -16,14 +16,14 @@ describe('what ingest did in a minute', () => {
     ]);
   });
 
-  it('is known to be nothing where nothing came', () => {
+  it('include a minute without readings', () => {
     const tally = new MinuteTally();
     expect([...tally.take(MINUTE_MS + 5)]).toEqual([
       [MINUTE_MS, { readings: 0, backlogReadings: 0, storeMsSum: 0, storeMsMax: 0 }],
     ]);
   });
 
-  it('counts each reading once, in the minute in which it was stored', () => {
+  it('count each reading once, in the minute it was stored', () => {
     const tally = new MinuteTally();
     tally.note([reading(MINUTE_MS - 10)], MINUTE_MS + 10);
     tally.take(MINUTE_MS + 20);
@@ -31,7 +31,7 @@ describe('what ingest did in a minute', () => {
     expect(tally.take(MINUTE_MS + 50).get(MINUTE_MS)?.readings).toBe(1);
   });
 
-  it('keeps what could not be written down', () => {
+  it('keep minutes that could not be saved', () => {
     const tally = new MinuteTally();
     tally.note([reading(0)], 5);
     const taken = tally.take(10);
@@ -45,7 +45,7 @@ describe('what ingest did in a minute', () => {
     });
   });
 
-  it('lets a clock that was set back make no wait less than none', () => {
+  it('clamp negative waiting times to 0 after a clock change', () => {
     const tally = new MinuteTally();
     tally.note([reading(500)], 100);
     expect(tally.take(100).get(0)?.storeMsSum).toBe(0);

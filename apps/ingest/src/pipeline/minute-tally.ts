@@ -4,12 +4,12 @@ import type { MessagePart } from './message-part.js';
 const MINUTE_MS = 60_000;
 const NOTHING: IngestMinute = { readings: 0, backlogReadings: 0, storeMsSum: 0, storeMsMax: 0 };
 
-/** Counts what was stored, minute by minute, until it is taken away to be written down. */
+/** Counts stored readings per minute until `MinuteReport` saves them. */
 export class MinuteTally {
-  /** By the minute's beginning, ms since 1970. */
+  /** By start of the minute, ms since 1970. */
   #minutes = new Map<number, IngestMinute>();
 
-  /** @param nowMs when these were stored for good, ms since 1970. */
+  /** @param nowMs when the parts were committed, ms since 1970. */
   note(parts: readonly MessagePart[], nowMs: number): void {
     const readings = parts.filter((part) => part.kind === 'reading');
     const waits = readings.map(({ message }) => Math.max(0, nowMs - message.receivedAt));
@@ -21,7 +21,7 @@ export class MinuteTally {
     });
   }
 
-  /** What was counted since the last time; the present minute is in it even where nothing was: it is known to be none. */
+  /** Counts since the last call. Includes the current minute even if nothing was stored in it. */
   take(nowMs: number): ReadonlyMap<number, IngestMinute> {
     this.#add(startOf(nowMs), NOTHING);
     const taken = this.#minutes;
@@ -29,7 +29,7 @@ export class MinuteTally {
     return taken;
   }
 
-  /** What could not be written down. */
+  /** Returns minutes that could not be saved. */
   putBack(taken: ReadonlyMap<number, IngestMinute>): void {
     for (const [minuteMs, minute] of taken) this.#add(minuteMs, minute);
   }

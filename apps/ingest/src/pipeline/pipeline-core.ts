@@ -11,26 +11,26 @@ import {
   type StoreStep,
 } from './store-batch.js';
 
-/** What a decoded reading holds beside the bytes it came in. */
+/** Estimated memory of a decoded part beside its payload. */
 const PART_BYTES = 2048;
-/** A commit that takes longer than this is not doing its work. */
+/** A commit attempt running longer than this counts as hanging. */
 const HANGS_AFTER_MS = 5_000;
 
-/** All that the core has of the world. Answers come after the call that asks for them, never within it. */
+/** The core's access to clock, timers and database. Answers are always asynchronous, never within the call. */
 export interface PipelineHost {
   readonly logger: {
     warn(fields: object, message: string): void;
     error(fields: { err: Error; serialNumber: string; topic: string }, message: string): void;
   };
-  /** ms, by a clock that never goes back. */
+  /** ms, monotonic. */
   now(): number;
-  /** Calls once, in so many ms. @returns what calls it off. */
+  /** Calls once after `ms`. @returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
   commit(attempt: CommitTry, answer: (result: CommitOutcome | CommitFailure) => void): void;
   makePartitions(answer: (made: boolean) => void): void;
-  /** From now on nothing more should be read, or there is room again. */
+  /** Stop reading from devices (`true`) or resume (`false`). */
   fullChanged(full: boolean): void;
-  /** These are stored, and acknowledged. @param tookMs from the batch's first try on. */
+  /** Parts were stored and acknowledged. @param tookMs since the batch's first commit attempt. */
   stored(parts: readonly MessagePart[], outcomes: readonly CommitOutcome[], tookMs: number): void;
 }
 
@@ -47,8 +47,8 @@ interface Work {
 }
 
 /**
- * The way of decoded messages: gathered, committed, and only then acknowledged, one batch after the other. Pure: time,
- * timers and the store are the host's, so that a simulation can be one.
+ * Batches decoded messages, commits one batch at a time, and acknowledges each message after its commit. Pure: the host
+ * provides time, timers and storage, so tests can run it in virtual time.
  */
 export class PipelineCore {
   readonly #batcher: Batcher<Taken>;
@@ -76,24 +76,24 @@ export class PipelineCore {
     return this.#batcher.pendingItems;
   }
 
-  /** How long the try at a commit that is under way takes already; 0: none is. */
+  /** Running time of the current commit attempt, ms, 0 if there is none. */
   get committingMs(): number {
     return this.#committingSince === null ? 0 : this.host.now() - this.#committingSince;
   }
 
-  /** How long ago the oldest came that is not stored yet, ms; 0: all is. */
+  /** Age of the oldest message not yet stored, ms, 0 if there is none. */
   get behindMs(): number {
     const since = this.#work?.batch.since ?? this.#batcher.waitingSince;
     return since === null ? 0 : this.host.now() - since;
   }
 
-  /** What keeps it from its work; null: nothing. */
+  /** Why the pipeline can't store messages, null if it can. */
   get problem(): string | null {
     if (this.#failing) return 'commits fail';
     return this.committingMs > HANGS_AFTER_MS ? 'a commit hangs' : null;
   }
 
-  /** @param parts what the message comes to; they are committed in one transaction where they can be. */
+  /** @param parts of the message, committed in one transaction unless one of them can't be stored. */
   take(message: DeviceMessage, parts: readonly MessagePart[]): void {
     const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
     this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now());
@@ -101,7 +101,7 @@ export class PipelineCore {
     this.#goOn();
   }
 
-  /** Stores and acknowledges what was taken. @param done that was all, or the time is over: nothing more is tried then. */
+  /** Stores and acknowledges what was taken, for at most `waitMaxMs`. @param done called in either case. */
   drain(waitMaxMs: number, done: () => void): void {
     const cancel = this.host.after(waitMaxMs, () => this.#end());
     this.#drained = () => {
@@ -139,7 +139,7 @@ export class PipelineCore {
 
   #step(work: Work, answer: StoreAnswer): void {
     const { done, value } = work.steps.next(answer);
-    // What is stored is acknowledged, also when it took longer than anybody waits.
+    // Acknowledge what is stored, even after drain gave up.
     if (done) this.#finish(work, value);
     else if (!this.#ended) this.#carryOut(work, value);
   }
@@ -165,9 +165,9 @@ export class PipelineCore {
     const reason = error.message;
     if (fault !== 'data') {
       this.#failing = true;
-      this.host.logger.warn({ fault, reason }, 'a commit failed, trying again');
+      this.host.logger.warn({ fault, reason }, 'commit failed, retrying');
     } else if (parts.length === 1 && !bare) {
-      this.host.logger.error(failed(error, parts[0]!.message), 'a message cannot be stored');
+      this.host.logger.error(failed(error, parts[0]!.message), 'message cannot be stored');
     }
   }
 
@@ -176,7 +176,7 @@ export class PipelineCore {
       try {
         message.acknowledge();
       } catch (error) {
-        this.host.logger.error(failed(error as Error, message), 'an acknowledgement failed');
+        this.host.logger.error(failed(error as Error, message), 'acknowledgement failed');
       }
     }
     this.#batcher.settle(batch);
@@ -196,7 +196,7 @@ export class PipelineCore {
     const { full, pendingBytes } = this.#batcher;
     if (full === this.#full) return;
     this.#full = full;
-    this.host.logger.warn({ pendingBytes }, full ? 'full: reading stops' : 'room again');
+    this.host.logger.warn({ pendingBytes }, full ? 'backpressure on' : 'backpressure off');
     this.host.fullChanged(full);
   }
 }

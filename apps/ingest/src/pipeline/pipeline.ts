@@ -26,14 +26,17 @@ import { RefoldLoop } from './refold-loop.js';
 
 const MIB = 1024 * 1024;
 /**
- * What a commit and its statements cost by themselves is shared by the batch; it grows so large only where that many come
- * during one commit. What is read already when reading stops may still come on top: in all it stays below 64 MiB.
+ * A batch shares the fixed cost of a commit and only grows this large when that much arrives during one commit. Data
+ * already read when backpressure sets in is added to `fullBytes`; the total stays below 64 MiB.
  */
 const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
-/** Devices of an outside broker have their answer from that: nobody waits, and one commit serves five times as many, up to half of what may be in flight. */
+/**
+ * An external broker already acknowledged its devices, so wait longer: one commit serves five times as many messages.
+ * `sizeMax` is half of the messages in flight.
+ */
 const BEHIND_A_BROKER = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
 
-/** The way of a message from any source: decoded, gathered, committed, and only then acknowledged. */
+/** Takes messages from any source: decode, batch, commit, then acknowledge. */
 @Injectable()
 export class Pipeline {
   readonly #core: PipelineCore;
@@ -54,7 +57,7 @@ export class Pipeline {
         warn: (fields, message) => logger.warn(fields, message),
         error: ({ err, ...fields }, message) => repeats.warn(message, fields, { stack: err.stack }),
       },
-      // Not the time of day, which may be set back: what waits would wait on.
+      // Monotonic: after a change of the system clock, timers based on it could wait for hours.
       now: () => performance.now(),
       after: (ms, call) => {
         const timer = setTimeout(call, ms);
@@ -71,22 +74,22 @@ export class Pipeline {
     watchDepths(this.#core);
   }
 
-  /** Since when as much is held as may be, ms since 1970; null: there is room. */
+  /** When backpressure set in, ms since 1970, null if it is off. */
   get fullSince(): number | null {
     return this.#fullSince;
   }
 
-  /** How long ago the oldest came that is not stored yet, ms; 0: all is. */
+  /** Age of the oldest message not yet stored, ms, 0 if there is none. */
   get behindMs(): number {
     return this.#core.behindMs;
   }
 
-  /** What keeps it from its work; null: nothing. */
+  /** Why the pipeline can't store messages, null if it can. */
   get problem(): string | null {
     return this.#core.problem;
   }
 
-  /** The source stops reading from its devices while it is full. */
+  /** The source stops reading from its devices while backpressure is on. */
   onFullChange(listener: (full: boolean) => void): void {
     this.#onFull = listener;
   }
@@ -98,7 +101,7 @@ export class Pipeline {
     this.#core.take(message, this.quotas.admit(message.device, parts));
   }
 
-  /** Stores and acknowledges what was taken, and waits for it at most this long. */
+  /** Stores and acknowledges everything taken so far, giving up after `waitMaxMs`. */
   drain(waitMaxMs: number): Promise<void> {
     return new Promise((resolve) => this.#core.drain(waitMaxMs, resolve));
   }
@@ -112,7 +115,7 @@ export class Pipeline {
       for (const { reason, detail, message } of quarantined) {
         quarantinedParts.inc({ reason });
         const { serialNumber } = message.device;
-        this.repeats.warn('set aside', { serialNumber, reason }, { detail });
+        this.repeats.warn('message quarantined', { serialNumber, reason }, { detail });
       }
     }
     const now = Date.now();

@@ -5,10 +5,10 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Marks that come within this time of each other are worked off together: a long backlog marks with every batch. */
+/** Wait this long before recomputing: a long backlog marks its inverter with every batch. */
 const GATHER_MS = 250;
 
-/** Folds marked inverters anew, one after the other, beside the commits. What it leaves is the worker's repair job's. */
+/** Recomputes the energy of marked inverters, one at a time. The worker's repair job handles what this misses. */
 @Injectable()
 export class RefoldLoop implements OnModuleDestroy {
   readonly #marked = new Set<number>();
@@ -38,7 +38,7 @@ export class RefoldLoop implements OnModuleDestroy {
         if (signal.aborted) return;
         this.#marked.delete(inverterId);
         await refoldEnergy(this.database.pool, inverterId).catch((error: unknown) =>
-          this.logger.warn({ err: error, inverterId }, 'hours were not folded anew: the repair job will'),
+          this.logger.warn({ err: error, inverterId }, 'recomputing energy failed, left to the repair job'),
         );
       }
     }

@@ -4,21 +4,20 @@ import { payloadOf, type MessagePart } from './message-part.js';
 
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
-/** A transaction has this long, and longer after each that was too slow: a slow database is to get there in the end. */
+/** Timeout of a commit attempt, doubled after each that timed out so that a slow database succeeds eventually. */
 const COMMIT_FIRST_MAX_MS = 10_000;
 export const COMMIT_MAX_MS = 80_000;
-/** Missing again after they were made so often, there is none for such a time. Once alone, another may have dropped them. */
+/** Give up creating partitions after this many attempts. More than one, because retention may drop them. */
 const PARTITIONS_MADE_MAX = 3;
 
-/** One try at one transaction. */
 export interface CommitTry {
   readonly parts: readonly MessagePart[];
-  /** Only the readings themselves: nothing is derived from them, and their inverters are marked to be folded anew. */
+  /** Store only the readings, derive nothing from them, and mark their inverters for recomputing. */
   readonly bare: boolean;
   readonly maxMs: number;
 }
 
-/** What storing a batch asks for next. */
+/** What the host should do next. */
 export type StoreStep =
   | ({ readonly todo: 'commit' } & CommitTry)
   | { readonly todo: 'make_partitions' }
@@ -29,26 +28,26 @@ export interface CommitFailure {
   readonly error: Error;
 }
 
-/** To `commit` what it came to, to `make_partitions` whether they were made. */
+/** The result of `commit`, or whether `make_partitions` succeeded. */
 export type StoreAnswer = CommitOutcome | CommitFailure | boolean | undefined;
 
 type Storing<Result> = Generator<StoreStep, Result, StoreAnswer>;
 
 /**
- * Stores a batch whatever comes, step by step at the caller's hand: waits for a database that is away, and sets aside
- * alone what cannot be stored. Pure. @returns once all parts are stored or in quarantine.
+ * Stores a batch as a sequence of steps that the caller carries out: retries while the database is unavailable and
+ * quarantines parts that can't be stored. Pure. @returns once all parts are stored or quarantined.
  */
 export function* storeBatch(parts: readonly MessagePart[]): Storing<CommitOutcome[]> {
   if (parts.length === 0) return [];
   const answer = yield* commitOnceThere(parts);
   if (!isFailure(answer)) return [answer];
   if (parts.length === 1) return [yield* storeAlone(parts[0]!, answer.error)];
-  // Something in it cannot be stored: each half goes on its own until that one is found.
+  // Something in the batch can't be stored: bisect until that part is found.
   const middle = parts.length >> 1;
   return [...(yield* storeBatch(parts.slice(0, middle))), ...(yield* storeBatch(parts.slice(middle)))];
 }
 
-/** A reading that fails in what is derived of it is no bad reading: it is stored, and only then judged. */
+/** Retries a single failing part. A reading is stored without derived data first, because the fault may be there. */
 function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
   if (part.kind === 'reading') {
     const answer = yield* commitOnceThere([part], true);
@@ -56,7 +55,7 @@ function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
   }
   const { message } = part;
   const reason = 'storage_error';
-  const aside = {
+  const quarantined = {
     kind: 'quarantined',
     message,
     reason,
@@ -64,13 +63,13 @@ function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
     payload: payloadOf(part),
   } as const;
   for (;;) {
-    const answer = yield* commitOnceThere([aside]);
+    const answer = yield* commitOnceThere([quarantined]);
     if (!isFailure(answer)) return answer;
     yield { todo: 'wait', ms: RETRY_MAX_MS };
   }
 }
 
-/** @returns a failure only where the parts are at fault. */
+/** Retries until the commit succeeds. @returns a failure only if the data is at fault. */
 function* commitOnceThere(
   parts: readonly MessagePart[],
   bare = false,

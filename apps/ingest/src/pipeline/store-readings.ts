@@ -8,21 +8,21 @@ import {
 import type { PoolClient } from 'pg';
 import type { ReadingPart } from './message-part.js';
 
-/** What became of a batch's readings, each list in order of inverter, `ts` and `seq`. */
+/** What happened to a batch's readings. Each list is ordered by inverter, `ts` and `seq`. */
 export interface StoredReadings {
   readonly inserted: ReadingPart[];
-  /** There already, saying the same. */
+  /** Duplicates: already stored with the same values. */
   readonly repeated: ReadingPart[];
-  /** There already, saying something else: the first committed stays. */
+  /** Already stored with other values. The first one committed wins. */
   readonly contradicting: ReadingPart[];
 }
 
-/** Stores each reading once, whether it was repeated long ago or within the batch. */
+/** Stores each reading once and detects duplicates, within the batch and against stored readings. */
 export async function storeReadings(
   client: PoolClient,
   parts: readonly ReadingPart[],
 ): Promise<StoredReadings> {
-  // One order for every writer, so that two of them never wait for each other in a ring.
+  // The same order in every writer prevents deadlocks.
   const sorted = [...parts].sort(
     (a, b) =>
       a.message.device.inverterId - b.message.device.inverterId ||
@@ -44,7 +44,7 @@ export async function storeReadings(
   };
 }
 
-/** Came on `backlog`, or on `telemetry` long after it was taken. */
+/** Received as backlog, or as telemetry long after its timestamp. */
 export function isLate({ message, reading, backlogIndex }: ReadingPart): boolean {
   return backlogIndex !== null || message.receivedAt - reading.ts > LATE_AFTER_MS;
 }

@@ -6,12 +6,12 @@ export interface Limit {
   readonly perHour: number;
 }
 
-/** A token bucket. It starts full; the limit may change between calls. */
+/** A token bucket. Starts full; the limit may change between calls. */
 export class Bucket {
   #used = 0;
   #at = 0;
 
-  /** @param nowMs by a clock that never goes back. @returns whether that much could be taken. */
+  /** @param nowMs monotonic. @returns whether the amount was available. */
   take(amount: number, { burst, perHour }: Limit, nowMs: number): boolean {
     this.#used = Math.max(0, this.#used - (perHour * (nowMs - this.#at)) / HOUR_MS);
     this.#at = nowMs;

@@ -22,7 +22,7 @@ function quotas() {
   return { clock, floods, quotas: new DeviceQuotas(floods, () => clock.now) };
 }
 
-/** How many of so many parts are admitted. */
+/** How many of `many` equal parts are admitted. */
 const admitted = (limiter: DeviceQuotas, many: number, one: MessagePart) =>
   limiter
     .admit(
@@ -31,8 +31,8 @@ const admitted = (limiter: DeviceQuotas, many: number, one: MessagePart) =>
     )
     .filter((each) => each === one).length;
 
-describe('the quotas of a device', () => {
-  it('let a good device send sixty days of backlog at its own interval, and go on, again and again', () => {
+describe('device quotas', () => {
+  it("allow sixty days of backlog at the device's interval, repeatedly", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(30, 60, 300, 900),
@@ -56,7 +56,7 @@ describe('the quotas of a device', () => {
     );
   });
 
-  it('let a device with a wrong clock have each of its readings quarantined for a month', () => {
+  it('allow a device with a wrong clock a month of quarantined readings', () => {
     for (const intervalS of [10, 60]) {
       const { clock, quotas: limiter } = quotas();
       limiter.admit(device, [info(intervalS)]);
@@ -72,7 +72,7 @@ describe('the quotas of a device', () => {
     ['readings', reading, 86_400, 240],
     ['backlog', backlog, 86_400, 240],
     ['events', event, 2_000, 60],
-  ])('end %s at their burst, and let some more in each hour', (kind, one, burst, perHour) => {
+  ])('limit %s to a burst and an hourly rate', (kind, one, burst, perHour) => {
     const { clock, floods, quotas: limiter } = quotas();
     expect(admitted(limiter, burst + 500, one)).toBe(burst);
     clock.now += HOUR_MS;
@@ -80,7 +80,7 @@ describe('the quotas of a device', () => {
     expect(floods.take()).toMatchObject([{ inverterId: 7, [kind]: 1_000 - perHour }]);
   });
 
-  it('are one device’s own, and of each kind its own', () => {
+  it('are separate for each device and kind', () => {
     const { quotas: limiter } = quotas();
     admitted(limiter, 3_000, event);
     expect(admitted(limiter, 1, reading)).toBe(1);
@@ -88,7 +88,7 @@ describe('the quotas of a device', () => {
     expect(limiter.admit(other, [event])).toEqual([event]);
   });
 
-  it('keep one sample an hour of what is above', () => {
+  it('quarantine one sample per hour of what exceeds them', () => {
     const { clock, quotas: limiter } = quotas();
     const samples = () =>
       limiter
@@ -104,12 +104,12 @@ describe('the quotas of a device', () => {
     expect(samples()).toEqual(['flooding']);
   });
 
-  it('never limit what replaces what is stored', () => {
+  it('do not limit messages that replace stored data', () => {
     const { quotas: limiter } = quotas();
     expect(admitted(limiter, 100_000, part('status'))).toBe(100_000);
   });
 
-  it('count what could not be written down with what came after', () => {
+  it('keep counts that could not be saved', () => {
     const { floods, quotas: limiter } = quotas();
     admitted(limiter, 2_010, event);
     const taken = floods.take();

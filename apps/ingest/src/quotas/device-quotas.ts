@@ -7,11 +7,11 @@ import type { Floods, QuotaKind } from './floods.js';
 const HOUR_MS = 3_600_000;
 const HOURS_OFFLINE_MAX = 60 * 24;
 const INTERVAL_DEFAULT_S = 60;
-/** What a row of the quarantine takes beside its payload. */
+/** Estimated size of a quarantine row without its payload. */
 const ROW_BYTES = 256;
 const KIB = 1024;
 
-/** Where a device reports no interval, or a longer one, it has the quota of one reading a minute. */
+/** Without a reported interval, or with a longer one, a device has the quota of one reading per minute. */
 function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
   const readingsPerHour = 3_600 / Math.min(intervalS, INTERVAL_DEFAULT_S);
   const readings = { burst: HOURS_OFFLINE_MAX * readingsPerHour, perHour: 4 * readingsPerHour };
@@ -19,14 +19,13 @@ function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
     readings,
     backlog: readings,
     events: { burst: 2_000, perHour: 60 },
-    // A device whose clock is wrong has each reading quarantined.
+    // With a wrong clock, each reading is quarantined.
     quarantine: { burst: 4 * KIB * KIB, perHour: KIB * readingsPerHour },
   };
 }
 
 const defaultLimits = limitsOf(INTERVAL_DEFAULT_S);
 
-/** What one device has used of its quotas. */
 class Usage {
   limits = defaultLimits;
   readonly #buckets: Partial<Record<QuotaKind, Bucket>> = {};
@@ -36,7 +35,7 @@ class Usage {
     return (this.#buckets[kind] ??= new Bucket()).take(amount, this.limits[kind], now);
   }
 
-  /** @returns false: there is a sample of this hour. */
+  /** @returns false: this hour already has a sample. */
   takeSample(kind: QuotaKind, now: number): boolean {
     if (now - (this.#sampledAt[kind] ?? -Infinity) < HOUR_MS) return false;
     this.#sampledAt[kind] = now;
@@ -45,19 +44,20 @@ class Usage {
 }
 
 /**
- * What one device may have stored: sixty days of readings at its own interval at once, and four times its own rate for
- * good. What is above is counted and acknowledged; one sample an hour is quarantined. Quotas start anew with the process.
+ * Limits what a device may store: a burst of sixty days of readings at its own interval, then four times its own rate.
+ * Messages above that are counted and acknowledged, and one sample per hour is quarantined. Restarting ingest resets
+ * usage.
  */
 export class DeviceQuotas {
   readonly #byInverter = new Map<number, Usage>();
 
-  /** @param now ms, by a clock that never goes back. */
+  /** @param now ms, monotonic. */
   constructor(
     private readonly floods: Floods,
     private readonly now: () => number,
   ) {}
 
-  /** @returns the parts of one device's message that are to be stored. */
+  /** @returns the parts of a message to store. */
   admit(device: DeviceIdentity, parts: readonly MessagePart[]): MessagePart[] {
     const usage = this.#usageOf(device.inverterId);
     const now = this.now();
@@ -75,7 +75,7 @@ export class DeviceQuotas {
     return admitted;
   }
 
-  /** @param device null: not a device of ours; all of these share one quota. */
+  /** @param device null: unknown device; all of these share one quota. */
   admitsQuarantined(device: DeviceIdentity | null, payload: Buffer): boolean {
     const usage = this.#usageOf(device?.inverterId ?? 0);
     const admitted = usage.take('quarantine', quarantinedBytes(payload), this.now());
@@ -100,7 +100,7 @@ function asFlooding(part: MessagePart, kind: QuotaKind, { burst, perHour }: Limi
   };
 }
 
-/** Null: it is not limited, since it replaces what is stored. */
+/** Null: unlimited, because it replaces what is stored. */
 function quotaKind(part: MessagePart): QuotaKind | null {
   switch (part.kind) {
     case 'reading':

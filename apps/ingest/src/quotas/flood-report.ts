@@ -7,7 +7,7 @@ import { Floods } from './floods.js';
 
 const REPORT_EVERY_MS = 5_000;
 
-/** Writes down which devices exceed their quotas, for the administrators' pages. */
+/** Stores which devices exceed their quotas, for the administrators' pages. */
 @Injectable()
 export class FloodReport implements OnModuleInit, OnModuleDestroy {
   #timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class FloodReport implements OnModuleInit, OnModuleDestroy {
       await noteFloods(this.database.pool, floods);
     } catch (error) {
       this.floods.putBack(floods);
-      this.logger.warn({ reason: (error as Error).message }, 'floods were not written down');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to store devices over quota');
     }
   }
 }

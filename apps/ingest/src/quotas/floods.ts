@@ -5,13 +5,13 @@ import type { RepeatLog } from '@heliograph/server/repeat-log';
 
 export type QuotaKind = 'readings' | 'backlog' | 'events' | 'quarantine';
 
-/** Counts what devices sent above their quotas, until it is taken away to be written down. */
+/** Counts messages above the quotas per device, until `FloodReport` saves them. */
 export class Floods {
   #byInverter = new Map<number, DeviceFlood>();
 
   constructor(private readonly repeats: Pick<RepeatLog, 'warn'>) {}
 
-  /** @param device null: not a device of ours. */
+  /** @param device null: unknown device. */
   note(device: DeviceIdentity | null, kind: QuotaKind): void {
     partsOverQuota.inc({ kind });
     this.repeats.warn('over quota', { serialNumber: device?.serialNumber, kind });
@@ -27,7 +27,7 @@ export class Floods {
     return taken;
   }
 
-  /** What could not be written down. */
+  /** Returns counts that could not be saved. */
   putBack(taken: readonly DeviceFlood[]): void {
     for (const flood of taken) this.#add(flood);
   }

@@ -7,17 +7,17 @@ import { LOGGER, SETTINGS } from '../tokens.js';
 import type { LoggedInDevice } from './device-connection.js';
 import { DeviceLookup } from './device-lookup.js';
 
-/** What a CONNECT claims. */
+/** Credentials of a CONNECT. */
 export interface Claim {
   readonly clientId: string;
   readonly username: string | undefined;
   readonly password: Buffer | undefined;
 }
 
-/** Compared with where no device is, so that both take the same time. */
+/** Compared with when the device doesn't exist, so that both cases take the same time. */
 const NOBODYS_SHA256 = Buffer.alloc(32);
 
-/** Says who a connection is: `refused` for a wrong claim, `unavailable` while the database cannot be asked. */
+/** Verifies a device's credentials. `unavailable`: the database can't be queried. */
 @Injectable()
 export class Authentication {
   constructor(
@@ -30,13 +30,13 @@ export class Authentication {
     if (!password || username !== clientId || !SERIAL_NUMBER_PATTERN.test(clientId)) return 'refused';
     try {
       const device = await this.devices.find(clientId);
-      // The secret is random and long, so a plain digest is as safe as a slow one, and five thousand may come at once.
+      // Secrets are long and random, so a fast digest is safe. Thousands of devices may log in at the same time.
       const sha256 = createHash('sha256').update(password).digest();
       const matches = timingSafeEqual(sha256, digestOf(device?.secretSha256));
       if (!device || !matches || device.revoked || (device.demo && !this.settings.DEMO)) return 'refused';
       return { inverterId: device.inverterId, serialNumber: device.serialNumber, secretSha256: sha256 };
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'a device could not be looked up');
+      this.logger.warn({ reason: (error as Error).message }, 'device lookup failed');
       return 'unavailable';
     }
   }

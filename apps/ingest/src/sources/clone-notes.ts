@@ -7,7 +7,7 @@ import { CloneSigns } from './clone-signs.js';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Writes down which devices look cloned, for the administrators' pages. */
+/** Stores which devices look cloned, for the administrators' pages. */
 @Injectable()
 export class CloneNotes implements OnModuleInit, OnModuleDestroy {
   readonly signs = new CloneSigns();
@@ -33,7 +33,7 @@ export class CloneNotes implements OnModuleInit, OnModuleDestroy {
       await noteClones(this.database.pool, due);
       this.signs.noted(due, Date.now());
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'clones were not written down');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to store cloned devices');
     }
     if (this.#timer) this.onModuleInit();
   }

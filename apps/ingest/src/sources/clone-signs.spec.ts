@@ -4,7 +4,7 @@ import { CloneSigns } from './clone-signs.js';
 const MINUTE_MS = 60_000;
 const device = { inverterId: 7, secretSha256: Buffer.from('a') };
 
-/** One takeover a step, each from the address before. */
+/** Takeovers from each address by the next one, `step` ms apart. */
 function play(signs: CloneSigns, addresses: string, { from = 0, step = 1_000, of = device } = {}): number {
   let at = from;
   for (let index = 1; index < addresses.length; index++, at += step)
@@ -12,8 +12,8 @@ function play(signs: CloneSigns, addresses: string, { from = 0, step = 1_000, of
   return at;
 }
 
-describe('what looks like a clone', () => {
-  it('is two addresses that take each other over again and again', () => {
+describe('clone detection', () => {
+  it('detects two addresses that keep replacing each other', () => {
     const signs = new CloneSigns();
     play(signs, 'ABAB');
     expect(signs.due(4_000)).toEqual([]);
@@ -23,24 +23,24 @@ describe('what looks like a clone', () => {
     ]);
   });
 
-  it('is two devices, one of which has another address each time', () => {
+  it('detects two devices even if one changes its address each time', () => {
     const signs = new CloneSigns();
     play(signs, 'A1A2A3A4');
     expect(signs.due(10_000)).toHaveLength(1);
   });
 
   it.each([
-    ['one that gets another address', 'AB', 1_000],
-    ['one that gets another address each time', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1_000],
-    ['one that gets an earlier address again', 'ABA', 1_000],
-    ['one that goes to and fro from hour to hour', 'ABABABABAB', 31 * MINUTE_MS],
-  ])('is not %s', (_, addresses, step) => {
+    ['a single change of address', 'AB', 1_000],
+    ['an address that changes each time', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1_000],
+    ['an earlier address assigned again', 'ABA', 1_000],
+    ['a change back and forth every half hour', 'ABABABABAB', 31 * MINUTE_MS],
+  ])('ignores %s', (_, addresses, step) => {
     const signs = new CloneSigns();
     const at = play(signs, addresses, { step });
     expect(signs.due(at)).toEqual([]);
   });
 
-  it('is not what came in with one secret and goes on with another', () => {
+  it('starts over with a new secret', () => {
     const signs = new CloneSigns();
     const at = play(signs, 'ABAB');
     play(signs, 'BA', { from: at, of: { ...device, secretSha256: Buffer.from('b') } });
@@ -48,8 +48,8 @@ describe('what looks like a clone', () => {
   });
 });
 
-describe('what is noted of a clone', () => {
-  it('is noted once a minute, with all that happened since, however it flaps', () => {
+describe('storing a clone', () => {
+  it('happens once a minute at most, with all takeovers since', () => {
     const signs = new CloneSigns();
     let notes = 0;
     let takeovers = 0;
@@ -67,7 +67,7 @@ describe('what is noted of a clone', () => {
     expect(takeovers).toBe(9 * 60 + 4);
   });
 
-  it('is due again while it could not be noted, and not once it was', () => {
+  it('is retried until it succeeds', () => {
     const signs = new CloneSigns();
     const at = play(signs, 'ABABAB');
     const due = signs.due(at);

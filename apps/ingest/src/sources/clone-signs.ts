@@ -2,13 +2,13 @@ import type { ConnectedDevice } from '@heliograph/database/devices/find-devices'
 import type { CloneSign } from '@heliograph/database/devices/note-clones';
 
 const HOUR_MS = 3_600_000;
-/** A clone may flap as it likes: its device costs one write a minute at most. */
+/** Limits database writes to one per device and minute, however often connections replace each other. */
 const NOTE_EVERY_MS = 60_000;
-/** Of one device; the returns of any more would say no more. */
+/** Per device. More would not change the verdict. */
 const TAKEOVERS_KEPT = 16;
 /**
- * So often within an hour an address that was taken over takes its place back. A modem gets another address now and then,
- * and may even get an earlier one again; two devices do nothing but go back and forth.
+ * Minimum number of times within an hour that a replaced address takes its connection back. A modem's address changes
+ * now and then and may even return to an earlier one; two devices with the same secret replace each other continuously.
  */
 const RETURNS_MIN = 3;
 
@@ -22,18 +22,18 @@ interface Taken {
   readonly secretSha256: Buffer;
   readonly begunAt: number;
   takeovers: number;
-  /** Of these, those that are noted, and when that was. */
+  /** Number of takeovers already stored, and the time. */
   noted: number;
   notedAt: number;
-  /** Of the last hour, the newest last. */
+  /** Takeovers of the last hour, newest last. */
   recent: Takeover[];
 }
 
-/** Which devices look cloned, by who takes whose place; pure. Times in ms since 1970. */
+/** Detects cloned devices by connections that replace each other. Pure; times in ms since 1970. */
 export class CloneSigns {
   readonly #devices = new Map<number, Taken>();
 
-  /** One connection of a device took another's place, from another address. */
+  /** A connection replaced one of the same device from another address. */
   takenOver(device: ConnectedDevice, takeover: Takeover): void {
     const taken = this.#going(device, takeover.at) ?? newlyTaken(device.secretSha256, takeover.at);
     taken.takeovers += 1;
@@ -43,7 +43,7 @@ export class CloneSigns {
     this.#devices.set(device.inverterId, taken);
   }
 
-  /** What is to be noted now. What did not happen for an hour is forgotten. */
+  /** Clones to store now. Devices without a takeover for an hour are forgotten. */
   due(now: number): CloneSign[] {
     const signs: CloneSign[] = [];
     for (const [inverterId, taken] of this.#devices) {
@@ -67,7 +67,7 @@ export class CloneSigns {
     }
   }
 
-  /** Another secret, or an hour of rest, and another story begins. */
+  /** The current record, null after a new secret or an hour without takeovers. */
   #going({ inverterId, secretSha256 }: ConnectedDevice, now: number): Taken | null {
     const taken = this.#devices.get(inverterId);
     if (!taken?.secretSha256.equals(secretSha256)) return null;

@@ -1,21 +1,21 @@
 import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
 
 type Done = (error?: Error) => void;
-/** What it is; aedes declares the part without a client only. */
+/** The actual signature: aedes declares only the one without a client. */
 type RoutedPublish = (packet: PublishPacket, client: Client | null, done?: Done) => void;
 
-/** A log-in that takes longer than this to arrive is none. */
+/** Timeout of the CONNECT packet. */
 const CONNECT_MAX_MS = 10_000;
-/** A device that sends with QoS 2 instead of the contract's 1 may leave so many messages half-way. */
+/** Limit of unfinished QoS 2 messages per device. The contract asks for QoS 1. */
 const HALF_WAY_MAX = 50;
 
-/** aedes as a way in: what devices publish goes to us alone, and only what is to be retained is kept. */
+/** aedes for inbound messages only: they go to the pipeline, and the broker keeps none but retained ones. */
 export class DeviceBroker extends Aedes {
   constructor(options: AedesOptions) {
     super({ connectTimeout: CONNECT_MAX_MS, maxInflightInbound: HALF_WAY_MAX, ...options });
   }
 
-  /** Nobody may subscribe to what devices publish, so the search for subscribers, dearer than all the rest, is left out. */
+  /** Skips matching subscribers, the most expensive step: devices' messages can't be subscribed to. */
   override publish(packet: PublishPacket, clientOrDone: Client | Done | null, done?: Done): void {
     const publish = super.publish as unknown as RoutedPublish;
     if (typeof clientOrDone === 'function') publish.call(this, packet, null, clientOrDone);

@@ -4,26 +4,26 @@ import type { DeviceIdentity } from '../pipeline/device-message.js';
 import { pubackBytes, readOwnTelemetry, telemetryTopicBytes } from './own-telemetry.js';
 import { PacketWalker, type PacketFault } from './packet-walker.js';
 
-/** MQTT gives a client one and a half times its keepalive. */
+/** The factor that MQTT prescribes. */
 const KEEPALIVE_GRACE = 1.5;
-/** A closed connection has this long to take what was still written to it. */
+/** Time to flush written data before a closed connection is destroyed. */
 const LINGER_MAX_MS = 2_000;
-/** Published but not yet stored messages of one connection, past which it is not read from: one device cannot crowd out the rest. */
+/** Pause reading above this many unstored messages, so that one device can't crowd out others. */
 const WAITING_MAX = 256;
 const NOTHING = Buffer.alloc(0);
 
-/** Who logged in, and by which secret: when that ends, so does the connection. */
+/** A device and the secret it logged in with: the connection ends when that secret is revoked. */
 export interface LoggedInDevice extends DeviceIdentity {
   readonly secretSha256: Buffer;
 }
 
 /**
- * One device's connection as the broker sees it: the socket's bytes, walked before they are passed on, and passed on
- * only while they may be. Whoever is not admitted yet is read up to its CONNECT and no further.
+ * A device's connection as aedes sees it. Checks packet sizes before passing bytes on, and pauses reading under
+ * backpressure. Before a successful login it reads no further than the CONNECT.
  */
 export class DeviceConnection extends Duplex {
   readonly address: string;
-  /** Who this is, once its log-in was good. */
+  /** Set by a successful login. */
   device: LoggedInDevice | null = null;
   readonly #socket: Socket;
   readonly #walker = new PacketWalker();
@@ -38,7 +38,7 @@ export class DeviceConnection extends Duplex {
   #onTelemetry: (payload: Buffer, acknowledge: () => void) => void = () => {};
 
   constructor(socket: Socket, onFault: (fault: PacketFault, connection: DeviceConnection) => void) {
-    // Corked writes become one of the socket's; what was read waits here and not in a second buffer.
+    // Corked writes become a single socket write, and unread bytes are buffered here instead of in a second buffer.
     super({ readableHighWaterMark: 1, allowHalfOpen: true });
     this.#socket = socket;
     this.address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -63,10 +63,10 @@ export class DeviceConnection extends Duplex {
   }
 
   /**
-   * The log-in was answered: what follows the CONNECT is read.
-   * @param keepaliveS as the client asked; 0: none.
-   * @param onTelemetry is handed what the device publishes to its own telemetry topic, past the broker: for each message
-   * that costs more than all else in this process.
+   * The login succeeded: start reading past the CONNECT.
+   * @param keepaliveS requested by the device, 0: none.
+   * @param onTelemetry receives the device's own telemetry directly. Routing it through aedes would cost more than all
+   * other work on a message.
    */
   admit(keepaliveS: number, onTelemetry: (payload: Buffer, acknowledge: () => void) => void): void {
     this.#admitted = true;
@@ -76,18 +76,17 @@ export class DeviceConnection extends Duplex {
     this.#flow();
   }
 
-  /** While stopped, nothing more is read from the device: it waits, and so does its keepalive. */
+  /** While true, nothing is read from the device, and its keepalive is suspended. */
   set stopped(stopped: boolean) {
     this.#stopped = stopped;
     this.#flow();
   }
 
-  /** A message of this connection waits to be stored. */
+  /** Counts a message that waits to be stored. */
   messageWaits(): void {
     this.#waiting++;
   }
 
-  /** One of them is stored. */
   messageSettled(): void {
     if (this.#waiting-- === WAITING_MAX) this.#flow();
   }
@@ -96,10 +95,10 @@ export class DeviceConnection extends Duplex {
     return this.#admitted ? !this.#stopped && this.#waiting < WAITING_MAX : !this.#connectRead;
   }
 
-  /** Hands on the telemetry that these bytes begin with. @returns what is left for the broker. */
+  /** Takes telemetry packets from the start of the chunk. @returns the remaining bytes, for the broker. */
   #takeTelemetry(chunk: Buffer): Buffer {
     let at = 0;
-    // What the broker has not read yet came first.
+    // Keep the order: bytes that the broker hasn't read yet come first.
     const inTurn = this.#telemetryTopic !== null && this.#walker.betweenPackets && this.readableLength === 0;
     while (inTurn && at < chunk.length && this.#open && !this.#socket.writableNeedDrain) {
       const telemetry = readOwnTelemetry(chunk, at, this.#telemetryTopic!);
@@ -116,7 +115,7 @@ export class DeviceConnection extends Duplex {
   #acknowledge(messageId: number): void {
     this.messageSettled();
     if (this.destroyed) return;
-    // Not past what the broker has written and still holds back.
+    // Don't overtake packets that the broker has written but not flushed.
     if (this.writableLength === 0) this.#socket.write(pubackBytes(messageId));
     else this.write(pubackBytes(messageId));
   }
@@ -146,7 +145,7 @@ export class DeviceConnection extends Duplex {
     this.push(chunk.subarray(0, bytes));
   }
 
-  /** Instead of the broker's own keepalive, which would also count while it is us who do not read. */
+  /** Replaces aedes' keepalive, which would also count time during which we don't read. */
   #watchKeepalive(silentMaxMs: number): void {
     this.#socket.setTimeout(silentMaxMs, () => {
       if (this.#socket.isPaused()) this.#socket.setTimeout(silentMaxMs);
@@ -178,7 +177,7 @@ export class DeviceConnection extends Duplex {
     done(error);
   }
 
-  /** A refusal still has to arrive: closing with bytes unread would reset the connection over it. */
+  /** Lets a refusal arrive: closing with unread bytes would reset the connection and discard it. */
   #closeGently(): void {
     const socket = this.#socket;
     if (socket.destroyed) return;

@@ -6,7 +6,7 @@ import { LOGGER } from '../tokens.js';
 import { CloneNotes } from './clone-notes.js';
 import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
 
-/** Every open connection, and of each device the one that is logged in. */
+/** All open connections, and each device's logged-in connection. */
 @Injectable()
 export class DeviceConnections {
   readonly #all = new Set<DeviceConnection>();
@@ -24,7 +24,7 @@ export class DeviceConnections {
     connection.once('close', () => this.#closed(connection));
   }
 
-  /** A log-in was good. MQTT has the newer connection take over; from another address it may be a clone of the device. */
+  /** As MQTT prescribes, the newer connection replaces the older. From another address, it may be a clone. */
   loggedIn(connection: DeviceConnection, device: LoggedInDevice): void {
     const { inverterId, serialNumber } = device;
     const earlier = this.#byInverter.get(inverterId);
@@ -35,7 +35,7 @@ export class DeviceConnections {
         const [from, by] = [earlier.address, connection.address];
         this.clones.signs.takenOver(device, { at: Date.now(), from, by });
         const addresses = [from, by];
-        this.logger.warn({ serialNumber, addresses }, 'a device was taken over from another address');
+        this.logger.warn({ serialNumber, addresses }, 'connection taken over from another address');
       }
     }
     connection.device = device;
@@ -47,16 +47,16 @@ export class DeviceConnections {
     return [...this.#byInverter.values()].map((connection) => connection.device!);
   }
 
-  /** Not one that came meanwhile, by the secret that holds. */
+  /** Keeps a newer connection that logged in with the current secret. */
   closeRevoked({ inverterId, secretSha256 }: ConnectedDevice): void {
     const connection = this.#byInverter.get(inverterId);
     if (!connection?.device!.secretSha256.equals(secretSha256)) return;
-    this.logger.info({ serialNumber: connection.device!.serialNumber }, 'a revoked device is disconnected');
+    this.logger.info({ serialNumber: connection.device!.serialNumber }, 'revoked device disconnected');
     revokedConnections.inc();
     connection.destroy(new Error('revoked'));
   }
 
-  /** Stops reading from every device, also from those to come, or goes on. */
+  /** Pauses or resumes reading from all devices, including future connections. */
   set stopped(stopped: boolean) {
     this.#stopped = stopped;
     for (const connection of this.#all) connection.stopped = stopped;

@@ -10,7 +10,7 @@ interface Asked {
   failed(error: unknown): void;
 }
 
-/** Looks devices up for their log-ins, one statement at a time for all who ask meanwhile: after a power cut they come by thousands. */
+/** Finds devices for logins in batches, because after a power cut thousands log in at the same time. */
 @Injectable()
 export class DeviceLookup {
   readonly #asked = new Map<string, Asked[]>();
@@ -18,7 +18,7 @@ export class DeviceLookup {
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Null: no such device. @throws while the database is away. */
+  /** Null: no such device. @throws while the database is unavailable. */
   find(serialNumber: string): Promise<ProvisionedDevice | null> {
     return new Promise((found, failed) => {
       const waiting = this.#asked.get(serialNumber);

@@ -22,13 +22,13 @@ import type { Source } from './source.js';
 import { maySubscribe, publishedKind } from './topic-rights.js';
 
 const TCP_KEEPALIVE_MS = 60_000;
-/** At the end, what was taken has this long to be stored. */
+/** Timeout of storing pending messages at shutdown. */
 const DRAIN_MAX_MS = 12_000;
-/** A device needs one, for its commands. */
+/** Per device, which needs one for its commands. */
 const FILTERS_MAX = 8;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
-/** Transport strategy: the MQTT broker in this very process. A device's PUBACK is held until its message is stored. */
+/** Transport strategy: the MQTT broker in this process. It sends a device's PUBACK once the message is stored. */
 @Injectable()
 export class EmbeddedBroker extends Server implements CustomTransportStrategy, Source {
   readonly #broker: DeviceBroker;
@@ -50,8 +50,8 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     this.#broker = new DeviceBroker({
       preConnect: (client, packet, done) => {
         this.#connects.set(client, { ...packet });
-        packet.keepalive = 0; // the connection watches over it itself
-        packet.clean = true; // memory of a device ends with its connection
+        packet.keepalive = 0; // DeviceConnection enforces it
+        packet.clean = true; // keep no session
         done(null, !this.#closing);
       },
       authenticate: (client, username, password, done) => {
@@ -75,11 +75,11 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       );
     });
     const emitter: EventEmitter = this.#broker;
-    emitter.on('error', (error: Error) => this.log.error({ err: error }, 'the broker failed'));
+    emitter.on('error', (error: Error) => this.log.error({ err: error }, 'broker error'));
     this.#server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => this.#accept(socket));
   }
 
-  /** Where it listens; null: it does not. */
+  /** Port it listens on, null if it doesn't. */
   get port(): number | null {
     return (this.#server.address() as AddressInfo | null)?.port ?? null;
   }
@@ -104,14 +104,14 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     }
   }
 
-  /** Stops listening and reading, stores and acknowledges what was taken, and closes the connections. */
+  /** Stops reading, stores and acknowledges pending messages, and closes the connections. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
     const closed = this.#server.listening ? once(this.#server, 'close') : null;
     this.#server.close();
     this.connections.stopped = true;
-    await immediate(); // what a handler was given is with the pipeline by then
+    await immediate(); // lets handlers pass their messages to the pipeline
     await this.pipeline.drain(DRAIN_MAX_MS);
     await immediate();
     this.connections.closeAll();
@@ -141,14 +141,14 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       }
       throw new StartError(`The MQTT broker cannot listen on ${host}, port ${port}: ${message}.`);
     }
-    this.#server.on('error', (error) => this.log.error({ err: error }, 'a connection was not accepted'));
+    this.#server.on('error', (error) => this.log.error({ err: error }, 'failed to accept connection'));
   }
 
   #accept(socket: Socket): void {
     socket.setKeepAlive(true, TCP_KEEPALIVE_MS);
     const connection = new DeviceConnection(socket, (fault, { address, device }) => {
       packetFaults.inc({ fault });
-      this.repeats.warn('a packet closed its connection', {
+      this.repeats.warn('connection closed because of an invalid packet', {
         serialNumber: device?.serialNumber,
         address,
         fault,
@@ -167,9 +167,9 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     packet: PublishPacket,
     done: (error?: Error | null) => void,
   ): void {
-    // Of a closed client it is the will. When it is us who end, no device is lost.
+    // A closed client's publish is its will. At shutdown the device isn't lost, so no will is published.
     const isWill = client?.closed ?? true;
-    if (!client || (isWill && this.#closing)) return done(new Error('no will is told now'));
+    if (!client || (isWill && this.#closing)) return done(new Error('no will during shutdown'));
     const connection = connectionOf(client);
     const device = connection.device!;
     const kind = publishedKind(device.serialNumber, packet.topic);
@@ -191,7 +191,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     });
   }
 
-  /** A refused filter is answered with MQTT's failure code; a breach closes the connection. */
+  /** Too many filters: refused with SUBACK's failure code. Another device's topic: closes the connection. */
   #authorizeSubscribe(
     client: Client,
     subscription: Subscription,
@@ -205,7 +205,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       return done(null, subscription);
     }
     refusedFilters.inc();
-    this.repeats.warn('a device subscribed to too many filters', { serialNumber });
+    this.repeats.warn('too many subscriptions', { serialNumber });
     done(null, null);
   }
 
@@ -215,8 +215,8 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
 
   #breach(client: Client, topic: string): Error {
     accessBreaches.inc();
-    this.repeats.warn("a device reached for another's topic", { serialNumber: client.id }, { topic });
-    return new Error('breach');
+    this.repeats.warn("access to another device's topic", { serialNumber: client.id }, { topic });
+    return new Error('access violation');
   }
 }
 

@@ -11,16 +11,16 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** About 150 bytes each. */
 const KNOWN_MAX = 1_000_000;
-/** Of so many known ones it is looked, each time, whether they still hold: all of 5,000 within two seconds, of 50,000 within twenty. */
+/** Per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
-/** Why somebody's messages are not taken as a device's; the codes are stored with them. */
+/** Why a sender isn't accepted as a device. The codes are stored in the quarantine. */
 export type StrangerReason = 'unknown_device' | 'revoked_device';
 
 /**
- * Who an outside broker's messages are from, by their sender: the serial number in their topic, or an adapter's name, a slash, and
- * what it calls the device. Whether that was theirs to use is the broker's to say.
+ * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter
+ * name, slash and the device's id in that protocol. Checking that a client may use a topic is up to the broker.
  */
 @Injectable()
 export class KnownDevices implements OnModuleDestroy {
@@ -41,8 +41,9 @@ export class KnownDevices implements OnModuleDestroy {
   }
 
   /**
-   * Looks up those who are not known yet, in one statement for each kind.
-   * @returns for each who it is, or why it is nobody of ours; those are asked for anew each time. @throws while the database is away.
+   * Looks up unknown senders in the database, one statement per kind.
+   * @returns the device of each, or why there is none; the latter is not cached. @throws while the database is
+   * unavailable.
    */
   async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | StrangerReason>> {
     const found = new Map<string, DeviceIdentity | StrangerReason>();
@@ -87,7 +88,7 @@ export class KnownDevices implements OnModuleDestroy {
     this.#known.set(sender, device);
   }
 
-  /** Forgets whose secret was revoked, whose inverter was removed, and who speaks for none any more. */
+  /** Forgets devices with a revoked secret, a removed inverter, or a deleted mapping. */
   async #check(): Promise<void> {
     const asked = this.#nextUnchecked();
     if (asked.length === 0) return;
@@ -96,7 +97,7 @@ export class KnownDevices implements OnModuleDestroy {
         if (typeof device === 'string') this.#known.delete(sender);
       }
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'revocations could not be looked up');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to check for revoked devices');
     }
   }
 
@@ -114,7 +115,7 @@ export class KnownDevices implements OnModuleDestroy {
   }
 }
 
-/** No serial number has a slash. PostgreSQL's text holds every character but one. */
+/** Serial numbers have no slash. PostgreSQL's text can't hold NUL. */
 function foreignIdOf(sender: string): ForeignId[] {
   const slash = sender.indexOf('/');
   const adapter = adapterNames.find((name) => name === sender.slice(0, slash));

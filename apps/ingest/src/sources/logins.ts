@@ -7,20 +7,20 @@ import { DeviceConnections } from './device-connections.js';
 import { Refusals } from './refusals.js';
 import { publishedKind } from './topic-rights.js';
 
-/** MQTT 3.1.1's return codes of a CONNACK. */
+/** Return codes of MQTT 3.1.1's CONNACK. */
 const SERVER_UNAVAILABLE = 3;
 const NOT_AUTHORIZED = 5;
-/** Who comes just as reading stops for a moment is let in, and waits like the others. */
+/** Logins are still accepted during shorter backpressure: such a device just waits. */
 const FULL_MAX_MS = 1_000;
 
-/** A log-in that was refused, with the CONNACK's return code. */
+/** A refused login, with the CONNACK's return code. */
 export class LoginRefusal extends Error {
   constructor(readonly returnCode: number) {
     super(returnCode === SERVER_UNAVAILABLE ? 'server unavailable' : 'not authorized');
   }
 }
 
-/** Decides over every CONNECT. */
+/** Accepts or refuses every CONNECT. */
 @Injectable()
 export class Logins {
   readonly #refusals = new Refusals({ delayMs: 1_000, perAddressMax: 50, perSerialMax: 10 });
@@ -31,7 +31,7 @@ export class Logins {
     private readonly pipeline: Pipeline,
   ) {}
 
-  /** Null: let in. @param willTopic where the claimed will is to be published. */
+  /** Null: accepted. @param willTopic topic of the client's will. */
   async judge(connection: DeviceConnection, claim: Claim, willTopic?: string): Promise<LoginRefusal | null> {
     const { fullSince } = this.pipeline;
     if (fullSince !== null && Date.now() - fullSince > FULL_MAX_MS) return this.#unavailable();
@@ -54,7 +54,7 @@ export class Logins {
   async #refuse(connection: DeviceConnection, serialNumber: string): Promise<LoginRefusal> {
     const answered = await this.#refusals.wait(connection.address, serialNumber);
     loginFailures.inc({ answer: answered ? 'refused' : 'dropped' });
-    if (!answered) connection.destroy(new Error('too many wrong log-ins'));
+    if (!answered) connection.destroy(new Error('too many failed logins'));
     return new LoginRefusal(NOT_AUTHORIZED);
   }
 }

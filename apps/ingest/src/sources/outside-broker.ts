@@ -19,23 +19,23 @@ import type { Source } from './source.js';
 
 const UNANSWERED = 'it did not answer in time';
 const KEEPALIVE_S = 30;
-/** From dialling to the subscription's answer. */
+/** From dialling to the SUBACK. */
 const OPEN_MAX_MS = 10_000;
 const WAIT_FIRST_MS = 200;
 const WAIT_MAX_MS = 5_000;
-/** Who is turned away, or thrown out soon, comes back later and later; after a connection that lasted as long as this, at once. */
+/** Back off exponentially; reset after 2 s connected. */
 const LASTED_MS = 2_000;
-/** At the end, what was taken has this long to be stored. */
+/** Timeout of storing pending messages at shutdown. */
 const DRAIN_MAX_MS = 12_000;
-/** Who leaves for good waits so long for what may still come. */
+/** With MQTT_LEAVE, end the session after this time without messages. */
 const QUIET_MS = 5_000;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
-/** Transport strategy: a consumer of an outside broker. Our acknowledgement to it is held until the message is stored; many are in flight. */
+/** Transport strategy: a client of an external broker. Acknowledges each message once it is stored. */
 @Injectable()
 export class OutsideBroker extends Server implements CustomTransportStrategy, Source {
   readonly port = null;
-  #problem: string | null = 'the broker is not reached yet';
+  #problem: string | null = 'not connected to the broker yet';
   #version: MqttVersion = 5;
   #connection: BrokerConnection | null = null;
   #hadSession = false;
@@ -59,7 +59,7 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
     return this.#problem ?? (this.arrivals.failing ? 'devices cannot be looked up' : null);
   }
 
-  /** Calls back after the first try, whatever came of it: a broker that is away is waited for, and `problem` tells. */
+  /** Calls back after the first attempt, successful or not: `problem` reports a failure, and connecting is retried. */
   listen(callback: (error?: unknown) => void): void {
     const handlers = new Map<MessageKind, MessageHandler>();
     for (const kind of messageKinds) handlers.set(kind, this.getHandlerByPattern(kind)!);
@@ -75,20 +75,20 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
     });
   }
 
-  /** Calls back once the broker has nothing more for this instance; only where it is to leave. */
+  /** With MQTT_LEAVE: calls back once the broker has no more messages for this instance. */
   onLeft(listener: () => void): void {
     this.#onLeft = listener;
     if (this.#left) listener();
   }
 
-  /** Stops reading, stores and acknowledges what was taken, and says good-bye; what comes meanwhile the broker keeps. */
+  /** Stops reading, stores and acknowledges pending messages, and disconnects. The broker keeps new ones. */
   async close(): Promise<void> {
     if (this.#end.signal.aborted) return;
     this.#end.abort();
     const connection = this.#connection;
     if (connection) connection.stopped = true;
     this.arrivals.stop();
-    await immediate(); // what a handler was given is with the pipeline by then
+    await immediate(); // lets handlers pass their messages to the pipeline
     await this.pipeline.drain(DRAIN_MAX_MS);
     await immediate();
     await connection?.end(this.#left);
@@ -103,7 +103,7 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
     return this.#connection as T;
   }
 
-  /** One connection after the other. */
+  /** Connects, and reconnects whenever the connection ends. */
   async #run(tried: () => void): Promise<void> {
     const { signal } = this.#end;
     let waitMs = WAIT_FIRST_MS;
@@ -115,15 +115,15 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
       this.#problem = `the broker is not connected: ${reason.message}`;
       tried();
       if (Date.now() - since > LASTED_MS) waitMs = WAIT_FIRST_MS;
-      this.log.warn({ reason: reason.message, waitMs }, 'no connection to the broker, trying again');
-      // Not all instances at the same moment.
+      this.log.warn({ reason: reason.message, waitMs }, 'broker connection failed, retrying');
+      // Random, so that instances don't reconnect simultaneously.
       await sleep(waitMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
       waitMs = Math.min(waitMs * 2, WAIT_MAX_MS);
     }
     tried();
   }
 
-  /** @returns why the connection ended. @throws why there was none. */
+  /** @returns why the connection ended. @throws why it could not be established. */
   async #connectOnce(opened: () => void): Promise<Error> {
     const { MQTT_CLIENT_ID: clientId } = this.settings;
     const timeOut = AbortSignal.timeout(OPEN_MAX_MS);
@@ -136,7 +136,7 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
       held: (messages) => brokerUnacknowledged.set(messages),
       unexpected: (type) => {
         packetFaults.inc({ fault: 'unexpected' });
-        this.repeats.warn('the broker sent a packet that nobody waits for', { type });
+        this.repeats.warn('unexpected packet from the broker', { type });
       },
     });
     const onTimeOut = () => connection.close(new Error(UNANSWERED));
@@ -168,16 +168,16 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
 
   async #leaveWhenQuiet(connection: BrokerConnection): Promise<void> {
     while (this.#connection === connection && connection.quietMs < QUIET_MS) await sleep(QUIET_MS / 10);
-    if (this.#connection !== connection) return; // it broke: what it had for us comes by the next one
+    if (this.#connection !== connection) return; // disconnected: the next connection gets the remaining messages
     this.#left = true;
-    this.log.info('the broker has nothing more for this instance');
+    this.log.info('no more messages from the broker, leaving');
     this.#onLeft();
   }
 
   #noteSession(present: boolean): void {
     brokerConnects.inc({ session: present ? 'kept' : this.#hadSession ? 'lost' : 'new' });
     if (this.#hadSession && !present) {
-      this.log.error('the broker has lost our session, and what it had kept for us with it');
+      this.log.error('broker lost our session, messages it held may be lost');
     }
     this.#hadSession = true;
     this.log.info({ sessionPresent: present, mqtt: this.#version }, 'connected to the broker');
@@ -186,7 +186,7 @@ export class OutsideBroker extends Server implements CustomTransportStrategy, So
   #speaksOlder(reason: Error): boolean {
     if (!(reason instanceof BrokerRefusal && reason.versionUnknown) || this.#version === 4) return false;
     this.#version = 4;
-    this.log.info('the broker does not speak MQTT 5: going on with 3.1.1');
+    this.log.info('broker does not support MQTT 5, using 3.1.1');
     return true;
   }
 }

@@ -17,7 +17,7 @@ function packet(more: Partial<IPublishPacket> = {}): Buffer {
   });
 }
 
-test('reads its own telemetry, repeated or not, wherever it begins', () => {
+test('reads own telemetry anywhere in a chunk, with and without the DUP flag', () => {
   for (const dup of [false, true]) {
     const bytes = packet({ dup });
     const chunk = Buffer.concat([Buffer.from('before'), bytes, Buffer.from('after')]);
@@ -32,26 +32,26 @@ test('reads its own telemetry, repeated or not, wherever it begins', () => {
 test.each([
   ['another topic', packet({ topic: 'solar/v1/HG05-1/telemetrz' })],
   ['a longer topic', packet({ topic: 'solar/v1/HG05-1/telemetry/x' })],
-  ["another's", packet({ topic: 'solar/v1/HG05-2/telemetry' })],
+  ["another device's topic", packet({ topic: 'solar/v1/HG05-2/telemetry' })],
   ['QoS 0', packet({ qos: 0, messageId: undefined })],
   ['QoS 2', packet({ qos: 2 })],
   ['retained', packet({ retain: true })],
   ['a ping', generate({ cmd: 'pingreq' })],
-  ['a message of id 0', withoutId()],
-  ['a length without an end', Buffer.from([0x32, 0xff, 0xff, 0xff, 0xff, 0x01])],
-  ['nothing', Buffer.alloc(0)],
-])('leaves to the broker: %s', (_, bytes) => {
+  ['message id 0', withoutId()],
+  ['an unterminated length', Buffer.from([0x32, 0xff, 0xff, 0xff, 0xff, 0x01])],
+  ['no bytes', Buffer.alloc(0)],
+])('leaves to the broker %s', (_, bytes) => {
   expect(readOwnTelemetry(bytes, 0, topic)).toBeNull();
 });
 
-test('leaves every packet that is not whole', () => {
+test('leaves an incomplete packet to the broker', () => {
   const bytes = packet();
   for (let length = 0; length < bytes.length; length++) {
     expect(readOwnTelemetry(bytes.subarray(0, length), 0, topic)).toBeNull();
   }
 });
 
-test('acknowledges as MQTT has it', () => {
+test('encodes a PUBACK', () => {
   expect(pubackBytes(4711)).toEqual(generate({ cmd: 'puback', messageId: 4711 }));
 });
 

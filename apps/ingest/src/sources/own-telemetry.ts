@@ -1,6 +1,6 @@
 import { TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 
-/** A PUBLISH with QoS 1, not retained; the bit for a repeated one does not matter. */
+/** First byte of a PUBLISH with QoS 1, not retained, without the DUP flag. */
 const PUBLISH_QOS_1 = 0x32;
 const REPEATED = 0x08;
 /** MQTT's remaining length is at most four bytes of seven bits each. */
@@ -13,7 +13,7 @@ export interface OwnTelemetry {
   readonly end: number;
 }
 
-/** The bytes by which a device's own telemetry is known: its topic with the length before it. */
+/** The encoded topic of a device's own telemetry, including its length prefix. */
 export function telemetryTopicBytes(serialNumber: string): Buffer {
   const topic = Buffer.from(`  ${TOPIC_ROOT}/${serialNumber}/telemetry`);
   topic.writeUInt16BE(topic.length - 2);
@@ -21,8 +21,8 @@ export function telemetryTopicBytes(serialNumber: string): Buffer {
 }
 
 /**
- * Reads what nearly every packet of a fleet is: a whole PUBLISH with QoS 1 to the device's own telemetry topic. Null: it is
- * something else, and the broker's to read.
+ * Fast path for nearly all of a fleet's packets: a complete PUBLISH with QoS 1 to the device's own telemetry topic.
+ * Null: any other packet, left to the broker.
  */
 export function readOwnTelemetry(chunk: Buffer, start: number, topic: Buffer): OwnTelemetry | null {
   if ((chunk[start]! & ~REPEATED) !== PUBLISH_QOS_1) return null;
@@ -42,7 +42,6 @@ export function readOwnTelemetry(chunk: Buffer, start: number, topic: Buffer): O
   return messageId === 0 ? null : { payload: chunk.subarray(idAt + 2, end), messageId, end };
 }
 
-/** The acknowledgement of a message. */
 export function pubackBytes(messageId: number): Buffer {
   return Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff]);
 }

@@ -3,10 +3,7 @@ import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import fc from 'fast-check';
 import { CONNECT_MAX_BYTES, PacketWalker, SUBSCRIBE_MAX_BYTES } from './packet-walker.js';
 
-/**
- * A packet of this type with so many bytes after its length, which is written as MQTT writes it. Not by whole size:
- * no packet is 130 bytes long (128 after the length need two bytes to say so, 127 only one).
- */
+/** A packet with a body of this size. Not by total size, because MQTT has no packet of 130 bytes. */
 function packet(type: number, bodyBytes: number): Buffer {
   const header = [type << 4];
   let rest = bodyBytes;
@@ -17,14 +14,14 @@ function packet(type: number, bodyBytes: number): Buffer {
   return Buffer.concat([Buffer.from(header), Buffer.alloc(bodyBytes, 0xff)]);
 }
 
-/** The longest bodies: a type and, of these sizes, a length of three bytes and of two come before them. */
+/** Largest allowed bodies: total size minus type and length bytes. */
 const LONGEST_BODY = PACKET_MAX_BYTES - 4;
 const LONGEST_CONNECT_BODY = CONNECT_MAX_BYTES - 3;
 
 const connect = packet(1, 58);
 const PUBLISH = 3;
 
-/** Pushes the bytes cut into pieces of these sizes, over and over; the first fault, and how many bytes it took. */
+/** Pushes the bytes in pieces of these sizes, repeated. @returns the first fault and how many bytes were pushed. */
 function walk(bytes: Buffer, sizes: number[]) {
   const walker = new PacketWalker();
   let at = 0;
@@ -40,7 +37,7 @@ function walk(bytes: Buffer, sizes: number[]) {
 const anySizes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 20 });
 
 describe('the packet walker', () => {
-  it('lets every packet pass that is as large as allowed, however the bytes are cut', () => {
+  it('accepts packets up to the size limit, in chunks of any size', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 20 }), anySizes, (sizes, cuts) => {
         const bytes = Buffer.concat([connect, ...sizes.map((size) => packet(PUBLISH, size))]);
@@ -52,13 +49,13 @@ describe('the packet walker', () => {
     ).toBeNull();
   });
 
-  it('refuses one byte more at its header, before any of its body', () => {
+  it('refuses a larger packet at its header, before its body', () => {
     const before = Buffer.concat([connect, packet(PUBLISH, 400)]);
     const bytes = Buffer.concat([before, packet(PUBLISH, LONGEST_BODY + 1)]);
     expect(walk(bytes, [1])).toEqual({ fault: 'oversized', at: before.length + 4 });
   });
 
-  it('refuses 20 MB however its announcement is cut', () => {
+  it('refuses 20 MB with a header in chunks of any size', () => {
     fc.assert(
       fc.property(anySizes, (cuts) => {
         const announced = packet(PUBLISH, 20_000_000).subarray(0, 5);
@@ -67,7 +64,7 @@ describe('the packet walker', () => {
     );
   });
 
-  it('wants a small CONNECT first', () => {
+  it('requires a small CONNECT first', () => {
     expect(walk(packet(PUBLISH, 50), [1])).toEqual({ fault: 'not_connected', at: 1 });
     expect(walk(packet(1, LONGEST_CONNECT_BODY), [9]).fault).toBeNull();
     expect(walk(packet(1, LONGEST_CONNECT_BODY + 1), [9]).fault).toBe('oversized');
@@ -77,14 +74,14 @@ describe('the packet walker', () => {
   it.each([
     ['SUBSCRIBE', 8],
     ['UNSUBSCRIBE', 10],
-  ])('takes a small %s only', (_, type) => {
+  ])('accepts only a small %s', (_, type) => {
     const longestBody = SUBSCRIBE_MAX_BYTES - 3;
     expect(walk(Buffer.concat([connect, packet(type, longestBody)]), [9]).fault).toBeNull();
     const oversized = Buffer.concat([connect, packet(type, longestBody + 1)]);
     expect(walk(oversized, [1])).toEqual({ fault: 'oversized', at: connect.length + 3 });
   });
 
-  it('refuses a length of five bytes and the packet type 0', () => {
+  it('refuses a length of five bytes and packet type 0', () => {
     const endless = Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]);
     expect(walk(Buffer.concat([connect, endless]), [1])).toEqual({
       fault: 'malformed',
@@ -93,7 +90,7 @@ describe('the packet walker', () => {
     expect(walk(Buffer.concat([connect, Buffer.from([0x00, 0x00])]), [1]).fault).toBe('malformed');
   });
 
-  it('tells where the CONNECT ends, in the chunk where it does', () => {
+  it('reports the end of the CONNECT within its chunk', () => {
     const walker = new PacketWalker();
     walker.push(connect.subarray(0, 20));
     expect(walker.connectEnd).toBeNull();

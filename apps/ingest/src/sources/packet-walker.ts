@@ -1,23 +1,20 @@
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 
-/** The first packet must be a CONNECT: a serial number twice, a secret, a will. */
+/** The first packet must be a CONNECT, which contains the serial number twice, a secret and a will. */
 export const CONNECT_MAX_BYTES = 2 * 1024;
 
-/** A device needs one filter. The broker's work grows with the square of the filters in one packet. */
+/** A device needs one filter. The broker's work grows with the square of the number of filters in one packet. */
 export const SUBSCRIBE_MAX_BYTES = 1024;
 
 const CONNECT_TYPE = 1;
 const SUBSCRIBE_TYPE = 8;
 const UNSUBSCRIBE_TYPE = 10;
-/** MQTT's remaining length is at most four bytes of seven bits each. */
+/** MQTT's remaining length has at most four bytes of seven bits each. */
 const LENGTH_BYTES_MAX = 4;
 
 export type PacketFault = 'oversized' | 'malformed' | 'not_connected';
 
-/**
- * Follows one connection's bytes from fixed header to fixed header, whatever way they are cut, and tells as soon as
- * a packet announces more than it may hold: before its body is there, let alone kept.
- */
+/** Detects oversized packets of a connection from their headers, before reading their bodies. */
 export class PacketWalker {
   #inHeader = true;
   #type = 0;
@@ -26,10 +23,7 @@ export class PacketWalker {
   #connectSeen = false;
   #connectEnd: number | null = null;
 
-  /**
-   * Takes the next bytes of the connection.
-   * @returns what is wrong with them; null: nothing. After a fault the walker is of no more use.
-   */
+  /** Processes the next bytes. @returns the fault, null: none. The walker must not be used after a fault. */
   push(chunk: Uint8Array): PacketFault | null {
     this.#connectEnd = null;
     let at = 0;
@@ -51,12 +45,12 @@ export class PacketWalker {
     return null;
   }
 
-  /** Whether what comes next is the beginning of a packet. */
+  /** Whether the next byte begins a packet. */
   get betweenPackets(): boolean {
     return this.#inHeader && this.#type === 0;
   }
 
-  /** Where in the last pushed bytes the CONNECT ended; null: not in those. */
+  /** Offset in the last chunk at which the CONNECT ended, null: not in that chunk. */
   get connectEnd(): number | null {
     return this.#connectEnd;
   }

@@ -3,14 +3,14 @@ import { Refusals } from './refusals.js';
 
 const make = () => new Refusals({ delayMs: 20, perAddressMax: 3, perSerialMax: 2 });
 
-describe('refusals', () => {
-  it('wait before they are answered', async () => {
+describe('refused logins', () => {
+  it('are answered after a delay', async () => {
     const before = performance.now();
     expect(await make().wait('10.0.0.1', 'A')).toBe(true);
     expect(performance.now() - before).toBeGreaterThan(15);
   });
 
-  it('are dropped past so many at once for an address, or for a serial number', async () => {
+  it('are dropped above the limit per address or serial number', async () => {
     const refusals = make();
     const byAddress = ['A', 'B', 'C', 'D'].map((serial) => refusals.wait('10.0.0.1', serial));
     expect(await Promise.all(byAddress)).toEqual([true, true, true, false]);
@@ -18,7 +18,7 @@ describe('refusals', () => {
     expect(await Promise.all(bySerial)).toEqual([true, true, false]);
   });
 
-  it('give their places back', async () => {
+  it('free their slot once answered', async () => {
     const refusals = make();
     for (let round = 0; round < 5; round++) expect(await refusals.wait('10.0.0.1', 'A')).toBe(true);
   });

@@ -1,23 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RefusalLimits {
-  /** How long every refusal waits before it is answered, ms. */
   readonly delayMs: number;
-  /** Refusals that may wait at once for one address, and for one serial number. */
+  /** Maximum concurrently delayed refusals per address, and per serial number. */
   readonly perAddressMax: number;
   readonly perSerialMax: number;
 }
 
 /**
- * Slows wrong log-ins down: each waits before its answer, and only so many may wait at once, which makes a rate.
- * It never sees a good log-in, so no number of wrong ones keeps a good secret out.
+ * Throttles failed logins: each refusal is delayed and the number of concurrent ones limited, which limits their rate.
+ * Successful logins are never affected, so failed ones can't lock out a device.
  */
 export class Refusals {
   readonly #waiting = new Map<string, number>();
 
   constructor(private readonly limits: RefusalLimits) {}
 
-  /** Waits until the refusal may be answered; false: too many wait already, it gets no answer at all. */
+  /** Waits for the delay. @returns false: too many are waiting, so drop the connection without an answer. */
   async wait(address: string, serialNumber: string): Promise<boolean> {
     const places = [`address ${address}`, `serial ${serialNumber}`] as const;
     const [atAddress, atSerial] = places.map((place) => this.#waiting.get(place) ?? 0) as [number, number];

@@ -4,10 +4,10 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** A revoked device is to be gone within 5 s. */
+/** A revoked device must be disconnected within 5 s. */
 const CHECK_EVERY_MS = 2_000;
 
-/** Watches for connected devices whose secret was revoked or replaced, or whose inverter was removed. */
+/** Finds connected devices whose secret was revoked or replaced, or whose inverter was removed. */
 @Injectable()
 export class Revocations implements OnModuleDestroy {
   #timer: NodeJS.Timeout | null = null;
@@ -17,7 +17,7 @@ export class Revocations implements OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param connected devices connected now. @param close is told which of them have to go. */
+  /** @param connected lists the connected devices. @param close called for each that is no longer valid. */
   watch(connected: () => readonly ConnectedDevice[], close: (device: ConnectedDevice) => void): void {
     this.#timer = setTimeout(() => void this.#check(connected, close), CHECK_EVERY_MS);
   }
@@ -34,7 +34,7 @@ export class Revocations implements OnModuleDestroy {
     try {
       for (const device of await findRevokedDevices(this.database.pool, connected())) close(device);
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'revocations could not be looked up');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to check for revoked devices');
     }
     if (this.#timer) this.watch(connected, close);
   }

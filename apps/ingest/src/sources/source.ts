@@ -1,7 +1,7 @@
-/** Where messages come from, as the rest of ingest sees it. */
+/** The origin of messages: the embedded broker or an external one. */
 export interface Source {
-  /** Where devices reach it; null: not at this process, or not now. */
+  /** Port for devices, null: an external broker, or not listening. */
   readonly port: number | null;
-  /** What keeps messages from coming in, as half a sentence; null: nothing. */
+  /** Why no messages can be received, as a clause; null: they can. */
   readonly problem: string | null;
 }

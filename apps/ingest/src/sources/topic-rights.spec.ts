@@ -4,14 +4,14 @@ import { maySubscribe, publishedKind } from './topic-rights.js';
 const SERIAL = 'HG05-2403-00417';
 
 describe('topic rights', () => {
-  it('knows the topics of the own tree', () => {
+  it("maps topics below the device's own prefix", () => {
     expect(publishedKind(SERIAL, `solar/v1/${SERIAL}/telemetry`)).toBe('telemetry');
     expect(publishedKind(SERIAL, `solar/v1/${SERIAL}/status`)).toBe('status');
     for (const rest of ['', 'telemetry/', 'Telemetry', 'cmd/interval', 'toString', 'telemetry/x'])
       expect(publishedKind(SERIAL, `solar/v1/${SERIAL}/${rest}`)).toBe('unknown');
   });
 
-  it('gives no right to any other tree', () => {
+  it('denies publishing to any other topic', () => {
     for (const topic of [
       'solar/v1/HG05-2403-00418/telemetry',
       `solar/v1/${SERIAL}`,
@@ -24,7 +24,7 @@ describe('topic rights', () => {
       expect(publishedKind(SERIAL, topic)).toBeNull();
   });
 
-  it('lets a device hear its own commands only', () => {
+  it("allows subscribing to the device's own commands only", () => {
     expect(maySubscribe(SERIAL, `solar/v1/${SERIAL}/cmd/#`)).toBe(true);
     expect(maySubscribe(SERIAL, `solar/v1/${SERIAL}/cmd/interval`)).toBe(true);
     for (const filter of [

@@ -1,7 +1,7 @@
 import { deviceTopics, TOPIC_ROOT, type DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { MessageKind } from '../pipeline/device-message.js';
 
-/** What a device publishes to this topic; null: it is not below its own tree, and it has no right to. */
+/** Kind of message that the device publishes to this topic, null: not below its own prefix, so not allowed. */
 export function publishedKind(serialNumber: string, topic: string): MessageKind | null {
   const tree = `${TOPIC_ROOT}/${serialNumber}/`;
   if (!topic.startsWith(tree)) return null;
@@ -9,17 +9,16 @@ export function publishedKind(serialNumber: string, topic: string): MessageKind 
   return deviceTopics.includes(rest as DeviceTopic) ? (rest as DeviceTopic) : 'unknown';
 }
 
-/** Whether a device may subscribe to this filter: only to commands for itself. */
+/** Devices may only subscribe to their own commands. */
 export function maySubscribe(serialNumber: string, filter: string): boolean {
   return isCommand(serialNumber, filter);
 }
 
-/** Whether this topic carries commands to the device. */
 export function isCommand(serialNumber: string, topic: string): boolean {
   return topic.startsWith(`${TOPIC_ROOT}/${serialNumber}/cmd/`);
 }
 
-/** Whose tree a topic below the contract's root is in. */
+/** Serial number in a topic below the contract's root. */
 export function serialNumberIn(topic: string): string {
   const start = TOPIC_ROOT.length + 1;
   const end = topic.indexOf('/', start);

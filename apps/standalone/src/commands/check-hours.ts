@@ -6,7 +6,7 @@ import { readArguments, UsageError } from './usage-error.js';
 const USAGE = 'npm run energy -- check [--inverter SERIAL] [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--repair]';
 const SHOWN_MAX = 20;
 
-/** Folds hours anew from the raw readings and says where others stand: 1 where any do. The range is in UTC days, its end not included. */
+/** Recomputes hours from raw readings; exit code 1 if any differ. The range is UTC days, excluding its end. */
 export async function checkHours(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -34,12 +34,12 @@ export async function checkHours(args: string[]): Promise<number> {
       wrong++;
       for (const one of found.differences.slice(0, SHOWN_MAX)) console.log(`${serialNumber} ${told(one)}`);
       const more = found.differences.length - SHOWN_MAX;
-      if (more > 0) console.log(`${serialNumber} and ${more} hours more`);
-      if (found.tailDiffers) console.log(`${serialNumber} would be folded on from another state`);
+      if (more > 0) console.log(`${serialNumber} and ${more} more hours`);
+      if (found.tailDiffers) console.log(`${serialNumber}: the energy cursor differs`);
     }
     const done = wrong > 0 && values.repair ? ' Repaired.' : '';
     console.log(
-      `${hours} hours of ${rows.length} inverters: ${differing} differ, of ${wrong} inverters.${done}`,
+      `${hours} hours of ${rows.length} inverters: ${differing} differ, in ${wrong} inverters.${done}`,
     );
     return wrong > 0 && !values.repair ? 1 : 0;
   });
@@ -53,8 +53,8 @@ function dayMs(day: string | undefined, otherwise: number): number {
 }
 
 function told({ hourAt, stored, folded }: HourDifference): string {
-  return `${new Date(hourAt).toISOString()}: ${figures(stored)} stands there, ${figures(folded)} by its readings`;
+  return `${new Date(hourAt).toISOString()}: ${figures(stored)} stored, ${figures(folded)} by its readings`;
 }
 
 const figures = (row: HourRow | null) =>
-  row ? `${row.energyWh} Wh (${row.quality}, ${row.totalWh} Wh in all)` : 'nothing';
+  row ? `${row.energyWh} Wh (${row.quality}, ${row.totalWh} Wh in total)` : 'nothing';

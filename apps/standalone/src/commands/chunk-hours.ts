@@ -7,7 +7,8 @@ const HOURS_MAX = 31 * 24;
 const MIB = 1024 ** 2;
 
 /**
- * Width of a chunk, hours: what `--hours` says, else what suits the fleet's rate and the server's memory; the reckoning is shown.
+ * Chunk width, hours: from `--hours`, or computed from the fleet's reading rate and the server's memory. Prints the
+ * calculation.
  * @throws UsageError
  */
 export async function chunkHours(
@@ -22,8 +23,8 @@ export async function chunkHours(
   }
   const index = Math.round(indexBytes(rate.readingsPerDay, hours) / MIB);
   console.log(
-    `The inverters heard in the last week send ${Math.round(rate.readingsPerDay)} readings in a day without a night: ` +
-      `${index} MiB of index in a chunk of ${hours} h; the server keeps ${Math.round(rate.pageMemoryBytes / MIB)} MiB of pages in memory.`,
+    `The inverters of the last week send at most ${Math.round(rate.readingsPerDay)} readings per day: ` +
+      `${index} MiB of index in a chunk of ${hours} h; the server can cache ${Math.round(rate.pageMemoryBytes / MIB)} MiB.`,
   );
   return hours;
 }

@@ -14,7 +14,7 @@ import { readArguments } from './usage-error.js';
 const USAGE =
   'npm run admin -- create --phone NUMBER [--first-name NAME] [--last-name NAME] [--email ADDRESS] [--location PLACE] [--super]';
 
-/** Makes an administrator; the password never stands on the command line, where every process could read it. */
+/** Creates an administrator. The password is never an argument, because every process could read it there. */
 export async function createAdmin(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -31,7 +31,7 @@ export async function createAdmin(args: string[]): Promise<number> {
   await withDatabase(async ({ pool }, { settings }) => {
     const password = await readPassword(`Password of ${phoneNo}: `);
     const owner = { phoneNo, firstName: values['first-name'], lastName: values['last-name'] };
-    // The first log-in is by the password alone.
+    // The first login uses the password alone.
     const mistake = mistakeInPassword(password, { rule: settings.passwordRule, secondFactor: false, owner });
     if (mistake) throw new PlainError(mistake.message);
     const person = {
@@ -47,8 +47,8 @@ export async function createAdmin(args: string[]): Promise<number> {
       const outcome = await createAdministrator(client, person, by);
       if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);
       if (outcome === 'there is a super-admin') {
-        const way = settings.demo ? ' The demonstration has its own: with DEMO=off it makes room.' : '';
-        throw new PlainError(`There is a super-admin already, and only one can be.${way}`);
+        const way = settings.demo ? ' The demonstration has its own: with DEMO=off it is replaced.' : '';
+        throw new PlainError(`There is a super-admin already, and there can be only one.${way}`);
       }
     });
   });

@@ -37,8 +37,8 @@ const schema = z.object({
 });
 
 /**
- * Rows of a provisioning file.
- * @throws PlainError naming every bad row by its line.
+ * Reads a provisioning file.
+ * @throws PlainError listing every invalid row with its line.
  */
 export async function readDevices(path: string): Promise<DeviceRow[]> {
   const devices: DeviceRow[] = [];
@@ -51,7 +51,7 @@ export async function readDevices(path: string): Promise<DeviceRow[]> {
       continue;
     }
     const earlier = lineOf.get(read.serialNumber);
-    if (earlier) problems.push(`line ${row.line}: ${read.serialNumber} stands in line ${earlier} too`);
+    if (earlier) problems.push(`line ${row.line}: ${read.serialNumber} is in line ${earlier}, too`);
     else lineOf.set(read.serialNumber, row.line);
     devices.push(read);
   }

@@ -6,7 +6,7 @@ import { findInstallation } from './installation.js';
 
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' };
 
-/** Says what is wrong with this installation and what to do; 1 where something is. */
+/** Reports problems of this installation and how to fix them; exit code 1 if there are any. */
 export async function doctor(): Promise<number> {
   const findings = await examine();
   for (const { state, says, todo } of findings)
@@ -19,7 +19,7 @@ export async function doctor(): Promise<number> {
 }
 
 async function examine(): Promise<Finding[]> {
-  // An older Node does not come this far: command.mjs refuses it.
+  // command.mjs already refused an older Node.
   const node = ok(`Node ${process.versions.node}`);
   try {
     const installation = await findInstallation();
@@ -32,7 +32,7 @@ async function examine(): Promise<Finding[]> {
     ];
   } catch (error) {
     if (error instanceof ConfigError)
-      return [node, wrong(error.message, 'Mend them in the environment or in .env.')];
+      return [node, wrong(error.message, 'Correct them in the environment or in .env.')];
     throw error;
   }
 }

@@ -3,12 +3,12 @@ import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { withDatabase } from './installation.js';
 import { UsageError } from './usage-error.js';
 
-/** `npm run sessions -- end`: after a restore everybody logs in anew. */
+/** `npm run sessions -- end`: logs everybody out, after a restore. */
 export async function endSessions(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('Usage: npm run sessions -- end');
   await withDatabase(async ({ pool }) => {
     const sessions = await inTransaction(pool, (client) => endAllSessions(client));
-    console.log(`${sessions} sessions ended; everybody logs in anew.`);
+    console.log(`${sessions} sessions ended; everybody has to log in again.`);
   });
   return 0;
 }

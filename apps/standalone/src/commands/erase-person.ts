@@ -7,7 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run person -- erase --phone NUMBER';
 
-/** Erases a customer for good, after the number was typed once more: docs/privacy.md says what goes and what stays. */
+/** Erases a customer after asking for the number again. See docs/privacy.md for what stays. */
 export async function erasePersonAsked(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
   const phoneNo = readPhone(values.phone, USAGE);
@@ -20,10 +20,10 @@ export async function erasePersonAsked(args: string[]): Promise<number> {
       if (!(error instanceof PersonRemains)) throw error;
       throw new PlainError(`${error.message}: take it out there first. Nothing was erased.`);
     });
-    if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
+    if (!person) throw new PlainError(`There is no customer with the number ${phoneNo}.`);
     const { inverterIds, ticketIds } = person;
     console.log(
-      `The customer ${phoneNo} is erased. Without a person stay: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,
+      `The customer ${phoneNo} is erased. Kept without personal data: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,
     );
   });
   return 0;

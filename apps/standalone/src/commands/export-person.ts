@@ -9,7 +9,7 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run person -- export --phone NUMBER --out FILE.json';
 
-/** Writes everything that is kept about a customer to a new file that only its owner may read. */
+/** Exports all data about a customer to a new file that only its owner can read. */
 export async function exportPerson(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -20,13 +20,13 @@ export async function exportPerson(args: string[]): Promise<number> {
   const out = givenPath(values.out);
   await withDatabase(async ({ pool }) => {
     const person = await readPerson(pool, phoneNo);
-    if (!person) throw new PlainError(`${phoneNo} is no customer's number.`);
+    if (!person) throw new PlainError(`There is no customer with the number ${phoneNo}.`);
     await inTransaction(pool, async (client) => {
       const by = { actorKind: 'system', actorId: null, action: 'exportPerson' } as const;
       await appendAudit(client, { ...by, target: `user ${person.account.id}` });
       await writeNewFile(out, `${JSON.stringify(person, null, 2)}\n`, 'Nothing was written');
     });
   });
-  console.log(`What is kept about the customer ${phoneNo} is in ${out}.`);
+  console.log(`All data about the customer ${phoneNo} is in ${out}.`);
   return 0;
 }

@@ -7,7 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run hypertable -- make [--hours HOURS]';
 
-/** Moves the readings of a running installation from native partitions into a hypertable; ended anyhow, it goes on when called again. */
+/** Moves readings from native partitions into a hypertable. Resumes after an interruption. */
 export async function makeHypertable(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { hours: { type: 'string' } } });
   return withDatabase(async ({ pool }) => {
@@ -19,13 +19,13 @@ export async function makeHypertable(args: string[]): Promise<number> {
       console.log(`${day}: ${readings} readings, ${riseWh} Wh in both`);
     }
     console.log(
-      'The readings are in a hypertable now. What they were in is left as it was: npm run hypertable -- clean drops it.',
+      'The readings are in a hypertable now. The old partitions still exist: npm run hypertable -- clean drops them.',
     );
     return 0;
   });
 }
 
-/** Forgets a move that was begun and is not to be ended. */
+/** Cancels an unfinished move. */
 export async function abandonHypertable(args: string[]): Promise<number> {
   readArguments('npm run hypertable -- abandon', { args });
   return withDatabase(async ({ pool }) => {
@@ -34,13 +34,13 @@ export async function abandonHypertable(args: string[]): Promise<number> {
     console.log(
       state === 'copying'
         ? 'Readings stay in their partitions; the copy was dropped.'
-        : 'Nothing was under way.',
+        : 'No move was in progress.',
     );
     return 0;
   });
 }
 
-/** Drops the partitions that the readings were moved out of. */
+/** Drops the old partitions after a move. */
 export async function cleanHypertable(args: string[]): Promise<number> {
   readArguments('npm run hypertable -- clean', { args });
   return withDatabase(async ({ pool }) => {

@@ -11,7 +11,7 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 
-/** Provisions inverters in bulk, all or none; their secrets are written once, to a new file. */
+/** Provisions inverters, all or none, and writes their secrets to a new file, the only copy. */
 export async function importDevices(args: string[]): Promise<number> {
   const given = readFileAndOut(USAGE, args);
   const [file, out] = [givenPath(given.file), givenPath(given.out)];
@@ -27,7 +27,7 @@ export async function importDevices(args: string[]): Promise<number> {
           devices.map((device) => ({ ...device, ...site })),
         );
         if (known.length > 0) throw alreadyKnown(rows, new Set(known));
-        // Before the commit: a secret that only its digest is left of would be lost for good.
+        // Write before the commit: afterwards only digests are known, so a failed write would lose the secrets.
         await writeNewFile(out, secretsCsv(devices), 'Nothing was imported');
         written = true;
       });
@@ -47,7 +47,7 @@ function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): P
   return new PlainError(`Nothing was imported:\n${lines.join('\n')}`);
 }
 
-/** The header, then a row for each inverter in the given order. */
+/** Header, then a row per inverter in the given order. */
 function secretsCsv(rows: readonly { serialNumber: string; secret: string }[]): string {
   return ['serial_number,secret', ...rows.map((row) => `${row.serialNumber},${row.secret}`), ''].join('\n');
 }

@@ -6,7 +6,7 @@ import { readArguments, UsageError } from './usage-error.js';
 const USAGE = 'npm run history -- import FILE.csv';
 const SAID_EVERY_MS = 2_000;
 
-/** Fills the rollups from years of lifetime counters; may be repeated. */
+/** Fills the energy rollups from a file of lifetime counters. Can be repeated. */
 export async function importHistoryFile(args: string[]): Promise<number> {
   const { positionals } = readArguments(USAGE, { args, allowPositionals: true });
   const [file] = positionals;
@@ -21,7 +21,9 @@ export async function importHistoryFile(args: string[]): Promise<number> {
     importHistory(pool, readHistory(givenPath(file)), settings.rawRetentionDays, sayProgress),
   );
   const known =
-    result.alreadyKnown > 0 ? `; ${result.alreadyKnown} rows lay in time that was known already` : '';
+    result.alreadyKnown > 0
+      ? `; ${result.alreadyKnown} rows were skipped because that time already has data`
+      : '';
   console.log(`${result.rows} readings of ${result.inverters} inverters imported${known}.`);
   return 0;
 }

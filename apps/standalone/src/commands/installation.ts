@@ -8,11 +8,11 @@ import { readSettings, type StandaloneSettings } from '../settings.js';
 export interface Installation {
   readonly settings: StandaloneSettings;
   readonly paths: DataPaths;
-  /** Null: the embedded database, and it does not run. */
+  /** Null: the embedded database, which isn't running. */
   readonly databaseUrl: string | null;
 }
 
-/** The installation that the settings name, as it runs now. */
+/** The configured installation in its current state. */
 export async function findInstallation(): Promise<Installation> {
   const settings = readSettings();
   const paths = dataPaths(settings.dataDirectory);
@@ -20,15 +20,15 @@ export async function findInstallation(): Promise<Installation> {
 }
 
 /**
- * Works with the installation's database.
- * @throws PlainError where it does not run.
+ * Runs `work` with the installation's database.
+ * @throws PlainError if it isn't running.
  */
 export async function withDatabase<T>(
   work: (database: Database, installation: Installation) => Promise<T>,
 ): Promise<T> {
   const installation = await findInstallation();
   const { databaseUrl: url } = installation;
-  if (!url) throw new PlainError('Heliograph does not run: start it (npm start), or set DATABASE_URL.');
+  if (!url) throw new PlainError('Heliograph is not running: start it (npm start), or set DATABASE_URL.');
   const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph command' });
   try {
     return await work(database, installation);
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** A path as given by the person, whose folder npm tells: it runs us in the project's own. */
+/** Resolves a path against the user's working directory, because npm runs us in the project's folder. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

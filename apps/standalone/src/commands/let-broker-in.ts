@@ -7,14 +7,14 @@ import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE = 'npm run broker -- role --password-file FILE';
 
-/** Gives EMQX its user of the database; the password never stands on the command line, where every process could read it. */
+/** Creates EMQX's database user. The password is never an argument, because every process could read it there. */
 export async function letBrokerIn(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { 'password-file': { type: 'string' } } });
   const file = values['password-file'];
   if (!file) throw new UsageError(`Usage: ${USAGE}`);
   const password = (await readFile(givenPath(file), 'utf8')).replace(/\r?\n$/, '');
-  if (password === '') throw new PlainError(`${file} is empty: a password has to stand in it.`);
+  if (password === '') throw new PlainError(`${file} is empty: it must contain a password.`);
   await withDatabase(({ pool }) => inTransaction(pool, (client) => letBrokerRead(client, password)));
-  console.log('The broker can look up who may come in.');
+  console.log('The broker can authenticate devices now.');
   return 0;
 }

@@ -13,10 +13,10 @@ import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE =
   'npm run trial -- load [--inverters 100000] [--users 50000] [--tickets 20000] [--database NAME, where DEMO is off]';
-/** Serial numbers have six digits. */
+/** Six digits of the serial number. */
 const ROWS_MAX = 999_999;
 
-/** Fills a database with a fleet of a size that a maker has, to try the back office with. */
+/** Fills a database with an invented fleet of realistic size, for trying out the back office. */
 export async function loadTrial(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -34,10 +34,10 @@ export async function loadTrial(args: string[]): Promise<number> {
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
     if (!settings.demo && values.database !== rows[0]!.name) {
       throw new PlainError(
-        `This is no demonstration. If the database ${rows[0]!.name} is to be filled with an invented fleet, which cannot be taken out again, name it: --database ${rows[0]!.name}`,
+        `This is not a demonstration. To fill the database ${rows[0]!.name} with an invented fleet, which cannot be removed again, add --database ${rows[0]!.name}`,
       );
     }
-    if (await trialLoaded(pool)) throw new PlainError('A trial was loaded into this database before.');
+    if (await trialLoaded(pool)) throw new PlainError('This database already contains a trial fleet.');
     const passwordHash = await hashPassword(demonstrationPassword);
     await inTransaction(pool, async (client) => {
       await progress(`Writing ${users} users`, () => writeTrialUsers(client, users, passwordHash));
@@ -45,8 +45,8 @@ export async function loadTrial(args: string[]): Promise<number> {
       await progress('Writing their readings', () => writeTrialReadings(client, trialDays(Date.now())));
       await progress(`Writing ${tickets} tickets`, () => writeTrialTickets(client, tickets, inverters));
     });
-    // What autovacuum would do within minutes.
-    await progress('Looking at what was written', () => pool.query('VACUUM ANALYZE'));
+    // Autovacuum would do it some minutes later.
+    await progress('Analyzing the new rows', () => pool.query('VACUUM ANALYZE'));
   });
   return 0;
 }

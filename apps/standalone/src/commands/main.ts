@@ -20,7 +20,7 @@ import { unlockAdmin } from './unlock-admin.js';
 import { UsageError } from './usage-error.js';
 import { writePasswords } from './write-passwords.js';
 
-/** Each takes its arguments and gives the exit code. */
+/** Each takes its arguments and returns the exit code. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   'devices import': importDevices,
   'devices map': mapDevices,

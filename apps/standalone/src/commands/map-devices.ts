@@ -18,7 +18,7 @@ const COLUMNS = { required: ['adapter', 'foreign_id', 'serial_number'], optional
 const schema = z.object({
   adapter: z.enum(adapterNames, `must be one of ${adapterNames.join(', ')}`),
   foreign_id: z.string('is missing').max(256, 'is longer than 256 characters'),
-  /** Without one the mapping is taken away. */
+  /** Empty: remove the mapping. */
   serial_number: z
     .string()
     .toUpperCase()
@@ -28,10 +28,10 @@ const schema = z.object({
 
 const problemTexts: Record<MappingProblem, (row: ForeignMapping) => string> = {
   unknown_inverter: ({ serialNumber }) => `there is no inverter ${serialNumber}`,
-  taken: ({ serialNumber }) => `another device speaks for ${serialNumber} already`,
+  taken: ({ serialNumber }) => `another device is mapped to ${serialNumber} already`,
 };
 
-/** Says which inverter each device of another protocol speaks for, all rows or none. */
+/** Maps third-party devices to inverters, all rows or none. */
 export async function mapDevices(args: string[]): Promise<number> {
   const { positionals } = readArguments(USAGE, { args, allowPositionals: true });
   const [file] = positionals;
@@ -48,7 +48,7 @@ export async function mapDevices(args: string[]): Promise<number> {
     }),
   );
   const taken = rows.filter(({ serialNumber }) => serialNumber === null).length;
-  console.log(`${rows.length - taken} devices mapped, ${taken} mappings taken away.`);
+  console.log(`${rows.length - taken} devices mapped, ${taken} mappings removed.`);
   return 0;
 }
 
@@ -66,7 +66,7 @@ async function readMappings(path: string): Promise<(ForeignMapping & { readonly 
     const { adapter, foreign_id: foreignId, serial_number: serialNumber = null } = result.data;
     const key = `${adapter} ${foreignId}`;
     const earlier = lineOf.get(key);
-    if (earlier) problems.push(`line ${line}: ${key} stands in line ${earlier} too`);
+    if (earlier) problems.push(`line ${line}: ${key} is in line ${earlier}, too`);
     else lineOf.set(key, line);
     mappings.push({ line, adapter, foreignId, serialNumber });
   }

@@ -12,8 +12,8 @@ import { readArguments } from './usage-error.js';
 const USAGE = 'npm run migrate -- [FILE …]    FILE: the DATABASE_URL of a server with a role of its own';
 
 /**
- * `npm run migrate`: brings the database up to date, where no standalone start does it: before the servers of a larger
- * installation. Makes the roles that servers connect by, with the passwords of the addresses in these files.
+ * `npm run migrate`: migrates a database that no standalone start migrates, before the servers of a larger installation
+ * start. Creates the servers' database roles with the passwords in the DATABASE_URLs of the given files.
  */
 export async function migrateDatabase(args: string[]): Promise<number> {
   const { positionals: files } = readArguments(USAGE, { args, allowPositionals: true, options: {} });
@@ -30,7 +30,7 @@ export async function migrateDatabase(args: string[]): Promise<number> {
   });
 }
 
-/** @throws PlainError where the file has no address with the name of a server's role and a password. */
+/** @throws PlainError if the file's DATABASE_URL doesn't name a server's role with a password. */
 async function readPassword(file: string): Promise<ServerPasswords> {
   const text = parseEnv(await readFile(givenPath(file), 'utf8')).DATABASE_URL ?? '';
   const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };

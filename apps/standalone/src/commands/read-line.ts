@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { PlainError } from '../plain-error.js';
 
-/** One line from the terminal, or from standard input where that is no terminal. */
+/** Reads one line from the terminal or from standard input. */
 export async function readLine(prompt: string): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   process.stdout.write(prompt);

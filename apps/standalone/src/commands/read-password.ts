@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { PlainError } from '../plain-error.js';
 
-/** One line from the terminal, without showing it, or from standard input where that is no terminal. */
+/** Reads one line from the terminal without echo, or from standard input. */
 export async function readPassword(prompt: string): Promise<string> {
   const { stdin, stdout } = process;
   if (stdin.isTTY) stdout.write(prompt);
-  // The terminal is in raw mode meanwhile, and what readline would show goes nowhere.
+  // The terminal is in raw mode, and readline's echo is discarded.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({
     input: stdin,

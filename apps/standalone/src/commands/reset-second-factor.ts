@@ -9,13 +9,13 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run admin -- reset-second-factor --phone NUMBER';
 
-/** For a super-admin who has lost phone and recovery codes; other administrators ask the super-admin. */
+/** For a super-admin who lost phone and recovery codes. Other administrators ask the super-admin. */
 export async function resetSecondFactor(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { phone: { type: 'string' } } });
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }) => {
     const administrator = await findAdministratorCredentials(pool, phoneNo);
-    if (!administrator) throw new PlainError(`${phoneNo} is no administrator.`);
+    if (!administrator) throw new PlainError(`${phoneNo} is not an administrator.`);
     const { id } = administrator;
     await inTransaction(pool, async (client) => {
       await removeSecondFactors(client, id);
@@ -27,6 +27,6 @@ export async function resetSecondFactor(args: string[]): Promise<number> {
       });
     });
   });
-  console.log(`Administrator ${phoneNo} is logged out, and sets up a new second factor at the next log-in.`);
+  console.log(`Administrator ${phoneNo} is logged out and sets up a new second factor at the next login.`);
   return 0;
 }

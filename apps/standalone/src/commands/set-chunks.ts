@@ -7,7 +7,7 @@ import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run hypertable -- chunks [--hours HOURS]';
 
-/** Sets the width of the chunks to come; without `--hours` what suits the fleet's rate. */
+/** Sets the width of future chunks: `--hours`, or a width that suits the fleet's rate. */
 export async function setChunks(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { hours: { type: 'string' } } });
   return withDatabase(async ({ pool }) => {
@@ -17,7 +17,7 @@ export async function setChunks(args: string[]): Promise<number> {
     const before = await readChunkHours(pool);
     const hours = await chunkHours(pool, values.hours, USAGE);
     await setChunkHours(pool, hours);
-    console.log(`Chunks were ${before} h wide; those to come are ${hours} h wide.`);
+    console.log(`Chunks were ${before} h wide; new ones are ${hours} h wide.`);
     return 0;
   });
 }

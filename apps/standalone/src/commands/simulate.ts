@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { entryOf } from '../project.js';
 import { findInstallation } from './installation.js';
 
-/** Runs the simulator in the person's own folder, which finds this installation's broker and devices by its data directory. */
+/** Runs the simulator in the user's folder, with this installation's broker and devices. */
 export async function simulate(args: string[]): Promise<number> {
   const { paths } = await findInstallation();
   const child = spawn(process.execPath, [entryOf('simulator'), ...args], {
@@ -11,7 +11,7 @@ export async function simulate(args: string[]): Promise<number> {
     stdio: 'inherit',
     env: { ...process.env, HELIOGRAPH_DATA_DIR: paths.directory },
   });
-  // Ctrl-C reaches the simulator itself, which ends in order: its exit is waited for.
+  // Ctrl-C also reaches the simulator directly, so wait for its orderly exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;

@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { PlainError } from '../plain-error.js';
 
-/** A command was called in a way that it does not know. */
+/** A command was called with invalid arguments. */
 export class UsageError extends PlainError {}
 
 /**
- * `parseArgs` whose complaints come with how the command is called.
+ * `parseArgs` that appends the command's usage to its errors.
  * @throws UsageError
  */
 export function readArguments<Config extends ParseArgsConfig>(
@@ -20,7 +20,7 @@ export function readArguments<Config extends ParseArgsConfig>(
 }
 
 /**
- * Arguments of a command that reads one file and writes another: `FILE --out FILE`, as they were given.
+ * Parses `FILE --out FILE`, the arguments of a command that reads one file and writes another.
  * @throws UsageError
  */
 export function readFileAndOut(usage: string, args: string[]): { file: string; out: string } {

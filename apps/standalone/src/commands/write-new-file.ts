@@ -2,8 +2,9 @@ import { open } from 'node:fs/promises';
 import { PlainError } from '../plain-error.js';
 
 /**
- * Writes secrets to a file that only its owner may read; never over an existing one: it may hold the only copy of others.
- * @param undone what is said first where it exists, such as `Nothing was imported`.
+ * Writes secrets to a new file that only its owner can read. Never overwrites a file: it may hold the only copy of
+ * other secrets.
+ * @param undone start of the error message if the file exists, such as `Nothing was imported`.
  */
 export async function writeNewFile(path: string, content: string, undone: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

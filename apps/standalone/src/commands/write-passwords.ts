@@ -8,12 +8,12 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run devices -- passwords SECRETS.csv --out FILE';
 const UNDONE = 'No passwords were written';
-/** Mosquitto's own number. A random secret would need no more than one. */
+/** Mosquitto's default. Random secrets would be safe with a single one. */
 const ITERATIONS = 101;
 const SALT_BYTES = 12;
 const HASH_BYTES = 64;
 
-/** Writes the secrets that an import gave as lines of a Mosquitto password file; the broker then knows the devices. */
+/** Converts a file of device secrets into lines of a Mosquitto password file. */
 export async function writePasswords(args: string[]): Promise<number> {
   const { file, out: given } = readFileAndOut(USAGE, args);
   const out = givenPath(given);
@@ -24,7 +24,7 @@ export async function writePasswords(args: string[]): Promise<number> {
   })) {
     const { serial_number: serialNumber = '', secret } = row;
     if (!SERIAL_NUMBER_PATTERN.test(serialNumber) || !secret) {
-      throw new PlainError(`${UNDONE}: line ${line} of ${file} is no serial number with its secret.`);
+      throw new PlainError(`${UNDONE}: line ${line} of ${file} must have a serial number and its secret.`);
     }
     lines.push(`${serialNumber}:${mosquittoHash(secret)}\n`);
   }
@@ -35,7 +35,7 @@ export async function writePasswords(args: string[]): Promise<number> {
   return 0;
 }
 
-/** As `mosquitto_passwd` writes it: $7$iterations$salt$hash, PBKDF2 with SHA-512. */
+/** The format of `mosquitto_passwd`: $7$iterations$salt$hash, PBKDF2 with SHA-512. */
 function mosquittoHash(secret: string): string {
   const salt = randomBytes(SALT_BYTES);
   const hash = pbkdf2Sync(secret, salt, ITERATIONS, HASH_BYTES, 'sha512');

@@ -2,10 +2,10 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PlainError } from '../plain-error.js';
 
-/** Less than this free and PostgreSQL would soon stop in the middle of its work. */
+/** With less free space, PostgreSQL might stop during a write. */
 export const FREE_MIN_BYTES = 512 * 1024 * 1024;
 
-/** Where everything lies that outlives a run. */
+/** Paths of all persistent files. */
 export function dataPaths(directory: string) {
   const at = (...names: string[]) => join(directory, ...names);
   return {
@@ -15,7 +15,7 @@ export function dataPaths(directory: string) {
     demo: at('demo'),
     demoSecrets: at('demo', 'secrets.csv'),
     demoHistory: at('demo', 'history.csv'),
-    /** What the demonstration's devices remember through a restart. */
+    /** State of the simulated devices across restarts. */
     simulatorState: at('demo', 'simulator-state.json'),
     lock: at('lock'),
     processes: at('processes.json'),
@@ -28,9 +28,9 @@ export function dataPaths(directory: string) {
 export type DataPaths = ReturnType<typeof dataPaths>;
 
 /**
- * Makes the data directory and its folders where missing, readable by nobody else.
+ * Creates the data directory and its folders if missing, readable by this user only.
  * @returns whether the directory is new.
- * @throws PlainError where the disk is nearly full.
+ * @throws PlainError if the disk is nearly full.
  */
 export async function prepareDataDirectory(paths: DataPaths): Promise<boolean> {
   const made = await mkdir(paths.directory, { recursive: true, mode: 0o700 });
@@ -44,7 +44,7 @@ export async function prepareDataDirectory(paths: DataPaths): Promise<boolean> {
   return made !== undefined;
 }
 
-/** Bytes that an ordinary user may still write to the disk of `directory`. */
+/** Free bytes on the directory's disk for an unprivileged user. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 
-/** Writes a file that only its owner may read, whole or not at all, and durably. */
+/** Writes a file that only its owner can read, atomically and durably. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const prepared = `${path}.${process.pid}.new`;
   const file = await open(prepared, 'w', 0o600);
@@ -14,7 +14,7 @@ export async function writePrivateFile(path: string, content: string): Promise<v
   await rename(prepared, path);
 }
 
-/** A file's text without the line's end; null where there is none. */
+/** A file's text without the trailing line break, null if the file doesn't exist. */
 export async function readTextFile(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();

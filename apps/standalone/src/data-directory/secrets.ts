@@ -4,14 +4,14 @@ import { PlainError } from '../plain-error.js';
 import { readTextFile, writePrivateFile } from './files.js';
 
 const schema = z.object({
-  /** Of the role that the embedded database is reached by. */
+  /** Of the embedded database's role. */
   databasePassword: z.string().min(32),
   /** SERVER_KEY: 32 random bytes, base64. */
   serverKey: z.string().min(43),
 });
 export type InstallationSecrets = z.output<typeof schema>;
 
-/** This installation's own secrets, made once. */
+/** This installation's secrets, generated at the first start. */
 export async function installationSecrets(path: string): Promise<InstallationSecrets> {
   const text = await readTextFile(path);
   if (text !== null) return parse(path, text);

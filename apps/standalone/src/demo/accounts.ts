@@ -1,7 +1,7 @@
-/** Published: these accounts exist only where DEMO=on, and can log in nowhere else. */
+/** Public knowledge: these accounts exist with DEMO=on only. */
 export const demonstrationPassword = 'Demo@1234';
 
-/** The accounts that the ready block names. */
+/** The accounts printed after a start. */
 export const demonstrationAccounts = [
   { phone: '9000000001', who: 'customer with three inverters and two years of history' },
   { phone: '9000000002', who: 'customer without an inverter' },

@@ -9,8 +9,8 @@ import { readHistory } from '../history-rows.js';
 export const DEMONSTRATION_YEARS = 2;
 
 /**
- * The past of the demonstration's inverters comes from the simulator, by the way that a maker's years of data come; the
- * simulator goes on later from where it ended.
+ * Simulates the past of the demonstration's inverters and imports it like a manufacturer's history file. The simulator
+ * later continues from its end.
  * @param retentionDays days that raw readings are kept
  * @param simulator its entry file
  */

@@ -22,7 +22,7 @@ import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demons
 
 const DAY_MS = 86_400_000;
 
-/** Loads the demonstration's accounts, inverters and history, once; what an interrupted start left is completed. `simulator` is its entry file. */
+/** Loads the demonstration once; completes an interrupted attempt. @param simulator its entry file. */
 export async function seedDemonstration(
   pool: Pool,
   paths: DataPaths,
@@ -32,7 +32,7 @@ export async function seedDemonstration(
   const seeded = await demonstrationSeeded(pool);
   if (seeded && existsSync(paths.demoSecrets)) return;
   const historyFrom = yearsAgo(DEMONSTRATION_YEARS);
-  await progress('Making the demonstration accounts and inverters', () =>
+  await progress('Creating the demonstration accounts and inverters', () =>
     writeAccounts(pool, paths, historyFrom),
   );
   if (seeded) return;
@@ -61,7 +61,7 @@ async function writeAccounts(pool: Pool, paths: DataPaths, historyFrom: Date): P
         dateOfInstallation: device.ownerPhone ? isoDate(historyFrom) : null,
       });
     }
-    // Before the commit: a secret that the database knows and nobody else would be lost for good.
+    // Write before the commit: afterwards only digests are known, so a failed write would lose the secrets.
     await writePrivateFile(paths.demoSecrets, fleetCsv(devices));
   });
 }
@@ -76,7 +76,7 @@ function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The fleet's file of the simulator: what it needs beyond name and secret to play the device at its place. */
+/** The simulator's fleet file: name, secret, and what it needs to simulate the inverter at its site. */
 function fleetCsv(devices: readonly (DemonstrationInverter & DeviceSecret)[]): string {
   const rows = devices.map((one) =>
     [

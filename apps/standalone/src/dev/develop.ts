@@ -11,7 +11,7 @@ import { clockShift, isShifted, parseInstant, runShifted } from './shifted-clock
 
 const USAGE = 'npm run dev -- [--external] [--at 2026-11-21T06:30] [--inspect]';
 
-/** `npm run dev`: everything from source until Ctrl-C. */
+/** `npm run dev`: runs everything from source until Ctrl-C. */
 export async function develop(args: string[], tools: DevelopmentTools): Promise<void> {
   try {
     const { external, at, inspect } = readOptions(args);

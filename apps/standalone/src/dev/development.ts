@@ -10,14 +10,14 @@ import { Supervised } from '../supervisor/supervised.js';
 import { System } from '../system.js';
 import { Spares } from './spares.js';
 
-/** What is no part of the program: it is handed over by `dev.mjs`. */
+/** Development tools, passed in by `dev.mjs` because they aren't part of the program. */
 export interface DevelopmentTools {
-  /** Builds processes from source, now and after each change of what they import. @returns what ends it. */
+  /** Builds processes from source, now and after each change of their imports. @returns a function that stops it. */
   readonly watchBundles: (
     names: readonly string[],
     on: { built: (name: string) => void; failed: (name: string, message: string) => void },
   ) => () => Promise<void>;
-  /** @returns what shows a process's output at the terminal. */
+  /** @returns a function that prints a process's output. */
   readonly showLines: (name: string) => (text: Buffer | string) => void;
 }
 
@@ -28,11 +28,11 @@ export const INSPECTOR_PORTS: Readonly<Partial<Record<ProcessName, number>>> = {
 };
 
 const PROCESSES: readonly ProcessName[] = ['ingest', 'worker', 'api', 'simulator'];
-/** This process's own code, migrations included. */
+/** This process's own code, including migrations. */
 const ITSELF = 'dev';
 const STOP_PORTAL_MAX_MS = 2_000;
 
-/** The standalone system from source: a process is replaced when a file changes that it imports. */
+/** The standalone system from source. Replaces a process when a file that it imports changes. */
 export class Development {
   private readonly system: System;
   private readonly spares = new Spares();
@@ -56,7 +56,7 @@ export class Development {
     });
   }
 
-  /** @returns where it can be reached, once all of it is ready. */
+  /** @returns addresses, once everything is ready. */
   async start(): Promise<{ addresses: SystemAddresses; portal: string }> {
     await this.buildFirst();
     this.stops.push(async () => {
@@ -71,7 +71,7 @@ export class Development {
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
   }
 
-  /** Waits until each process could be built once. */
+  /** Waits until each process was built once. */
   private buildFirst(): Promise<void> {
     const missing = new Set<string>([...PROCESSES, ITSELF]);
     return new Promise((resolve) => {
@@ -81,7 +81,7 @@ export class Development {
           if (missing.size === 0) resolve();
         } else if (name === ITSELF) {
           this.say(
-            'npm run dev imports the changed file too: restart it after a change to apps/standalone or a migration.',
+            'npm run dev imports the changed file, too: restart it after changing apps/standalone or a migration.',
           );
         } else {
           this.system.restart(name as ProcessName);
@@ -117,7 +117,7 @@ export class Development {
     return `http://localhost:${port}`;
   }
 
-  /** Processes that import the same broken file fail alike: it is shown once. */
+  /** Shows a failure once, although every process that imports a broken file reports it. */
   private showFailure(message: string): void {
     if (message === this.shownFailure) return;
     this.shownFailure = message;

@@ -5,7 +5,7 @@ import { endOrphan } from '../postgres/server.js';
 import { takeLock } from '../supervisor/lock.js';
 import { endLeftOvers } from '../supervisor/process-list.js';
 
-/** Empties a data directory that no process uses: its readings would lie in the future, or long in the past, of another clock. */
+/** Empties an unused data directory: with another clock, its readings would be in the future or long ago. */
 export async function emptyDataDirectory(paths: DataPaths): Promise<void> {
   await prepareDataDirectory(paths);
   const unlock = await takeLock(paths.lock, paths.directory);

@@ -9,8 +9,8 @@ const LIBRARY = 'libfaketime.so.1';
 const MINUTE_MS = 60_000;
 
 /**
- * An instant, ms since 1970, from `2026-11-21T06:30`, on the site's clock unless it names an offset.
- * @throws PlainError where it is no date.
+ * Parses an instant such as `2026-11-21T06:30` in the site's time zone, unless it has an offset. ms since 1970.
+ * @throws PlainError if it isn't a date.
  */
 export function parseInstant(text: string, timeZone: string): number {
   const local = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d))?$/.exec(text);
@@ -24,9 +24,9 @@ export function parseInstant(text: string, timeZone: string): number {
 }
 
 /**
- * What shifts the clock of a process and of all that it starts. The shift is the same for each, whenever it starts, and
- * timeouts keep to the real clock.
- * @throws PlainError where libfaketime is missing.
+ * Environment that shifts the clock of a process and of all processes it starts by the same amount. Timeouts still
+ * follow the real clock.
+ * @throws PlainError if libfaketime is missing.
  */
 export function clockShift(instant: number): NodeJS.ProcessEnv {
   const seconds = Math.round((instant - Date.now()) / 1_000);
@@ -37,10 +37,10 @@ export function clockShift(instant: number): NodeJS.ProcessEnv {
   };
 }
 
-/** Whether this process runs by a shifted clock already. */
+/** Whether this process already runs with a shifted clock. */
 export const isShifted = () => Boolean(process.env.FAKETIME);
 
-/** Runs this very program again with a shifted clock, until it ends. */
+/** Runs this program again with a shifted clock, until it exits. */
 export async function runShifted(shift: NodeJS.ProcessEnv): Promise<never> {
   const child = spawn(process.execPath, process.argv.slice(1), {
     env: { ...process.env, ...shift },
@@ -53,7 +53,7 @@ export async function runShifted(shift: NodeJS.ProcessEnv): Promise<never> {
 
 function findLibrary(): string {
   const folders = ['/usr/lib', '/usr/lib64', '/usr/local/lib'].filter((folder) => existsSync(folder));
-  // Debian keeps libraries in a folder a machine type.
+  // Debian has a library folder per machine type.
   const all = folders.flatMap((folder) => [
     folder,
     ...readdirSync(folder)

@@ -7,15 +7,15 @@ import type { Running } from '../supervisor/supervised.js';
 
 interface Spare {
   readonly child: ChildProcess;
-  /** When it has its packages, or has ended. */
+  /** When its packages are loaded, or it has exited. */
   readonly loaded: Promise<unknown>;
 }
 
 const SPARE = join(projectFolder, 'apps', 'standalone', 'dev', 'spare.mjs');
 
 /**
- * Loading packages takes most of a server's start. So beside each running process waits a spare one that has loaded them,
- * and loads the server's own code when it is needed.
+ * Loading packages takes most of a server's start. Next to each running process, a spare one with loaded packages
+ * waits, and loads the server's own code when needed.
  */
 export class Spares {
   private readonly waiting = new Map<string, Spare>();
@@ -28,11 +28,11 @@ export class Spares {
     const spare = found?.child.connected ? found : fork(options);
     this.waiting.set(name, spare);
     await Promise.race([spare.loaded, once(signal, 'abort')]);
-    // One that still loads is as good for the next launch.
+    // A spare that is still loading is kept for the next launch.
     if (signal.aborted) throw new Error('it was replaced while it started');
     this.waiting.delete(name);
     const ready = untilReady(spare.child, options, signal);
-    spare.child.send({ inspectorPort }, () => {}); // one that has ended cannot be told
+    spare.child.send({ inspectorPort }, () => {}); // ignore errors: it may have exited
     try {
       return await ready;
     } finally {

@@ -9,12 +9,12 @@ import type { Installation } from '../commands/installation.js';
 import { note, ok, wrong, type Finding } from './finding.js';
 import { searchFinding } from './search-finding.js';
 
-/** The doctor says that nobody answers rather than wait. */
+/** Report an unresponsive database instead of waiting for it. */
 const QUERY_MAX_MS = 30_000;
 
 export async function examineDatabase({ databaseUrl, settings }: Installation): Promise<Finding[]> {
   if (!databaseUrl)
-    return [note('the embedded PostgreSQL does not run, so its data were not looked at', 'npm start')];
+    return [note('the embedded PostgreSQL is not running, so its data was not checked', 'npm start')];
   try {
     const database = await openDatabase({
       url: databaseUrl,
@@ -62,29 +62,29 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
     ok('the schema is up to date'),
     found.partitionsMissing.length > 0
       ? wrong(
-          `readings of ${found.partitionsMissing.length} weeks have no place: ${found.partitionsMissing.join(', ')}`,
-          'The worker makes them: see that it runs.',
+          `partitions of ${found.partitionsMissing.length} weeks are missing: ${found.partitionsMissing.join(', ')}`,
+          'The worker creates them: make sure that it runs.',
         )
-      : ok(`there is room for readings from ${retentionDays} days ago to a week ahead`),
+      : ok(`partitions exist from ${retentionDays} days ago to a week ahead`),
     ...upgradeFindings(found.upgrade),
     ...found.services.map(({ name, beats, beatAt }) =>
       beats
-        ? ok(`${name} is at work`)
-        : wrong(`${name} gave its last sign of life at ${beatAt.toISOString()}`, `See that ${name} runs.`),
+        ? ok(`${name} is running`)
+        : wrong(`${name} sent its last heartbeat at ${beatAt.toISOString()}`, `Make sure that ${name} runs.`),
     ),
     ...dutyFindings(found.duties),
     found.invertersDirty > 0
       ? note(
-          `the energy of ${found.invertersDirty} inverters waits to be computed anew`,
-          'The worker does it within minutes; if it stays so, look into its log.',
+          `the energy of ${found.invertersDirty} inverters is waiting to be recomputed`,
+          'The worker does this within minutes. If not, check its log.',
         )
-      : ok('every energy figure is up to date'),
+      : ok('all energy data is up to date'),
     found.messagesFailed > 0
       ? wrong(
           `${found.messagesFailed} messages of the last week could not be delivered`,
-          'Look at the column error of the table outbox.',
+          'See the column error of the table outbox.',
         )
-      : ok('no message was left undelivered in the last week'),
+      : ok('all messages of the last week were delivered'),
   ];
 }
 
@@ -96,11 +96,11 @@ function dutyFindings(records: DatabaseInspection['duties']): Finding[] {
     return [
       wrong(
         `the duty ${name} has not succeeded for ${minutes} minutes`,
-        'See that a worker runs, and what its log says of it.',
+        'Make sure that a worker runs, and check its log.',
       ),
     ];
   });
-  return overdue.length > 0 ? overdue : [ok('the workers do their duties')];
+  return overdue.length > 0 ? overdue : [ok('all recurring duties succeed')];
 }
 
 function upgradeFindings(upgrade: DatabaseInspection['upgrade']): Finding[] {
@@ -108,14 +108,14 @@ function upgradeFindings(upgrade: DatabaseInspection['upgrade']): Finding[] {
   return upgrade === 'copying'
     ? [
         note(
-          'readings are being copied into a hypertable, and none are dropped meanwhile',
-          'Where that does not run any more: npm run hypertable -- make, or -- abandon.',
+          'readings are being copied into a hypertable; no old readings are dropped until that is done',
+          'If the copy was interrupted: npm run hypertable -- make resumes it, -- abandon cancels it.',
         ),
       ]
     : [
         note(
-          'the partitions that readings were moved out of still lie there',
-          'Once all is well: npm run hypertable -- clean.',
+          'the old partitions still exist after the move to a hypertable',
+          'Once you are satisfied: npm run hypertable -- clean.',
         ),
       ];
 }

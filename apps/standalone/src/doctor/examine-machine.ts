@@ -8,7 +8,6 @@ import { note, ok, wrong, type Finding } from './finding.js';
 
 const MB = 1024 * 1024;
 
-/** The data directory and its disk. */
 export async function examineDataDirectory({ directory }: DataPaths): Promise<Finding[]> {
   const found = await stat(directory).catch(() => null);
   const free = await freeBytes(found ? directory : dirname(directory)).catch(() => null);
@@ -23,19 +22,19 @@ export async function examineDataDirectory({ directory }: DataPaths): Promise<Fi
             ),
           ]
         : [ok(`${Math.floor(free / MB)} MB are free for ${directory}`)];
-  if (!found) return [note(`there is no data directory ${directory} yet`, 'npm start makes it.'), ...disk];
+  if (!found) return [note(`there is no data directory ${directory} yet`, 'npm start creates it.'), ...disk];
   const open = (found.mode & 0o077) !== 0;
   const access = open
-    ? wrong(`others may look into ${directory}, which holds secrets`, `chmod 700 ${directory}`)
+    ? wrong(`other users can read ${directory}, which contains secrets`, `chmod 700 ${directory}`)
     : ok(`data directory ${directory}`);
   return [access, ...disk];
 }
 
-/** Its processes where it runs; else whether its ports are free. */
+/** Checks the running processes, or whether their ports are free. */
 export async function examineProcesses(paths: DataPaths, settings: StandaloneSettings): Promise<Finding[]> {
   const running = await readRunning(paths.processes).catch(() => []);
   if (running.length === 0)
-    return [note('Heliograph does not run here', 'npm start'), ...(await examinePorts(settings))];
+    return [note('Heliograph is not running here', 'npm start'), ...(await examinePorts(settings))];
   return Promise.all(running.map(examineProcess));
 }
 

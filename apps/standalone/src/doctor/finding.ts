@@ -1,8 +1,7 @@
-/** One thing that the doctor looked at. */
 export interface Finding {
   readonly state: 'ok' | 'note' | 'wrong';
   readonly says: string;
-  /** What the person can do; absent where nothing needs doing. */
+  /** A fix, if one is needed. */
   readonly todo?: string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchFinding } from './search-finding.js';
 
-describe('the extension that searching needs', () => {
+describe('the pg_trgm check', () => {
   it.each([
     [{ made: true, available: true, allowed: true }, 'ok', undefined],
     [{ made: false, available: false, allowed: true }, 'wrong', /postgresql-contrib/],

@@ -1,19 +1,19 @@
 import type { Trigrams } from '@heliograph/database/provisioning/inspect-trigrams';
 import { note, ok, wrong, type Finding } from './finding.js';
 
-/** Whether the back office's lists can be searched. The same for TimescaleDB, which is a PostgreSQL. */
+/** Checks whether the back office's lists can be searched. Also valid for TimescaleDB. */
 export function searchFinding({ made, available, allowed }: Trigrams): Finding {
-  if (made) return ok('searching has the extension pg_trgm');
+  if (made) return ok('the extension pg_trgm is installed');
   if (!available) {
     return wrong(
-      "PostgreSQL's extension pg_trgm is not installed on the server: searching needs it",
-      "Install PostgreSQL's own additions there, of the server's version: on Debian the package postgresql-contrib.",
+      'the extension pg_trgm, which search needs, is not available on the PostgreSQL server',
+      "Install PostgreSQL's contrib modules of the server's version, on Debian the package postgresql-contrib.",
     );
   }
   return allowed
-    ? note('the extension pg_trgm, which searching needs, is not made yet', 'The next start makes it.')
+    ? note('the extension pg_trgm, which search needs, is not created yet', 'The next start creates it.')
     : wrong(
-        'the extension pg_trgm, which searching needs, is missing, and this role may not make it',
-        'Let an administrator of the database run CREATE EXTENSION pg_trgm; in it.',
+        'the extension pg_trgm, which search needs, is missing, and this role may not create it',
+        'Have a database administrator run CREATE EXTENSION pg_trgm; in the database.',
       );
 }

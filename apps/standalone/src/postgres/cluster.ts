@@ -9,18 +9,18 @@ export interface ClusterOptions {
   readonly directory: string;
   readonly binaries: PostgresBinaries;
   readonly runAs: RunAs;
-  /** Statements that the new cluster's superuser runs once, each on one line. */
+  /** Statements for the new cluster's superuser, one per line. */
   readonly setUp: readonly string[];
 }
 
-/** Only over TCP on the loopback address and only with a password: nobody is trusted for being on this machine. */
+/** TCP on loopback only, and always with a password: local users aren't trusted. */
 const HOST_BASED_AUTHENTICATION = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** Makes a cluster, whole or not at all: it is prepared under another name and renamed when complete. */
+/** Creates a cluster atomically, under a temporary name that is renamed when complete. */
 export async function createCluster({ directory, binaries, runAs, setUp }: ClusterOptions): Promise<void> {
   const parent = dirname(directory);
   const unfinished = `${basename(directory)}.unfinished-`;
-  // What a killed start left; its initdb may still write there, so this one gets a folder of its own.
+  // Remove leftovers of a killed start. Its initdb may still be writing, so use a folder name of our own.
   for (const name of (await readdir(parent)).filter((each) => each.startsWith(unfinished))) {
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
@@ -35,12 +35,11 @@ export async function createCluster({ directory, binaries, runAs, setUp }: Clust
   await syncDirectory(parent);
 }
 
-/** Whether `directory` holds a cluster. */
 export function clusterExists(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'));
 }
 
-/** Puts a value in quotes for a statement that takes no parameters. */
+/** Quotes a value for a statement that takes no parameters. */
 export function quoteLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
@@ -60,13 +59,13 @@ async function run(runAs: RunAs, program: string, programArgs: string[], input =
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  // A single-user backend ends with 0 whatever became of its statements.
+  // A single-user backend exits with 0 even if a statement failed.
   if (code !== 0 || /^.*\b(ERROR|FATAL|PANIC):/m.test(said)) {
     throw new Error(`${basename(program)} failed (${code}): ${said.trim().split('\n').slice(-3).join(' ')}`);
   }
 }
 
-/** PostgreSQL's own variables (PGDATA and the like) and the locale of whoever starts it must not reach it. */
+/** Environment without PostgreSQL's variables (PGDATA etc.) and the user's locale. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
@@ -74,6 +73,6 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
-  await handle.sync().catch(() => {}); // not every file system can sync a directory
+  await handle.sync().catch(() => {}); // some file systems can't sync a directory
   await handle.close();
 }

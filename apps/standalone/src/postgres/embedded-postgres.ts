@@ -14,7 +14,7 @@ import { endOrphan, startPostgres } from './server.js';
 const ROLE = 'heliograph';
 const DATABASE = 'heliograph';
 
-/** For one machine with some gigabytes: the rest of PostgreSQL's defaults suit. */
+/** For a machine with a few GB. PostgreSQL's other defaults fit. */
 const SETTINGS = {
   shared_buffers: '256MB',
   max_connections: 120,
@@ -25,11 +25,11 @@ const SETTINGS = {
 export interface EmbeddedPostgres {
   readonly log: LogFile;
   readonly launch: (signal: AbortSignal) => Promise<Running>;
-  /** Address of the running server: the same after it had to be started again. */
+  /** URL of the running server, unchanged by restarts. */
   url(): string;
 }
 
-/** The installation's own PostgreSQL: its cluster is made at the first start. */
+/** The installation's own PostgreSQL. Creates its cluster at the first start. */
 export async function prepareEmbeddedPostgres(
   paths: DataPaths,
   isNewDirectory: boolean,
@@ -37,12 +37,12 @@ export async function prepareEmbeddedPostgres(
   const { cluster: directory } = paths;
   if (clusterExists(directory) && (await readTextFile(paths.secrets)) === null) {
     throw new PlainError(
-      `${paths.secrets} is missing, which holds the password of the database beside it: restore it, or move ${paths.directory} away to begin anew.`,
+      `${paths.secrets} is missing, which contains the database's password: restore it, or move ${paths.directory} away to start over.`,
     );
   }
   const binaries = await findBinaries();
   const owner = findOwner(directory);
-  // Under root, the unprivileged owner of PostgreSQL's files has to enter the directory, which nobody else may.
+  // As root: PostgreSQL's unprivileged user must be able to enter the directory, and no other user may.
   if (isNewDirectory && owner) await chown(paths.directory, owner.uid, owner.gid);
   const runAs = chooseRunAs(owner, binaries, paths.directory);
   const { databasePassword } = await installationSecrets(paths.secrets);

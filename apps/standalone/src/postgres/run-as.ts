@@ -3,11 +3,11 @@ import { statSync } from 'node:fs';
 import type { PostgresBinaries } from './binaries.js';
 import { PlainError } from '../plain-error.js';
 
-/** How a program is started so that PostgreSQL accepts it: it refuses to run as root. */
+/** How to start PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
-  /** The user that must own the cluster's files; undefined: whoever runs this. */
+  /** Required owner of the cluster's files, undefined: the current user. */
   readonly owner?: { readonly uid: number; readonly gid: number };
-  /** Command and options of `spawn` for a program and its arguments. */
+  /** Arguments of `spawn` for a program. */
   command(
     program: string,
     args: readonly string[],
@@ -16,26 +16,27 @@ export interface RunAs {
 
 const asMyself: RunAs = { command: (file, args) => ({ file, args: [...args] }) };
 
-/** Accounts that may run PostgreSQL, the first that is there; the last is made where neither is. */
+/** Accounts that may run PostgreSQL, by preference. The last one is created if none exists. */
 const ACCOUNTS = ['postgres', 'heliograph'] as const;
 
 /**
- * Whom the cluster's files belong to: an existing cluster's owner, else an unprivileged account; undefined: ourselves.
- * @throws PlainError where there is no such account and none can be made.
+ * Owner of the cluster's files: the existing owner or an unprivileged account; undefined: the current user.
+ * @throws PlainError if there is no such account and none can be created.
  */
 export function findOwner(cluster: string): RunAs['owner'] {
   return process.getuid?.() === 0 ? (ownerOf(cluster) ?? findAccount()) : undefined;
 }
 
 /**
- * Chooses how PostgreSQL is run as its files' owner.
- * @param directory that the cluster lies in, or will.
- * @throws PlainError where no way was found.
+ * Chooses how to run PostgreSQL as its files' owner.
+ * @param directory that contains the cluster, or will.
+ * @throws PlainError if there is no way.
  */
 export function chooseRunAs(owner: RunAs['owner'], binaries: PostgresBinaries, directory: string): RunAs {
   if (!owner) return asMyself;
   const direct: RunAs = { owner, command: (file, args) => ({ file, args: [...args], ...owner }) };
-  // Below a folder that only root may enter (mktemp -d makes such): one capability more, instead of root.
+  // Below a folder that only root may enter (as mktemp -d makes it), grant a single capability instead of running as
+  // root.
   const raised = ['dac_read_search', 'dac_override'].map((capability) => withCapability(owner, capability));
   const found = [direct, ...raised].find((runAs) => works(runAs, binaries, directory));
   if (found) return found;
@@ -71,7 +72,7 @@ function findAccount(): { uid: number; gid: number } {
   const gid = idOf('-g', existing ?? last);
   if (uid === undefined || gid === undefined) {
     throw new PlainError(
-      `PostgreSQL does not run as root, and the user ${last} could not be made: make one (useradd --system ${last}), or start as an ordinary user.`,
+      `PostgreSQL does not run as root, and the user ${last} could not be created: create it (useradd --system ${last}), or start as an ordinary user.`,
     );
   }
   return { uid, gid };
@@ -79,7 +80,7 @@ function findAccount(): { uid: number; gid: number } {
 
 function withCapability(owner: { uid: number; gid: number }, capability: string): RunAs {
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // Without the secure bit access(2), by which PostgreSQL looks at its own programs, takes no account of capabilities.
+  // Without this secure bit, access(2) ignores capabilities, and PostgreSQL checks its own programs with it.
   const raise = [
     '--securebits=+no_setuid_fixup',
     `--inh-caps=+${capability}`,
@@ -92,7 +93,7 @@ function withCapability(owner: { uid: number; gid: number }, capability: string)
   };
 }
 
-/** Tried, not reasoned: whether its programs find each other and their files, and the directory can be entered. */
+/** Checks by running them whether the programs find their files and can enter the directory. */
 function works(runAs: RunAs, { initdb }: PostgresBinaries, directory: string): boolean {
   const succeeds = (program: string, programArgs: string[]) => {
     const { file, args, ...user } = runAs.command(program, programArgs);

@@ -13,7 +13,7 @@ export interface PostgresOptions {
   readonly directory: string;
   readonly binaries: PostgresBinaries;
   readonly runAs: RunAs;
-  /** An open file that the server's log is appended to. */
+  /** Open file for the server's log. */
   readonly logFd: number;
   /** 0: any free port. */
   readonly port: number;
@@ -26,10 +26,10 @@ export interface PostgresServer extends Running {
 
 const ORPHAN_STOP_MAX_MS = 10_000;
 const START_MAX_MS = 60_000;
-/** A server told to drop everything needs no longer, unless it hangs. */
+/** After SIGQUIT the server exits within this time unless it hangs. */
 const QUIT_MAX_MS = 2_000;
 
-/** Durability is what an acknowledgement promises: these are never left to a default. */
+/** Acknowledgements promise durability, so never rely on defaults for these. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const LOCAL = {
   listen_addresses: '127.0.0.1',
@@ -39,8 +39,8 @@ const LOCAL = {
 };
 
 /**
- * Starts the cluster's server and waits until it takes connections.
- * @throws Error with the reason to look up in its log where it ends instead, or is not ready within a minute.
+ * Starts the cluster's server and waits until it accepts connections.
+ * @throws Error if it exits or isn't ready within a minute. The reason is in its log.
  */
 export async function startPostgres(options: PostgresOptions, signal?: AbortSignal): Promise<PostgresServer> {
   const port = options.port || (await freePort('127.0.0.1'));
@@ -52,7 +52,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
     ...user
   } = options.runAs.command(options.binaries.postgres, ['-D', options.directory, ...args]);
   const stdio = ['ignore', options.logFd, options.logFd] as const;
-  // Its own session: Ctrl-C at the terminal is the supervisor's to hear, PostgreSQL is stopped last.
+  // A session of its own: the supervisor handles Ctrl-C and stops PostgreSQL last.
   const child = spawn(file, all, {
     ...user,
     cwd: '/',
@@ -78,7 +78,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
   if (over) throw failure ?? new Error('PostgreSQL ended while it started');
   const stop = async (maxMs: number) => {
     child.kill('SIGINT');
-    // Without the checkpoint of an orderly end: nothing is lost, the next start recovers from the log.
+    // SIGQUIT skips the shutdown checkpoint. Nothing is lost: the next start recovers from the WAL.
     const quit = setTimeout(() => child.kill('SIGQUIT'), maxMs);
     const kill = setTimeout(() => child.kill('SIGKILL'), maxMs + QUIT_MAX_MS);
     await ended;
@@ -88,7 +88,7 @@ export async function startPostgres(options: PostgresOptions, signal?: AbortSign
   return { pid, port, ended, stop };
 }
 
-/** Ends a server of this cluster that outlived whoever started it. */
+/** Ends a server of this cluster that outlived its supervisor. */
 export async function endOrphan(directory: string): Promise<void> {
   const [firstLine] = await readPidFile(directory);
   const pid = Number(firstLine);
@@ -104,7 +104,7 @@ export async function endOrphan(directory: string): Promise<void> {
   await rm(join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** The eighth line of postmaster.pid is how the server itself says that it takes connections. */
+/** The eighth line of postmaster.pid is the server's status. */
 async function isReady(directory: string, pid: number): Promise<boolean> {
   const lines = await readPidFile(directory);
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
@@ -114,7 +114,7 @@ async function readPidFile(directory: string): Promise<string[]> {
   return (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 }
 
-/** A pid is used again some day: only a process that works in this directory is this cluster's. */
+/** Pids are reused: the process must have this cluster as its working directory. */
 async function servesCluster(pid: number, directory: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const workingDirectory = await readlink(`/proc/${pid}/cwd`).catch(() => '');

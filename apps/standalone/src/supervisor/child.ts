@@ -9,19 +9,19 @@ export interface ChildOptions {
   readonly name: string;
   readonly entry: string;
   readonly args?: readonly string[];
-  /** Of Node itself. */
+  /** Options of Node. */
   readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: LogFile;
-  /** Gets what it writes, beside the log. */
+  /** Receives the output, in addition to the log. */
   readonly show?: (text: Buffer) => void;
 }
 
 const READY_MAX_MS = 60_000;
 
 /**
- * Starts one of our processes and waits until it says that it is ready.
- * @throws Error with what it complained of, where it ends instead or says nothing for a minute.
+ * Starts one of our processes and waits until it reports that it is ready.
+ * @throws Error with the errors in its log, if it exits or isn't ready within a minute.
  */
 export function launchChild(options: ChildOptions, signal: AbortSignal): Promise<Running> {
   return untilReady(forkChild(options), options, signal);
@@ -40,12 +40,12 @@ export function forkChild({
   const child = fork(entry, args, {
     env: { ...process.env, ...environment },
     execArgv: [...nodeArgs],
-    // Its own group: Ctrl-C at the terminal is the supervisor's to hear, which then stops one after the other.
+    // A group of its own: the supervisor handles Ctrl-C and stops the processes in order.
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(fd);
-  child.on('error', () => {}); // what follows from it is the end, below
+  child.on('error', () => {}); // `close` follows
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
       appendFileSync(log.path, text);
@@ -87,7 +87,7 @@ export async function untilReady(
   if (outcome !== 'ready') {
     child.kill('SIGKILL');
     const reason = outcome === 'ended' ? log.complaintsSince(logFrom) : 'it was not ready within a minute';
-    throw new Error(`${reason || 'it ended without a word'} (${name}'s log: ${log.path})`);
+    throw new Error(`${reason || 'it exited without an error message'} (${name}'s log: ${log.path})`);
   }
   const stop = async (maxMs: number) => {
     child.kill('SIGTERM');

@@ -17,23 +17,23 @@ describe('the lock of a data directory', () => {
 
   const holder = () => (JSON.parse(readFileSync(path, 'utf8')) as { pid: number }).pid;
 
-  it('is given back', async () => {
+  it('is released', async () => {
     const release = await takeLock(path, folder);
     expect(holder()).toBe(process.pid);
     await release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is refused while its holder runs', async () => {
+  it('cannot be taken while its holder runs', async () => {
     writeFileSync(path, JSON.stringify({ pid: process.ppid, startedAt: startedAt(process.ppid) }));
     await expect(takeLock(path, folder)).rejects.toThrow(`(process ${process.ppid})`);
     expect(holder()).toBe(process.ppid);
   });
 
   it.each([
-    ['nobody', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
     ['a process that got a dead one’s number', JSON.stringify({ pid: process.ppid, startedAt: 'long ago' })],
-    ['who knows', 'half a li'],
+    ['a truncated file', 'half a li'],
   ])('is taken over from %s', async (_whom, content) => {
     writeFileSync(path, content);
     await takeLock(path, folder);
@@ -41,8 +41,8 @@ describe('the lock of a data directory', () => {
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('goes to exactly one of many that find it stale at once', async () => {
-    // Rarely does one come between another's looks: many rounds.
+  it('is taken by exactly one of many processes that find it stale', async () => {
+    // Many rounds, because the race is rare.
     for (let round = 0; round < 100; round += 1) {
       writeFileSync(path, 'stale');
       const tried = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(path, folder)));

@@ -4,8 +4,8 @@ import { PlainError } from '../plain-error.js';
 import { startedAt } from './process-identity.js';
 
 /**
- * Takes the data directory for this process. A lock whose holder is gone, however it went, is taken over.
- * @throws PlainError where another installation holds it.
+ * Locks the data directory for this process. A lock whose holder is gone is taken over.
+ * @throws PlainError if a running installation holds it.
  */
 export async function takeLock(path: string, directory: string): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
@@ -21,7 +21,7 @@ export async function takeLock(path: string, directory: string): Promise<() => P
   };
 }
 
-/** A link appears with its content, or not at all: nobody ever reads a half-written lock. */
+/** A link appears together with its content, so a half-written lock is never read. */
 async function linked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -33,9 +33,9 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Puts ours in the place of a lock whose holder is gone; false: somebody else changed it meanwhile.
- * Many may find the same lock stale. Only who holds the claim on it, a lock by itself, may replace it, and looks once more
- * before: nobody ever moves away what another has just taken.
+ * Replaces a lock whose holder is gone. Several processes may find the same stale lock, so one must first hold the
+ * claim on it, which is a lock of its own, and check the content again. @returns false if another process changed the
+ * lock meanwhile.
  */
 async function tookOver(prepared: string, path: string, directory: string): Promise<boolean> {
   const found = await contentOf(path);

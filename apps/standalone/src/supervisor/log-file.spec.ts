@@ -20,8 +20,8 @@ import { complaints, LogFile } from './log-file.js';
 const LARGE = 10 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-describe('what a log complains of', () => {
-  it('is the message of each structured error, with its cause', () => {
+describe('complaints in a log', () => {
+  it('are the messages of structured errors, with their causes', () => {
     const lines = [
       '{"level":30,"msg":"starting"}',
       '{"level":50,"msg":"cannot start","err":{"message":"port taken","stack":"Error: port taken\\n    at x"}}',
@@ -29,7 +29,7 @@ describe('what a log complains of', () => {
     expect(complaints(lines)).toBe('cannot start: port taken');
   });
 
-  it('is every plain line where none is structured, but no stack trace', () => {
+  it('are all plain lines except stack traces if none is structured', () => {
     const lines = [
       'These settings are wrong:',
       '  HTTP_PORT: must be a port',
@@ -50,21 +50,21 @@ describe('a log file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** The oldest first. */
+  /** Oldest first. */
   const rotated = () =>
     readdirSync(folder)
       .filter((name) => name.startsWith('api.log.'))
       .sort();
   const unpacked = (name: string) => gunzipSync(readFileSync(join(folder, name))).toString();
 
-  it('tells only what was written since', () => {
+  it('reports only complaints since the given position', () => {
     writeFileSync(log.path, 'of an earlier start\n');
     const from = log.size();
     writeFileSync(log.path, 'of this one\n', { flag: 'a' });
     expect(log.complaintsSince(from)).toBe('of this one');
   });
 
-  it('is cut when it is large, while its process writes on', async () => {
+  it('is rotated when it is large, while its process keeps writing', async () => {
     const fd = log.open();
     writeSync(fd, Buffer.alloc(LARGE, 'x'));
     await log.rotate();
@@ -77,7 +77,7 @@ describe('a log file', () => {
     for (const path of [log.path, join(folder, old!)]) expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('is cut once a day, also after another start', async () => {
+  it('is rotated once a day, across restarts', async () => {
     const now = Date.now();
     writeFileSync(log.path, 'first day');
     await log.rotate(now + DAY_MS - 1_000);
@@ -93,7 +93,7 @@ describe('a log file', () => {
     expect(rotated()).toHaveLength(2);
   });
 
-  it('keeps what was cut for 180 days, and nothing longer, also what an earlier version left', async () => {
+  it('keeps rotated logs for 180 days, including those of earlier versions', async () => {
     const now = Date.now();
     const left = (name: string, days: number) => {
       writeFileSync(join(folder, name), '');
@@ -110,7 +110,7 @@ describe('a log file', () => {
     expect(readdirSync(folder)).toContain('worker.log.1');
   });
 
-  it('keeps no more than a gigabyte of what was cut, the newest', async () => {
+  it('keeps at most 1 GB of rotated logs, the newest ones', async () => {
     for (let n = 1; n <= 3; n++) {
       const path = join(folder, `api.log.2026010${n}T000000Z.gz`);
       const file = openSync(path, 'w');

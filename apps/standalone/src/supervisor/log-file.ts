@@ -6,26 +6,26 @@ import { createGzip } from 'node:zlib';
 
 const ROTATED_AT_BYTES = 10 * 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** As docs/privacy.md says, and for as long as CERT-In asks for. */
+/** As promised in docs/privacy.md and required by CERT-In. */
 const KEPT_MS = 180 * DAY_MS;
-/** Of one process, packed: some 20 GB of lines. */
+/** Per process, compressed: about 20 GB of text. */
 const KEPT_BYTES_MAX = 1024 ** 3;
 const CHECKED_EVERY_MS = 15_000;
 const TAIL_BYTES = 8_192;
 
 /**
- * A process's log. The process itself writes to it, so that it goes on when the supervisor is killed; rotating
- * therefore copies and cuts the file instead of renaming it. It is cut where it is large, and once a day, so that no line
- * outlives its time.
+ * A process's log file. The process itself writes to it, so that logging survives the supervisor being killed. Rotation
+ * therefore copies and truncates the file instead of renaming it. It rotates by size and once a day, so that no line is
+ * kept beyond its time.
  */
 export class LogFile {
   private timer: NodeJS.Timeout | undefined;
-  /** When it was cut last, or looked at a day later. */
+  /** Time of the last rotation, or of the file's creation. */
   private cutAtMs: number | undefined;
 
   constructor(readonly path: string) {}
 
-  /** For `spawn`; to be closed after it. */
+  /** Opens the file for `spawn`. The caller closes it. */
   open(): number {
     this.timer ??= setInterval(() => void this.rotate().catch(() => {}), CHECKED_EVERY_MS).unref();
     return openSync(this.path, 'a', 0o600);
@@ -35,7 +35,7 @@ export class LogFile {
     return statSync(this.path, { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** What matters of the lines written since `from` (bytes): messages, without the JSON around them. */
+  /** The messages of errors written since `from` (bytes), without the JSON around them. */
   complaintsSince(from: number): string {
     const size = this.size();
     const start = Math.max(from > size ? 0 : from, size - TAIL_BYTES);
@@ -72,7 +72,7 @@ export class LogFile {
     }
   }
 
-  /** What was cut off it, the newest first. */
+  /** Rotated files, newest first. */
   private async old() {
     const folder = dirname(this.path);
     const names = (await readdir(folder)).filter((name) => name.startsWith(`${basename(this.path)}.`));
@@ -82,7 +82,7 @@ export class LogFile {
       const at = Date.parse(
         /\d{4}-\d\d-\d\dT[\d.-]+Z/.exec(name)?.[0].replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:') ?? '',
       );
-      // An earlier version numbered them.
+      // An earlier version numbered the files.
       return { path, size, cutAtMs: Number.isNaN(at) ? mtimeMs : at };
     });
     return (await Promise.all(files)).sort((one, other) => other.cutAtMs - one.cutAtMs);
@@ -91,7 +91,7 @@ export class LogFile {
 
 const PINO_ERROR = 50;
 
-/** Errors of structured lines; else the plain lines that are no stack trace. */
+/** Messages of structured errors, or else all plain lines except stack traces. */
 export function complaints(lines: readonly string[]): string {
   const structured: string[] = [];
   const plain: string[] = [];

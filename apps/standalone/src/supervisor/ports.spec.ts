@@ -15,24 +15,24 @@ describe('choosing a port', () => {
   });
   afterEach(() => void server.close());
 
-  it('goes on to the next free one where none was set', async () => {
+  it('uses the next free port if none was set', async () => {
     const port = await choosePort({ setting, host, wanted: undefined, usual: taken });
     expect(port).toBeGreaterThan(taken);
   });
 
-  it('never takes another than the one that was set', async () => {
+  it('refuses to start if the configured port is taken', async () => {
     await expect(choosePort({ setting, host, wanted: taken, usual: 8080 })).rejects.toThrow(
       `HTTP_PORT: port ${taken} of 127.0.0.1 is taken by another program`,
     );
   });
 
-  it('takes any for 0 that no outgoing connection can have', async () => {
+  it('for 0 uses a free port below those of outgoing connections', async () => {
     const port = await choosePort({ setting, host, wanted: 0, usual: taken });
     expect(port).toBeGreaterThan(0);
     expect(port).toBeLessThan(32_768);
   });
 
-  it('says that a host is not this machine’s', async () => {
+  it('rejects an address of another machine', async () => {
     await expect(choosePort({ setting, host: '192.0.2.1', wanted: 8080, usual: 8080 })).rejects.toThrow(
       '192.0.2.1 is no address of this machine',
     );

@@ -3,10 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { PlainError } from '../plain-error.js';
 
 export interface PortWish {
-  /** The setting's name, for the message. */
+  /** Name of the setting, for error messages. */
   readonly setting: string;
   readonly host: string;
-  /** What was set; undefined: `usual`, or the next free one after it. 0: any free one. */
+  /** The configured port; undefined: `usual` or the next free one after it; 0: any free one. */
   readonly wanted: number | undefined;
   readonly usual: number;
 }
@@ -15,7 +15,7 @@ const NEXT_TRIED_MAX = 100;
 const FREE_FROM = 10_000;
 const FREE_TO = 32_768;
 
-/** @throws PlainError where the port that was set is taken or not ours to open. */
+/** @throws PlainError if the configured port is taken or may not be opened. */
 export async function choosePort({ setting, host, wanted, usual }: PortWish): Promise<number> {
   if (wanted === 0) return freePort(host);
   if (wanted !== undefined) {
@@ -36,8 +36,8 @@ export async function choosePort({ setting, host, wanted, usual }: PortWish): Pr
 }
 
 /**
- * A free port below those of outgoing connections (from 32768 on Linux, 49152 elsewhere). A server that opens it only later, or
- * again after a crash, would now and then find one of those in use by some connection.
+ * A free port below the range of outgoing connections (from 32768 on Linux, 49152 elsewhere). A port in that range
+ * could be in use by some connection when a server opens it later or after a crash.
  */
 export async function freePort(host: string): Promise<number> {
   let found: number | string = 'EADDRINUSE';
@@ -54,7 +54,7 @@ function describe(code: string, host: string, port: number): string {
   return `${host} is no address of this machine (${code})`;
 }
 
-/** The port that could be opened, or the code of the reason why not. */
+/** The port if it could be opened, otherwise the error code. */
 export async function tryPort(host: string, port: number): Promise<number | string> {
   const probe = createServer();
   try {

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process with this id runs. A zombie has ended: only its parent has not noticed yet. */
+/** Whether a process with this id runs. A zombie counts as ended. */
 export function isAlive(pid: number): boolean {
   return startedAt(pid) !== null;
 }
 
 /**
- * When a process started, as the system writes it; null where none runs. Together with the pid it names one
- * process for good, since a pid is used again.
+ * Start time of a process in the system's format, null if it isn't running. Together with the pid it identifies a
+ * process uniquely, because pids are reused.
  */
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') return startedAtLinux(pid);
@@ -21,7 +21,7 @@ export function startedAt(pid: number): string | null {
 function startedAtLinux(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; the fields are counted from behind it.
+    // The name in parentheses may contain spaces, so count fields after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return fields[0] === 'Z' || fields[0] === 'X' ? null : `${boot} ${fields[19]}`;
@@ -30,7 +30,7 @@ function startedAtLinux(pid: number): string | null {
   }
 }
 
-/** Waits for a process's end; false where it still runs after `maxMs`. */
+/** Waits for a process to end. @returns false if it still runs after `maxMs`. */
 export async function waitForEnd(pid: number, maxMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + maxMs;
   while (isAlive(pid)) {

@@ -9,11 +9,11 @@ export interface ProcessEntry {
   readonly details: Running['details'];
 }
 
-/** Long enough for a process to commit what it took, once it has noticed that its supervisor is gone. */
+/** Time for a process to commit pending data once it notices that its supervisor is gone. */
 const END_BY_ITSELF_MAX_MS = 5_000;
 const END_WHEN_TOLD_MAX_MS = 5_000;
 
-/** The running processes, written down so that the next start knows what a killed one left behind. */
+/** Persists the running processes, so that the next start can end those left behind by a killed supervisor. */
 export class ProcessList {
   private readonly entries = new Map<string, ProcessEntry>();
   private writing: Promise<void> = Promise.resolve();
@@ -27,18 +27,18 @@ export class ProcessList {
     this.writing = this.writing.then(() => writePrivateFile(this.path, content)).catch(() => {});
   }
 
-  /** When everything set so far stands in the file. */
+  /** Resolves when everything set so far is in the file. */
   written(): Promise<void> {
     return this.writing;
   }
 }
 
-/** The processes that the list at `path` names and that still run. */
+/** Listed processes that are still running. */
 export async function readRunning(path: string): Promise<ProcessEntry[]> {
   return parse(await readTextFile(path)).filter((entry) => startedAt(entry.pid) === entry.startedAt);
 }
 
-/** Waits for the processes of an earlier start to end, and ends those that do not. */
+/** Waits for processes of an earlier start, and kills those that keep running. */
 export async function endLeftOvers(path: string): Promise<void> {
   const entries = await readRunning(path);
   await Promise.all(
@@ -64,6 +64,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // gone meanwhile
+    // already gone
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Supervised, type Running } from './supervised.js';
 
-/** A process of the imagination: it ends when told, or when the test says so. */
+/** Fake processes that end when stopped, or when the test ends them. */
 function imagine() {
   const launched: { end: () => void }[] = [];
   const launch = (): Promise<Running> => {
@@ -21,7 +21,7 @@ function deferred() {
 const options = { name: 'api', logPath: '/logs/api.log', firstTries: 1, onRunning: () => {} };
 
 describe('a supervised process', () => {
-  it('comes back after it ended, and says so with where to look', async () => {
+  it('is restarted after an unexpected exit, naming its log', async () => {
     const { launched, launch } = imagine();
     const said: string[] = [];
     const again = deferred();
@@ -38,7 +38,7 @@ describe('a supervised process', () => {
     expect(launched).toHaveLength(2);
   });
 
-  it('does not come back after it was told to stop', async () => {
+  it('is not restarted after it was stopped', async () => {
     const { launched, launch } = imagine();
     const said: string[] = [];
     const supervised = new Supervised({ ...options, launch, say: (line) => said.push(line) });
@@ -47,7 +47,7 @@ describe('a supervised process', () => {
     expect({ said, count: launched.length }).toEqual({ said: [], count: 1 });
   });
 
-  it('is replaced at once, without a complaint, where its program has changed', async () => {
+  it('is replaced without a warning when its program changed', async () => {
     const { launched, launch } = imagine();
     const said: string[] = [];
     const again = deferred();
@@ -61,7 +61,7 @@ describe('a supervised process', () => {
     expect(launched).toHaveLength(2);
   });
 
-  it('launches it anew where it is replaced while it starts', async () => {
+  it('is launched again if it is replaced while starting', async () => {
     const { launch } = imagine();
     let starting = 0;
     const second = deferred();
@@ -86,7 +86,7 @@ describe('a supervised process', () => {
     expect(said).toEqual(['api runs again.']);
   });
 
-  it('fails its start with the reason, after as many tries as it is given', async () => {
+  it('fails to start with the last reason after the given number of attempts', async () => {
     let tries = 0;
     const launch = () => Promise.reject(new Error(`try ${++tries}`));
     await expect(
@@ -94,7 +94,7 @@ describe('a supervised process', () => {
     ).rejects.toThrow('try 2');
   });
 
-  it('can be stopped while it starts', async () => {
+  it('can be stopped while starting', async () => {
     const launch = (signal: AbortSignal) =>
       new Promise<Running>((_, reject) =>
         signal.addEventListener('abort', () => reject(new Error('stopped'))),

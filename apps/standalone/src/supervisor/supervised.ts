@@ -1,37 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One running process. */
 export interface Running {
   readonly pid: number;
-  /** When it is gone, however that came. */
+  /** Resolves when it has exited, for any reason. */
   readonly ended: Promise<void>;
-  /** Asks it to end, and forces it after `maxMs`. */
+  /** Asks it to exit, and kills it after `maxMs`. */
   stop(maxMs: number): Promise<void>;
-  /** What it told of itself when it was ready. */
+  /** Details from its ready message. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 export interface SupervisedOptions {
   readonly name: string;
-  /** Where its log lies, for whoever wonders why it ended. */
+  /** Path of its log, shown when it exits unexpectedly. */
   readonly logPath: string;
-  /** Resolves when it is ready to do its work; ends it where the signal comes before. */
+  /** Resolves when it is ready. Ends it if the signal aborts before. */
   readonly launch: (signal: AbortSignal) => Promise<Running>;
-  /** Tries before the very first start counts as failed. */
+  /** Attempts before the first start counts as failed. */
   readonly firstTries: number;
   readonly onRunning: (running: Running) => void;
-  /** One line for the person at the terminal. */
+  /** Prints a line for the user. */
   readonly say: (line: string) => void;
 }
 
-/** One that is replaced is not waited for: nothing acknowledged is lost when a process is killed. */
+/** Don't wait long for a process being replaced: killing it loses no acknowledged data. */
 const REPLACE_MAX_MS = 300;
 const WAIT_FIRST_MS = 250;
 const WAIT_MAX_MS = 10_000;
-/** One that ran this long before it died is started again without a long wait. */
+/** After running this long, a process that dies is restarted without a long wait. */
 const STEADY_AFTER_MS = 60_000;
 
-/** Keeps one process running until it is told to stop. */
+/** Keeps one process running until it is stopped. */
 export class Supervised {
   private readonly stopping = new AbortController();
   private replacing = new AbortController();
@@ -40,21 +39,21 @@ export class Supervised {
 
   constructor(private readonly options: SupervisedOptions) {}
 
-  /** @throws whatever its first launches failed with. */
+  /** @throws the error of the last attempt. */
   async start(): Promise<void> {
     const first = this.launchFirst();
     this.loop = first.then((running) => this.keep(running)).catch(() => {});
     await first;
   }
 
-  /** One that is only being launched is ended by the signal that its launch was given. */
+  /** A process that is still starting is ended through its launch signal. */
   async stop(maxMs: number): Promise<void> {
     this.stopping.abort();
     await this.running?.stop(maxMs);
     await this.loop;
   }
 
-  /** Replaces it at once, or tries again at once where it does not start. */
+  /** Replaces the process without waiting, or retries immediately if it failed to start. */
   restart(): void {
     this.replacing.abort();
     void this.running?.stop(REPLACE_MAX_MS);

@@ -4,16 +4,16 @@ import { localInstant, localTime } from '@heliograph/domain/time/zone';
 const ZONE = 'Asia/Kolkata';
 const SUNRISE_HOUR = 6;
 const SUN_HOURS = 12;
-/** Of what the nameplate says, at noon. */
+/** Share of the rated power at noon. */
 const NOON_SHARE = 0.8;
 const HOUR_MS = 3_600_000;
 
-/** A clear day's share of the nameplate at an hour of the day. */
+/** Share of the rated power at an hour of a clear day. */
 function shareAt(hour: number): number {
   return Math.max(0, Math.sin((Math.PI * (hour - SUNRISE_HOUR)) / SUN_HOURS)) * NOON_SHARE;
 }
 
-/** The month so far by the hours of its light: clear skies, more or less of them from day to day. */
+/** Daylight hours of the month so far, with cloudiness varying by day. */
 export function trialDays(nowMs: number): TrialDays {
   const { year, month, day, hour } = localTime(ZONE, nowMs);
   const hoursOf = (date: number, upTo = 24): TrialHour[] => {

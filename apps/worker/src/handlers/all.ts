@@ -7,7 +7,7 @@ import { Retention } from './retention.js';
 import { WakingHours } from './waking-hours.js';
 import { YieldJudgement } from './yield-judgement.js';
 
-/** One for each queue of libs/contracts/src/queue/queues.ts; starting proves it. */
+/** One per queue of libs/contracts/src/queue/queues.ts, checked at the start. */
 export const handlers = [
   NoCommunicationSweep,
   MessageDelivery,

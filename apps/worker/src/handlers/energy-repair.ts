@@ -9,10 +9,7 @@ import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_MAX = 10_000;
 
-/**
- * Folds the hours of inverters that ingest marked and left so. Ingest folds them itself at once, so only those that
- * were marked at the last look too, a minute ago, are taken.
- */
+/** Recomputes energy that ingest left marked, if it was already marked in the last run a minute ago. */
 @Injectable()
 export class EnergyRepair implements JobHandler<'energyRepair'> {
   readonly queue = 'energyRepair';
@@ -34,9 +31,9 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
         hoursRepaired.inc();
       } catch (error) {
         failed += 1;
-        this.logger.error({ inverterId, err: error }, 'hours could not be folded anew');
+        this.logger.error({ inverterId, err: error }, 'recomputing energy failed');
       }
     }
-    if (failed > 0) throw new Error(`${failed} of ${leftOver.length} inverters could not be repaired`);
+    if (failed > 0) throw new Error(`${failed} of ${leftOver.length} inverters could not be recomputed`);
   }
 }

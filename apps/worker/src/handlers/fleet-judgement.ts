@@ -7,10 +7,10 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, SETTINGS } from '../tokens.js';
 
-/** Looked at in one run: 100,000 inverters take two hours, and each run less than a second. */
+/** Per run: 100,000 inverters take two hours, and each run takes less than a second. */
 const COVERAGES_AT_ONCE = 500;
 
-/** Says of every inverter what it is in, so that the fleet view's order costs no look at the whole fleet. */
+/** Stores the state of every inverter, so that the fleet view can sort by it without evaluating the whole fleet. */
 @Injectable()
 export class FleetJudgement implements JobHandler<'fleetJudgement'> {
   readonly queue = 'fleetJudgement';

@@ -10,7 +10,7 @@ import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
 import { DATABASE, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
-/** Delivers one message of the outbox; a failure is written on its row, and the queue tries again. The log's line has the request that caused it. */
+/** Delivers a message. A failure is stored with it, and the queue retries. Logs the causing request's id. */
 @Injectable()
 export class MessageDelivery implements JobHandler<'messageDelivery'> {
   readonly queue = 'messageDelivery';
@@ -47,7 +47,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     try {
       return this.box.open(sealedText, phone);
     } catch {
-      throw new Error('The text cannot be decrypted: SERVER_KEY is another than when it was written');
+      throw new Error('The text cannot be decrypted: SERVER_KEY has changed since it was stored');
     }
   }
 }

@@ -10,11 +10,11 @@ import { smsDailyShare } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Whoever writes a message adds its job at once; one older than this may have lost it. */
+/** A message's job is added together with it. A message waiting longer than this may have lost its job. */
 const LEFT_OVER_AFTER_MS = 15_000;
 const MESSAGES_MAX = 1_000;
 
-/** Adds the delivery jobs of messages that still wait: for a queue that lost its jobs, and for notices of the day before. */
+/** Adds delivery jobs of waiting messages: those whose job a queue has lost, and notices held back the day before. */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
   readonly queue = 'messageDispatch';
@@ -31,7 +31,7 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
     const before = new Date(Date.now() - LEFT_OVER_AFTER_MS);
     const waiting = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
     const noticesWait = await this.watchDailyLimit();
-    // A job that is still there keeps its place: its id is taken.
+    // Existing jobs are kept, because their ids are taken.
     await this.queues.addJobs(
       'messageDelivery',
       waiting
@@ -40,7 +40,7 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
     );
   }
 
-  /** @returns whether no more notices may be sent today. */
+  /** @returns whether the day's limit for notices is reached. */
   private async watchDailyLimit(): Promise<boolean> {
     const max = this.settings.SMS_DAILY_MAX;
     const { sent } = await smsOfToday(this.database.pool);

@@ -10,7 +10,7 @@ import { silenceCases, silenceIncidents } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Opens, closes and settles no-communication cases over the whole fleet, and has their messages delivered. */
+/** Opens, closes and resolves outages of the whole fleet, and queues their messages. */
 @Injectable()
 export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> {
   readonly queue = 'noCommunicationSweep';
@@ -25,7 +25,7 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
   async handle(): Promise<void> {
     const { pool } = this.database;
     const now = await readClock(pool);
-    // First what is over: a silence that comes after it is another case.
+    // First resolve ended outages, so that a later loss becomes a new outage.
     const over = await settleSilences(pool, { now });
     await this.deliver(over.messageIds);
     const { messageIds, ...sweep } = await sweepSilence(pool, { now, demo: this.settings.DEMO });

@@ -17,12 +17,12 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 const DAY_MS = 86_400_000;
 const QUARANTINE_KEPT_DAYS = 30;
-/** Ten years: longer than any warranty. */
+/** Ten years, longer than any warranty. */
 const EVENTS_KEPT_DAYS = 3_653;
 const MESSAGE_TEXT_KEPT_DAYS = 30;
 const CLONE_ADDRESSES_KEPT_DAYS = 30;
 
-/** Makes room for the readings to come, and lets go of what is older than it is kept. */
+/** Creates partitions for future readings, and deletes data past its retention. */
 @Injectable()
 export class Retention implements JobHandler<'retention'> {
   readonly queue = 'retention';
@@ -48,7 +48,7 @@ export class Retention implements JobHandler<'retention'> {
     const accountsExpired = await expireAccounts(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
     const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_KEPT_DAYS));
-    // Last: it may have to give up before a long query, and comes again then.
+    // Last, because it gives up if a long query holds its locks, and retries in the next run.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
       {

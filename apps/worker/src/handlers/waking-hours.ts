@@ -7,10 +7,10 @@ import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_AT_ONCE = 500;
-/** A million inverters of one country wake within an hour and a half. */
+/** Batches per run, each minute. A million inverters of one country wake up within an hour and a half. */
 const TIMES_MAX = 40;
 
-/** Works out when inverters are expected to be heard next, each once a day, when its morning has come. */
+/** Computes each inverter's next expected reporting hours, once a day after its morning. */
 @Injectable()
 export class WakingHours implements JobHandler<'wakingHours'> {
   readonly queue = 'wakingHours';
@@ -28,6 +28,6 @@ export class WakingHours implements JobHandler<'wakingHours'> {
       renewed += count;
       if (count < INVERTERS_AT_ONCE) break;
     }
-    if (renewed > 0) this.logger.info({ renewed }, 'waking hours');
+    if (renewed > 0) this.logger.info({ renewed }, 'expected reporting hours updated');
   }
 }

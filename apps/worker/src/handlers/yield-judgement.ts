@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Once a day: what each inverter made yesterday, held against its siblings of the same city and rating. */
+/** Daily comparison of each inverter's energy with that of its peers (same city and rating). */
 @Injectable()
 export class YieldJudgement implements JobHandler<'yieldJudgement'> {
   readonly queue = 'yieldJudgement';
@@ -16,6 +16,6 @@ export class YieldJudgement implements JobHandler<'yieldJudgement'> {
   ) {}
 
   async handle(): Promise<void> {
-    this.logger.info(await judgeYieldsOfFleet(this.database.pool, new Date()), 'yields judged');
+    this.logger.info(await judgeYieldsOfFleet(this.database.pool, new Date()), 'yields compared');
   }
 }

@@ -1,4 +1,4 @@
-/** Less than the lease on a message (libs/database/src/outbox/deliver-message.ts), so that nobody else tries meanwhile. */
+/** Less than the lease in libs/database/src/outbox/deliver-message.ts, so no other worker retries meanwhile. */
 const ANSWER_MAX_MS = 20_000;
 const WORDS_MAX = 200;
 
@@ -10,16 +10,16 @@ export interface CarrierRequest {
 
 export interface CarrierAnswer {
   readonly status: number;
-  /** The body where it is a JSON object, else empty. */
+  /** The body if it is a JSON object, otherwise empty. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A carrier did not take a message. Its sentence holds no text and no number of the message. */
+/** The SMS provider didn't accept a message. The error contains neither its text nor its number. */
 export class CarrierFailure extends Error {}
 
 /**
- * Posts to a carrier; a redirect is not followed, since it would carry the message elsewhere.
- * @throws CarrierFailure where no answer comes in time.
+ * Posts to an SMS provider. Redirects aren't followed, because they would send the message elsewhere.
+ * @throws CarrierFailure if no answer arrives in time.
  */
 export async function askCarrier(
   carrier: string,
@@ -50,7 +50,7 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** What a carrier says of its refusal, for administrators; whatever could be a code or a number is taken out of it. */
+/** The provider's reason for a refusal, for administrators. Digits that could be a code or phone number are removed. */
 export function refusal(carrier: string, status: number, ...words: readonly unknown[]): CarrierFailure {
   const said = words
     .filter((word) => typeof word === 'string' || typeof word === 'number')

@@ -6,7 +6,6 @@ import type { SmsProvider } from './sms-provider.js';
 import { twilioProvider } from './twilio-provider.js';
 import { webhookProvider } from './webhook-provider.js';
 
-/** The carrier that the settings name. */
 export function chooseProvider(settings: WorkerSettings): SmsProvider {
   const countryCode = settings.SMS_COUNTRY_CODE;
   switch (settings.SMS_PROVIDER) {

@@ -1,10 +1,10 @@
 import { type MessageKind, messageKinds } from '@heliograph/database/outbox/message-kinds';
 import { CarrierFailure } from './carrier-request.js';
 
-/** Ids under which the texts are registered with India's DLT, by what they are about. */
+/** Ids of texts registered with India's DLT, by kind of message. */
 export type DltTemplates = Readonly<Record<MessageKind, string | undefined>>;
 
-/** @throws CarrierFailure for a kind of message that has no template: carriers in India would drop it silently. */
+/** @throws CarrierFailure for a kind of message without a template: Indian carriers would drop it silently. */
 export function templateOf(templates: DltTemplates, kind: string): string {
   const known = messageKinds.find((each) => each === kind);
   const template = known && templates[known];

@@ -10,14 +10,14 @@ export interface Msg91Settings {
   readonly senderId: string;
   readonly templates: DltTemplates;
   readonly countryCode: string;
-  /** Where the API is; another in tests. */
+  /** URL of the API, overridden in tests. */
   readonly baseUrl?: string;
 }
 
 const CARRIER = 'MSG91';
 const TRANSACTIONAL_ROUTE = '4';
 
-/** MSG91's `POST /api/v2/sendsms`: the whole text with the DLT template that it was registered under. */
+/** MSG91's `POST /api/v2/sendsms`, with the full text and the DLT template it is registered under. */
 export function msg91Provider({
   authKey,
   senderId,
@@ -34,13 +34,13 @@ export function msg91Provider({
         body: JSON.stringify({
           sender: senderId,
           route: TRANSACTIONAL_ROUTE,
-          // 0: the number names its country itself.
+          // 0: the number includes its country code.
           country: '0',
           DLT_TE_ID: templateOf(templates, kind),
           sms: [{ message: text, to: [internationalNumber(phone, countryCode)] }],
         }),
       });
-      // A refusal may come with status 200 too: `type` decides.
+      // Refusals may have status 200, so check `type`.
       if (status !== 200 || body.type !== 'success') throw refusal(CARRIER, status, body.code, body.message);
       return typeof body.message === 'string' ? body.message : null;
     },

@@ -1,6 +1,6 @@
 import type { SmsProvider } from './sms-provider.js';
 
-/** For demonstrations: the message is in the outbox table already, and stays there to be shown. */
+/** For demonstrations: messages stay in the outbox table, where they can be shown. */
 export const outboxProvider: SmsProvider = {
   keepsTexts: true,
   send: async () => null,

@@ -1,20 +1,19 @@
 export interface TextMessage {
-  /** The outbox row's id: the same for every try, so that a carrier can tell a repeat. */
+  /** Id of the outbox row, the same for every attempt, so that a provider can detect duplicates. */
   readonly id: string;
-  /** What it is about: `code_reset`, `communication_lost`. */
+  /** Kind of message, such as `code_reset` or `communication_lost`. */
   readonly kind: string;
-  /** As stored: ten digits are a number of the home country. */
+  /** As stored: ten digits are a domestic number. */
   readonly phone: string;
   readonly text: string;
 }
 
-/** Carries text messages to phones. */
 export interface SmsProvider {
-  /** Whether what was delivered can be looked at later: in a demonstration. */
+  /** Whether delivered texts are kept for display, in a demonstration. */
   readonly keepsTexts: boolean;
   /**
-   * Sends one message; throws when it was not taken, and is asked again later.
-   * @returns the carrier's reference for it, where there is one.
+   * Sends one message. Throws if it isn't accepted, and is called again later.
+   * @returns the provider's reference for it, if any.
    */
   send(message: TextMessage): Promise<string | null>;
 }

@@ -5,17 +5,17 @@ import type { SmsProvider } from './sms-provider.js';
 export interface TwilioSettings {
   readonly accountSid: string;
   readonly authToken: string;
-  /** `MG…`: a messaging service; else a number in E.164 or an alphanumeric sender. */
+  /** A messaging service (`MG…`), a number in E.164 or an alphanumeric sender. */
   readonly from: string;
   readonly countryCode: string;
-  /** Where the API is; another in tests. */
+  /** URL of the API, overridden in tests. */
   readonly baseUrl?: string;
 }
 
 const CARRIER = 'Twilio';
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
 
-/** Twilio's Message resource. It finds a registered DLT template by the text itself. */
+/** Twilio's Message resource. Twilio finds the registered DLT template by the text. */
 export function twilioProvider({
   accountSid,
   authToken,

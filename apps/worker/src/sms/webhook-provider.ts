@@ -6,7 +6,7 @@ import type { SmsProvider } from './sms-provider.js';
 
 export interface WebhookSettings {
   readonly url: string;
-  /** What the signature is made with. */
+  /** Key of the signature. */
   readonly secret: string;
   readonly templates: DltTemplates;
   readonly countryCode: string;
@@ -15,8 +15,8 @@ export interface WebhookSettings {
 const CARRIER = 'The webhook';
 
 /**
- * Any other carrier, through a program of the operator's own: docs/sms.md says what it is sent. The signature covers
- * the time too, so that a message that somebody recorded cannot be sent again.
+ * Any other SMS provider, through the operator's own program (docs/sms.md describes the request). The signature
+ * includes the time, so that a recorded request can't be replayed.
  */
 export function webhookProvider({ url, secret, templates, countryCode }: WebhookSettings): SmsProvider {
   return {

@@ -20,7 +20,7 @@ export const getAllCounts = defineCall({
     adminCount: count,
     /** Active tickets of priority HIGH. */
     highTicketCount: count,
-    /** In the last seven days. */
+    /** The last seven days. */
     closedThisWeekCount: count,
     inverterThisWeekCount: count,
     userThisWeekCount: count,

@@ -16,7 +16,7 @@ export const getServiceState = defineCall({
     taking: z.boolean(),
     /** Since when without a gap; null: they are not, or never were. */
     takingSince: z.iso.datetime().nullable(),
-    /** Readings stored in the last whole minute; null: that minute is not known. */
+    /** Readings stored in the last whole minute; null: unknown. */
     readingsPerMinute: count.nullable(),
     /** From a reading's arrival until it was stored for good, in that minute; null: none was stored. */
     storeMsMean: z.number().min(0).nullable(),

@@ -1,6 +1,6 @@
 import type { Slot } from './metric-names.js';
 
-/** Of strangers' nodes and names only so much is remembered. */
+/** Bounds memory, because anyone who may publish can make up nodes and metric names. */
 const NODES_MAX = 10_000;
 const ALIASES_MAX = 500_000;
 
@@ -9,23 +9,23 @@ export interface BornMetric {
   readonly datatype: number | null;
 }
 
-/** What is known of a node's own metrics, or of one device behind it. */
+/** Known metrics of an edge node itself, or of one device behind it. */
 export interface KnownDevice {
   born: boolean;
-  /** What each metric said last: unchanged it is not said again. */
+  /** Last value of each metric. Unchanged values aren't sent again. */
   readonly values: Map<Slot, number | string>;
 }
 
-/** What an edge node's births said, and where it stands. */
+/** State of an edge node: metric names from its births, sequence numbers, and its devices' values. */
 export class EdgeNode {
-  /** Of its last message; null: none was heard since its birth. */
+  /** Of its last message, null: none since its birth. */
   seq: number | null = null;
-  /** Which of its lives this is: its death names the one that ended. */
+  /** Identifies the session: an NDEATH names the session that ended. */
   bdSeq: string | null = null;
-  /** When it was last asked to tell all anew, ms since 1970. */
+  /** When we last requested a rebirth, ms since 1970. */
   askedAt = -Infinity;
   readonly aliases = new Map<string, BornMetric>();
-  /** By id; '' is the node itself. */
+  /** By device name, '' is the node itself. */
   readonly #devices = new Map<string, KnownDevice>();
 
   device(id: string): KnownDevice {
@@ -34,7 +34,7 @@ export class EdgeNode {
     return device;
   }
 
-  /** Its values are known no longer; names are. */
+  /** Forgets values, of one device or of all, but not the names. */
   forget(id?: string): void {
     for (const known of id === undefined ? [...this.#devices.keys()] : [id]) this.#devices.delete(known);
   }
@@ -47,7 +47,7 @@ export class EdgeNode {
   }
 }
 
-/** Edge nodes by group and name, the least lately heard first. */
+/** Edge nodes by group and name, least recently used first. */
 export class EdgeNodes {
   readonly #nodes = new Map<string, EdgeNode>();
 
@@ -59,7 +59,7 @@ export class EdgeNodes {
     return node;
   }
 
-  /** To be called after a birth. */
+  /** Drops the oldest nodes beyond the limit of aliases. Call after a birth. */
   bound(): void {
     let aliases = 0;
     for (const node of this.#nodes.values()) aliases += node.aliases.size;

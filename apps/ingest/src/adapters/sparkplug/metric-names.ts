@@ -1,12 +1,12 @@
 import { wholeWattHours } from '../watt-hours.js';
 import type { MetricValue } from './payload.js';
 
-/** Where a metric's value goes: a quantity of the registry, and of arrays which entry. */
+/** Target of a metric's value: a quantity of the registry, and the index within an array. */
 export interface Slot {
   readonly quantity: string;
-  /** From 0: phase, or input of direct current. */
+  /** From 0: phase or DC input. */
   readonly index?: number;
-  /** @returns undefined: no value of this quantity. */
+  /** @returns undefined if the value is invalid for this quantity. */
   readonly read: (value: Exclude<MetricValue, null>) => number | string | undefined;
 }
 
@@ -49,13 +49,13 @@ for (let input = 1; input <= 12; input++) {
   name([`dc_power_w_${input}`, ...also('DCW')], { quantity: 'power_w', index: input - 1, read: real });
 }
 
-/** Of a metric's name, by itself or in a folder `Inverter`. Undefined: it is none of ours. */
+/** For a metric's name, plain or in the folder `Inverter`. Undefined: not a known metric. */
 export const slotOf = (metricName: string): Slot | undefined =>
   slots.get(metricName.replace(/^Inverter\//, ''));
 
 const DIRECT = ['voltage_v', 'current_a', 'power_w'];
 
-/** What a device's metrics say as telemetry's `values`; an array that has a gap says nothing, direct current may have some. */
+/** Known metric values in the form of telemetry's `values`. Arrays with a gap are omitted, except DC inputs. */
 export function wireValues(known: ReadonlyMap<Slot, number | string>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const dc: Record<string, unknown>[] = [];

@@ -1,38 +1,37 @@
 import { BinaryReader, BinaryWriter, WireType } from '@bufbuild/protobuf/wire';
 import { decimalOf, decimalOfFloat32 } from '../watt-hours.js';
 
-/** A metric's value: a number by its decimal digits, so that a counter loses none. */
+/** A metric's value. Numbers are kept as decimal digits so that counters lose no precision. */
 export type MetricValue = { readonly decimal: string } | { readonly text: string } | null;
 
 export interface Metric {
   readonly name: string | null;
   readonly alias: string | null;
-  /** ms since 1970; null: the payload's. */
+  /** ms since 1970; null: use the payload's. */
   readonly ts: number | null;
   readonly datatype: number | null;
   readonly historical: boolean;
-  /** Null: it said so itself, or has a value that is neither number nor text. @param datatype as its birth named it. */
+  /** Null: sent as null, or neither number nor text. @param datatype from the metric's birth. */
   value(datatype: number | null): MetricValue;
 }
 
 export interface SparkplugPayload {
   readonly ts: number | null;
-  /** 0 to 255, one more with each message of the edge node. */
+  /** 0 to 255, incremented with each message of the edge node. */
   readonly seq: number | null;
   readonly metrics: readonly Metric[];
 }
 
-/** Sparkplug's numbers of types whose negative values stand in unsigned fields. */
+/** Bits of Sparkplug's signed integer types, which are sent in unsigned fields. */
 const SIGNED_BITS: Record<number, number> = { 1: 8, 2: 16, 3: 32, 4: 64 };
 const BOOLEAN = 11;
 
-/** Number of a field with how it stands on the wire, as protobuf's tags have it. */
 const tagOf = (field: number, wire: WireType) => (field << 3) | wire;
 const { Varint, Bit32, Bit64, LengthDelimited } = WireType;
 
 /**
- * Reads Eclipse Tahu's payload B: of its fields those that tell of a value.
- * @throws Error where the bytes are none.
+ * Parses an Eclipse Tahu payload B, skipping fields that don't concern values.
+ * @throws Error if the bytes aren't one.
  */
 export function readPayload(bytes: Uint8Array): SparkplugPayload {
   let ts: number | null = null;
@@ -45,7 +44,7 @@ export function readPayload(bytes: Uint8Array): SparkplugPayload {
     if (tag === tagOf(1, Varint)) ts = Number(reader.uint64());
     else if (tag === tagOf(2, LengthDelimited)) metrics.push(readMetric(reader.bytes()));
     else if (tag === tagOf(3, Varint)) seq = Number(reader.uint64());
-    else if (tag === tagOf(5, LengthDelimited)) throw new Error('a packed payload, which is not understood');
+    else if (tag === tagOf(5, LengthDelimited)) throw new Error('packed values are not supported');
     else reader.skip(wire, field);
   }
   return { ts, seq, metrics };
@@ -86,7 +85,7 @@ function readMetric(bytes: Uint8Array): Metric {
   return { name, alias, ts, datatype, historical, value };
 }
 
-/** What has an edge node tell anew all that it has, with its names. @param nowMs ms since 1970. */
+/** Requests that an edge node send its births again. @param nowMs ms since 1970. */
 export function rebirthCommand(nowMs: number): Buffer {
   const metric = new BinaryWriter()
     .tag(1, LengthDelimited)

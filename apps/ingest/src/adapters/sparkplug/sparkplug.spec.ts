@@ -16,7 +16,7 @@ interface Metric {
   value?: number | string | null;
 }
 
-/** Fields by the numbers of Eclipse Tahu's sparkplug_b.proto. */
+/** Field numbers as in Eclipse Tahu's sparkplug_b.proto. */
 function encode(ts: number | null, seq: number | null, metrics: Metric[]): Buffer {
   const payload = new BinaryWriter();
   if (ts !== null) payload.tag(1, Varint).uint64(ts);
@@ -28,7 +28,7 @@ function encode(ts: number | null, seq: number | null, metrics: Metric[]): Buffe
     if (type !== undefined) metric.tag(4, Varint).uint32(type);
     if (historical) metric.tag(5, Varint).bool(true);
     if (value === null) metric.tag(7, Varint).bool(true);
-    // Properties, as a historian adds them, stand before the value and say nothing to us.
+    // Properties, as some historians add them, come before the value and are ignored.
     metric
       .tag(9, LengthDelimited)
       .bytes(new BinaryWriter().tag(1, LengthDelimited).string('engUnit').finish());
@@ -79,7 +79,7 @@ describe('Sparkplug B', () => {
   const readings = (translation: Translation) =>
     translation.outcome === 'readings' ? translation.readings : [];
 
-  it('reads a birth, by names', () => {
+  it('reads a birth by metric names', () => {
     expect(born()).toEqual({
       outcome: 'readings',
       foreignId: 'Plant 1/Gateway/Inverter 1',
@@ -96,7 +96,7 @@ describe('Sparkplug B', () => {
     });
   });
 
-  it('reads what changed, by aliases, with what did not change', () => {
+  it('reads changed metrics by alias and keeps unchanged ones', () => {
     born();
     const next = send(
       'DDATA',
@@ -116,7 +116,7 @@ describe('Sparkplug B', () => {
     });
   });
 
-  it('reads a counter in kWh by its digits, also where four bytes hold it, and a node of its own', () => {
+  it('reads a counter in kWh by its decimal digits, also from 32-bit floats and from a node itself', () => {
     for (const [type, value] of [
       [FLOAT, 12_345.678],
       [DOUBLE, 12_345.678],
@@ -137,7 +137,7 @@ describe('Sparkplug B', () => {
     }
   });
 
-  it('takes history for what it is, each moment by itself', () => {
+  it('reads historical metrics as one reading per timestamp', () => {
     born();
     const kept = [60, 120].flatMap((s, n): Metric[] => [
       { alias: 2, ts: T0 - s * 1000, historical: true, value: 18_234_500 - n },
@@ -155,7 +155,7 @@ describe('Sparkplug B', () => {
     ).toMatchObject([{ values: { energy_total_wh: 18_234_567, ac_power_w: 5 } }]);
   });
 
-  it('asks for the birth that it did not hear, once a minute', () => {
+  it('requests a missed birth once a minute', () => {
     const data = (n: number) => send('DDATA', encode(T0 + n, n, [{ alias: 2, value: 18_234_575 }]));
     const first = data(5);
     expect(first).toMatchObject({
@@ -172,7 +172,7 @@ describe('Sparkplug B', () => {
     expect(readings(born())).toHaveLength(1);
   });
 
-  it('forgets values, not names, when a message was lost, until they are told anew', () => {
+  it('forgets values but not names after a lost message', () => {
     born();
     const late = send('DDATA', encode(T0 + 9_000, 3, [{ alias: 3, type: FLOAT, value: 5 }]));
     expect(late).toMatchObject({ outcome: 'passed_over', ask: {} });
@@ -180,7 +180,7 @@ describe('Sparkplug B', () => {
     expect(readings(counted)[0]!.values).toEqual({ energy_total_wh: 18_234_600, ac_power_w: 5 });
   });
 
-  it('knows a message that comes again, whatever came between', () => {
+  it('recognizes a redelivered message after others', () => {
     born();
     const power = encode(T0 + 9_000, 2, [{ alias: 3, type: FLOAT, value: 5 }]);
     const first = send('DDATA', power);
@@ -191,7 +191,7 @@ describe('Sparkplug B', () => {
     );
   });
 
-  it('takes a death for what it is, and not that of an earlier life', () => {
+  it('handles a death, but ignores one of an earlier session', () => {
     born();
     const death = (bdSeq: number) =>
       send('NDEATH', encode(T0 + 9_000, null, [{ name: 'bdSeq', type: UINT64, value: bdSeq }]));
@@ -205,7 +205,7 @@ describe('Sparkplug B', () => {
     expect(data(5)).toMatchObject({ outcome: 'refused', reason: 'unknown_alias' });
   });
 
-  it('refuses what it cannot read, and leaves alone what is not its own', () => {
+  it('refuses unreadable payloads and ignores other topics', () => {
     expect(send('DBIRTH', Buffer.from('{"json":1}'))).toMatchObject({
       outcome: 'refused',
       reason: 'invalid_schema',

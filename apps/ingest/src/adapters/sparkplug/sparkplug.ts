@@ -19,12 +19,12 @@ interface Place {
   readonly group: string;
   readonly type: string;
   readonly nodeName: string;
-  /** '' : the node itself. */
+  /** Empty for the node itself. */
   readonly deviceName: string;
   readonly foreignId: string;
 }
 
-/** One metric of ours with what it says; null: it says that it has no value. */
+/** A value of a known metric, null if it was sent as null. */
 interface Said {
   readonly slot: Slot;
   readonly value: number | string | null;
@@ -42,8 +42,8 @@ class Refused extends Error {
 }
 
 /**
- * Sparkplug B. Births name the metrics, later messages may use their aliases, and tell only what changed: so a reading is what
- * the device's metrics say together. Whose birth was not heard is asked for it.
+ * Sparkplug B. Births name the metrics; later messages may use their aliases and contain changed metrics only. A
+ * reading is the state of all metrics of the device. If a birth was missed, it is requested.
  */
 export function sparkplug(): Adapter {
   const nodes = new EdgeNodes();
@@ -61,7 +61,7 @@ export function sparkplug(): Adapter {
         return refusal(place, 'invalid_schema', `not a Sparkplug B payload: ${(error as Error).message}`);
       }
       const work = () => translate(nodes, place, payload, message);
-      // Without a time of its own two that look alike may be two.
+      // Without a timestamp, identical messages may be distinct readings.
       return payload.ts === null ? work() : repeats.once(message, work);
     },
   };
@@ -85,7 +85,7 @@ function translate(
   }
   const inOrder = follows(node, payload);
   node.seq = payload.seq ?? node.seq;
-  if (!inOrder) node.forget(); // what changed meanwhile is not known
+  if (!inOrder) node.forget(); // we missed changes
   if (isBirth) noteNames(node, payload);
   nodes.bound();
   const device = node.device(place.deviceName);
@@ -135,7 +135,7 @@ const bdSeqOf = ({ metrics }: SparkplugPayload): string | null => {
   return value && 'decimal' in value ? value.decimal : null;
 };
 
-/** The will of a connection that was replaced may come after the new one's birth. */
+/** Ignores the will of a replaced connection, which may arrive after the new one's birth. */
 function noteDeath(node: EdgeNode, { type, deviceName }: Place, payload: SparkplugPayload): void {
   if (type === 'DDEATH') {
     node.forget(deviceName);
@@ -183,7 +183,7 @@ function readingNow(
   return readingOf(Math.max(...now.map(({ ts }) => ts)), known, seq);
 }
 
-/** What was kept stands by itself, moment by moment. */
+/** Historical metrics, one reading per timestamp. */
 function readingsBefore(before: readonly Said[], seq: number | null): WireReading[] {
   const byTime = new Map<number, Map<Slot, number | string>>();
   for (const { ts, slot, value } of before) {
@@ -194,7 +194,7 @@ function readingsBefore(before: readonly Said[], seq: number | null): WireReadin
   return [...byTime].sort(([a], [b]) => a - b).flatMap(([ts, values]) => readingOf(ts, values, seq));
 }
 
-/** None without a counter. */
+/** Empty without an energy counter. */
 function readingOf(ts: number, known: ReadonlyMap<Slot, number | string>, seq: number | null): WireReading[] {
   const values = wireValues(known);
   if (values.energy_total_wh === undefined) return [];

@@ -7,29 +7,25 @@ interface Waiting {
 const PUBACK = 0x40;
 const PUBACK_BYTES = 4;
 
-/**
- * What one connection has received and not acknowledged. Acknowledgements leave in the order in which the messages came,
- * as MQTT wants it, those of one commit in one write.
- */
+/** Sends one connection's acknowledgements in the order of the messages, as MQTT requires. */
 export class Acknowledgements {
   #waiting: Waiting[] = [];
   #bytes = 0;
   #flushing = false;
 
-  /** @param write is given whole PUBACKs, and not called for a connection that is gone. */
+  /** @param write receives whole PUBACKs. */
   constructor(private readonly write: (packets: Buffer) => void) {}
 
-  /** Messages received and not acknowledged yet. */
+  /** Messages received and not yet acknowledged. */
   get count(): number {
     return this.#waiting.length;
   }
 
-  /** Bytes of those messages. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** @param messageId null: it wants no answer. @returns what is to be called once it is stored. */
+  /** @param messageId null: needs no acknowledgement. @returns a function to call once the message is stored. */
   expect(messageId: number | null, bytes: number): () => void {
     const entry: Waiting = { messageId, bytes, settled: false };
     this.#waiting.push(entry);

@@ -28,14 +28,14 @@ type Understood = Extract<Arrival, { payload: Buffer }>;
 
 interface Aside {
   readonly message: Received;
-  /** Null: nobody's that is known. */
+  /** Null: unknown device. */
   readonly device: DeviceIdentity | null;
   readonly sender: string;
   readonly reason: string;
   readonly detail: string;
 }
 
-/** Finds out whose each message is, in the order in which they came, and hands on those of devices; others' go to the quarantine. */
+/** Resolves the device of each message, in order. Messages of unknown devices are quarantined. */
 @Injectable()
 export class Arrivals {
   #handOn: (message: DeviceMessage) => void = () => {};
@@ -53,7 +53,6 @@ export class Arrivals {
     private readonly quotas: DeviceQuotas,
   ) {}
 
-  /** Devices cannot be looked up now. */
   get failing(): boolean {
     return this.#failing;
   }
@@ -67,12 +66,12 @@ export class Arrivals {
     if (!this.#running) void this.#run();
   }
 
-  /** Those of a connection that ended come again, and need not be held. */
+  /** Drops messages of an ended connection: the broker will send them again. */
   dropStale(): void {
     this.#waiting = this.#waiting.filter(({ stale }) => !stale);
   }
 
-  /** What still waits for its device stays unacknowledged, and comes again. */
+  /** Messages without a resolved device stay unacknowledged, so the broker sends them again. */
   stop(): void {
     this.#end.abort();
     this.#waiting = [];
@@ -105,7 +104,7 @@ export class Arrivals {
     const aside: Aside[] = [];
     for (const arrival of arrivals) {
       const { message, sender } = arrival;
-      if (message.stale) continue; // its connection ended meanwhile: it comes again, and is taken then
+      if (message.stale) continue; // its connection ended: the broker sends it again
       const who = senders.get(sender)!;
       if (isCommand(sender, message.topic)) message.acknowledge();
       else if (typeof who === 'string')
@@ -116,7 +115,7 @@ export class Arrivals {
     if (aside.length > 0) await this.#setAside(aside);
   }
 
-  /** Null: there is nothing in it to be stored. */
+  /** Null: nothing to store. */
   #read(message: Received): Arrival | null {
     const { topic, payload } = message;
     if (!topic.startsWith(OWN_TREE)) return this.foreign.read(message);
@@ -138,12 +137,12 @@ export class Arrivals {
       return;
     for (const { sender, reason, detail } of admitted) {
       quarantinedParts.inc({ reason });
-      this.repeats.warn('set aside', { serialNumber: sender, reason }, { detail });
+      this.repeats.warn('message quarantined', { serialNumber: sender, reason }, { detail });
     }
     for (const { message } of aside) message.acknowledge();
   }
 
-  /** Null: told to stop before it could be done. */
+  /** Retries until the database is available. Null: stopped before that. */
   async #onceThere<T>(work: () => Promise<T>): Promise<T | null> {
     while (!this.#end.signal.aborted) {
       try {
@@ -152,10 +151,7 @@ export class Arrivals {
         return result;
       } catch (error) {
         this.#failing = true;
-        this.logger.warn(
-          { reason: (error as Error).message },
-          'a device could not be looked up, trying again',
-        );
+        this.logger.warn({ reason: (error as Error).message }, 'device lookup failed, retrying');
         await sleep(RETRY_MS, undefined, { signal: this.#end.signal }).catch(() => {});
       }
     }

@@ -6,9 +6,9 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls';
 import { createWebSocketStream, WebSocket } from 'ws';
 import type { IngestSettings } from '../../settings.js';
 
-/** Idle time before TCP asks whether the broker is there; MQTT's own pings find one that a proxy lost. */
+/** Idle time before TCP keepalive. MQTT pings detect a broker lost behind a proxy. */
 const KEEPALIVE = { keepAlive: true, keepAliveInitialDelay: 10_000 };
-/** Ports of MQTT; those of web sockets are the web's own. */
+/** MQTT's default ports. Web sockets use HTTP's. */
 const PORTS: Record<string, number> = { 'mqtt:': 1883, 'mqtts:': 8883 };
 
 export interface BrokerLogin {
@@ -16,7 +16,7 @@ export interface BrokerLogin {
   readonly password?: Buffer;
 }
 
-/** User name and password, read anew for each connection: a file may have been replaced meanwhile. */
+/** User name and password, read for each connection because the file may be replaced. */
 export async function readLogin(settings: IngestSettings): Promise<BrokerLogin> {
   const { MQTT_USERNAME: username, MQTT_PASSWORD: given, MQTT_PASSWORD_FILE: file } = settings;
   const password = file ? (await readFile(file, 'utf8')).replace(/\r?\n$/, '') : given;
@@ -24,8 +24,8 @@ export async function readLogin(settings: IngestSettings): Promise<BrokerLogin> 
 }
 
 /**
- * Opens the way to the broker: TCP, TLS or a web socket; certificates are read anew as well.
- * @throws why it cannot be opened, also when `signal` says so.
+ * Connects by TCP, TLS or web socket. Certificates are read each time, too.
+ * @throws why it failed, or when `signal` aborts.
  */
 export async function dial(settings: IngestSettings, signal: AbortSignal): Promise<Duplex> {
   const url = new URL(settings.MQTT_URL!);
@@ -48,7 +48,7 @@ async function opened(
   event: string,
   signal: AbortSignal,
 ): Promise<Duplex> {
-  stream.on('error', () => {}); // whoever waits is told by `close`
+  stream.on('error', () => {}); // reported through `close`
   try {
     await once(emitter, event, { signal });
     return stream;
@@ -69,5 +69,5 @@ async function tlsOptions(settings: IngestSettings, host: string): Promise<Conne
   };
 }
 
-/** An IPv6 address stands in brackets in a URL only. */
+/** Without the brackets that URLs put around an IPv6 address. */
 const bareHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -25,34 +25,34 @@ import {
 } from './handshake.js';
 import { readPublish, type Publish } from './publish.js';
 
-/** Past this many bytes unacknowledged nothing more is read: the pipeline's own bound does not see what still waits for its device. */
+/** Pause reading above this: the pipeline's limit doesn't include messages whose device isn't resolved. */
 const HELD_MAX_BYTES = 16 * 1024 * 1024;
-/** A broker from which nothing came for so many keepalives is gone, though we ask it twice in each. */
+/** The connection is lost after this many keepalives without a packet. We ping twice per keepalive. */
 const SILENT_MAX = 1.5;
-/** After its DISCONNECT a connection has this long to close. */
+/** Time for the connection to close after our DISCONNECT. */
 const LINGER_MAX_MS = 2_000;
 
-/** One message of a broker, with its acknowledgement: that leaves on the connection it came by, or never. */
+/** A message with its acknowledgement, which is only sent on the connection it arrived on. */
 export interface Received extends Publish {
   /** ms since 1970. */
   readonly receivedAt: number;
-  /** The connection it came by is gone: the broker will send it again. */
+  /** Its connection has ended, so the broker will send it again. */
   readonly stale: boolean;
   acknowledge(): void;
 }
 
 export interface ConnectionHandlers {
-  /** What came in one piece, in order. */
+  /** Messages that arrived in one chunk, in order. */
   received(messages: Received[]): void;
-  /** So many messages are received and not acknowledged now. */
+  /** Number of messages received and not yet acknowledged. */
   held(messages: number): void;
-  /** A packet that nobody waits for was passed over. */
+  /** A packet that we didn't expect, which is ignored. */
   unexpected(type: number): void;
 }
 
-/** One connection to an outside broker, from CONNECT to its end; a new one is made for each try. */
+/** One connection to an external broker, from CONNECT to its end. */
 export class BrokerConnection {
-  /** Resolves, with the reason, once it is over. */
+  /** Resolves with the reason once the connection has ended. */
   readonly closed: Promise<Error>;
   readonly #frames = new FrameReader(PACKET_MAX_BYTES);
   readonly #acknowledgements = new Acknowledgements((packets) => this.#acknowledge(packets));
@@ -83,8 +83,8 @@ export class BrokerConnection {
   }
 
   /**
-   * Logs in and subscribes, or ends the subscriptions of an earlier connection. @returns whether the broker knew our session.
-   * @throws BrokerRefusal, or what ended the connection.
+   * Logs in and subscribes, or unsubscribes if leaving. @returns whether the broker still had our session.
+   * @throws BrokerRefusal, or why the connection ended.
    */
   async open(introduction: Introduction, filters: Filters, leaving: boolean): Promise<boolean> {
     this.#write(connectPacket(this.version, introduction));
@@ -102,13 +102,13 @@ export class BrokerConnection {
     return welcome.sessionPresent;
   }
 
-  /** While stopped nothing more is read. */
+  /** Pauses reading while true. */
   set stopped(stopped: boolean) {
     this.#stopped = stopped;
     this.#flow();
   }
 
-  /** Nothing that came is unacknowledged, and for so long nothing has come, ms; 0: something is. */
+  /** Time since the last message, ms, 0 while any is unacknowledged. */
   get quietMs(): number {
     return this.#acknowledgements.count > 0 ? 0 : Date.now() - this.#receivedAt;
   }
@@ -117,10 +117,10 @@ export class BrokerConnection {
     this.#write(publishPacket(this.version, topic, payload));
   }
 
-  /** What was acknowledged leaves, then the connection ends in order. @param forget the broker need keep nothing more for us */
+  /** Flushes acknowledgements and disconnects. @param forget end the session, too */
   async end(forget: boolean): Promise<void> {
     if (!this.stream.destroyed) {
-      this.stream.removeAllListeners('data').resume(); // unread bytes would reset it over the last acknowledgements
+      this.stream.removeAllListeners('data').resume(); // unread bytes would cause a reset, losing PUBACKs
       this.stream.end(disconnectPacket(this.version, forget));
     }
     const timer = setTimeout(() => this.stream.destroy(), LINGER_MAX_MS);
@@ -200,7 +200,7 @@ export class BrokerConnection {
     if (this.stream.destroyed) return;
     const { count, bytes } = this.#acknowledgements;
     this.handlers.held(count);
-    // A kept session may fill the window before the subscription's answer, which has to be read all the same.
+    // A kept session may fill the in-flight window before the SUBACK, which must be read nevertheless.
     const room = !this.#opened || (!this.#stopped && count < IN_FLIGHT_MAX);
     const open = room && bytes < HELD_MAX_BYTES;
     if (open === !this.stream.isPaused()) return;

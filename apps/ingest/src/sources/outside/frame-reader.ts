@@ -1,12 +1,11 @@
-/** A packet as it stood on the wire: type and flags of its first byte, and what follows its length. */
+/** A packet as received: type and flags of its first byte, and the body after its length. */
 export interface Frame {
   readonly type: number;
   readonly flags: number;
-  /** Of a packet that is larger than may be held only its beginning. */
+  /** Truncated if the packet exceeds the limit. */
   readonly body: Buffer;
 }
 
-/** Bytes that no packet begins with. */
 export class FramingError extends Error {}
 
 /** MQTT's remaining length is at most four bytes of seven bits each. */
@@ -20,8 +19,8 @@ interface Header {
 }
 
 /**
- * Cuts a broker's bytes into packets, whatever way they arrive. Of a packet larger than `bodyMax` the rest is passed over
- * as it comes and never held: closing the connection over it would only have the broker send it again.
+ * Splits a broker's byte stream into packets. Of a packet larger than `bodyMax`, the excess is skipped and never
+ * buffered: if we closed the connection instead, the broker would send the packet again.
  */
 export class FrameReader {
   #rest: Buffer | null = null;
@@ -30,7 +29,7 @@ export class FrameReader {
 
   constructor(private readonly bodyMax: number) {}
 
-  /** @throws FramingError after which the connection is of no more use. */
+  /** @throws FramingError, after which the connection is unusable. */
   push(chunk: Buffer): Frame[] {
     const frames: Frame[] = [];
     let bytes = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
@@ -56,7 +55,7 @@ export class FrameReader {
     }
   }
 
-  /** The large packet is handed on once all of it has gone by: before that it must not be acknowledged. */
+  /** Emits a large packet only after all of it has arrived, because it must not be acknowledged earlier. */
   #passOver(bytes: Buffer, frames: Frame[]): Buffer {
     if (!this.#large) return bytes;
     const skipped = Math.min(this.#skip, bytes.length);
@@ -69,7 +68,7 @@ export class FrameReader {
   }
 }
 
-/** Null: it has not arrived whole yet. */
+/** Null: incomplete. */
 function readHeader(bytes: Buffer): Header | null {
   let bodyBytes = 0;
   for (let n = 0; n < LENGTH_BYTES_MAX; n++) {
@@ -80,5 +79,5 @@ function readHeader(bytes: Buffer): Header | null {
       return { type: bytes[0]! >> 4, flags: bytes[0]! & 0x0f, headerBytes: n + 2, bodyBytes };
     }
   }
-  throw new FramingError('a packet without an end of its length');
+  throw new FramingError('malformed packet length');
 }

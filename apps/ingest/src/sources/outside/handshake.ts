@@ -13,7 +13,7 @@ import { BrokerRefusal, connectRefusal, reasonOf } from './refusals.js';
 
 export type MqttVersion = 4 | 5;
 
-/** Packet types, as they stand in a packet's first byte. */
+/** Packet types, the upper half of a packet's first byte. */
 export const CONNACK = 2;
 export const PUBLISH = 3;
 export const SUBACK = 9;
@@ -21,13 +21,12 @@ export const UNSUBACK = 11;
 export const PINGRESP = 13;
 export const DISCONNECT = 14;
 
-/** Every device's tree. */
 const ALL_DEVICES = `${TOPIC_ROOT}/+/#`;
-/** @param shared among all instances of ingest; else all of it comes to this one. */
+/** @param shared among all instances of ingest, otherwise this one receives everything. */
 export const devicesFilter = (shared: boolean) => (shared ? `$share/ingest/${ALL_DEVICES}` : ALL_DEVICES);
-/** Messages that the broker may send before the first of them is acknowledged. */
+/** Maximum unacknowledged messages (MQTT 5's receive maximum). */
 export const IN_FLIGHT_MAX = 1_000;
-/** The broker keeps the session, and what comes for it, for as long as its own settings let it. */
+/** The broker keeps the session as long as its own settings allow. */
 const NEVER_EXPIRES = 0xffff_ffff;
 const SUBSCRIBE_ID = 1;
 const FAILURES_FROM = 0x80;
@@ -55,16 +54,14 @@ export function connectPacket(version: MqttVersion, introduction: Introduction):
   return generate(packet, { protocolVersion: version });
 }
 
-/** What is asked for. */
 export interface Filters {
-  /** Of our own devices. */
   readonly devices: string;
-  /** Of other protocols, which are not shared: what belongs together has to come to one instance. */
+  /** Other protocols. Never shared, because one instance must receive all messages of a device. */
   readonly foreign: readonly string[];
 }
 
 export function subscribePacket(version: MqttVersion, { devices, foreign }: Filters): Buffer {
-  // MQTT 5: of ours retained as the device published it, of others only what was kept from before; that is not asked for.
+  // MQTT 5: request the retain flag as published by our devices, and no retained messages of other protocols.
   const options = (rap: boolean) => (version === 5 ? { rap, rh: 2 as const, nl: false } : {});
   return generate(
     {
@@ -79,21 +76,21 @@ export function subscribePacket(version: MqttVersion, { devices, foreign }: Filt
   );
 }
 
-/** What was kept already still comes. */
+/** Messages that the broker already holds are still delivered. */
 export const unsubscribePacket = (version: MqttVersion, { devices, foreign }: Filters) =>
   generate(
     { cmd: 'unsubscribe', messageId: SUBSCRIBE_ID, unsubscriptions: [devices, ...foreign] },
     { protocolVersion: version },
   );
 
-/** QoS 0: whoever is asked in vain is asked again. */
+/** QoS 0: a lost request is repeated. */
 export const publishPacket = (version: MqttVersion, topic: string, payload: Buffer) =>
   generate(
     { cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false },
     { protocolVersion: version },
   );
 export const pingPacket = () => generate({ cmd: 'pingreq' });
-/** An orderly end. @param forget the session goes too, where the broker speaks MQTT 5; else it stays. */
+/** @param forget end the session, too (MQTT 5 only). */
 export const disconnectPacket = (version: MqttVersion, forget: boolean) =>
   generate(
     {
@@ -106,11 +103,11 @@ export const disconnectPacket = (version: MqttVersion, forget: boolean) =>
 
 export interface Welcome {
   readonly sessionPresent: boolean;
-  /** The broker's own wish; null: ours stands. */
+  /** Requested by the broker, null: ours applies. */
   readonly keepaliveS: number | null;
 }
 
-/** @throws BrokerRefusal where the broker lets nobody in. */
+/** @throws BrokerRefusal if the broker refuses the connection. */
 export function readConnack(frame: Frame, version: MqttVersion, { devices }: Filters): Welcome {
   const code = frame.body[1] ?? 0;
   if (code !== 0) throw connectRefusal(code);
@@ -120,9 +117,9 @@ export function readConnack(frame: Frame, version: MqttVersion, { devices }: Fil
   return { sessionPresent, keepaliveS: properties?.serverKeepAlive ?? null };
 }
 
-/** @throws BrokerRefusal where a subscription is not what was asked for. */
+/** @throws BrokerRefusal if a subscription was not granted with QoS 1. */
 export function readSuback({ body }: Frame, { devices, foreign }: Filters): void {
-  // Whatever stands before them: the last bytes answer the filters, in order.
+  // The last bytes answer the filters, in order.
   const filters = [devices, ...foreign];
   const answers = body.subarray(-filters.length);
   for (const [n, filter] of filters.entries()) {
@@ -133,10 +130,10 @@ export function readSuback({ body }: Frame, { devices, foreign }: Filters): void
   }
 }
 
-/** In 3.1.1 there is one failure only, without a reason. */
+/** MQTT 3.1.1 has a single failure code without a reason. */
 const refusedBecause = (code: number) => (code === FAILURES_FROM ? 'it does not say why' : reasonOf(code));
 
-/** Why the broker ends the connection; MQTT 5 only. */
+/** Why the broker ends the connection. MQTT 5 only. */
 export const readDisconnect = ({ body }: Frame) =>
   new BrokerRefusal(`the broker ended it: ${reasonOf(body[0] ?? 0)}`);
 
@@ -148,6 +145,6 @@ function parse({ type, flags, body }: Frame, version: MqttVersion): Packet {
     throw new FramingError(error.message);
   });
   packets.parse(Buffer.concat([Buffer.from([(type << 4) | flags, body.length]), body]));
-  if (!parsed) throw new FramingError('a packet that is not whole');
+  if (!parsed) throw new FramingError('incomplete packet');
   return parsed;
 }

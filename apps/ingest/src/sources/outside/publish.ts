@@ -3,19 +3,19 @@ import { type Frame, FramingError } from './frame-reader.js';
 export interface Publish {
   readonly topic: string;
   readonly payload: Buffer;
-  /** As the device published it with MQTT 5; with 3.1.1 only on what the broker had kept before. */
+  /** MQTT 5: as published. 3.1.1: only set on messages that were retained before we subscribed. */
   readonly retain: boolean;
-  /** Null: QoS 0, nothing is to be acknowledged. */
+  /** Null: QoS 0, needs no acknowledgement. */
   readonly messageId: number | null;
 }
 
 /**
- * Reads a PUBLISH by hand: properties are passed over unread, so that none that somebody makes up can be a stumbling block.
- * @throws FramingError where it ends before its parts do.
+ * Parses a PUBLISH without its properties, so that no unusual property can break it.
+ * @throws FramingError if it is truncated.
  */
 export function readPublish({ flags, body }: Frame, version: 4 | 5): Publish {
   const topicEnd = 2 + numberAt(body, 0);
-  if (topicEnd > body.length) throw new FramingError('a message that ends within its topic');
+  if (topicEnd > body.length) throw new FramingError('PUBLISH truncated within its topic');
   const confirmed = (flags & 0x06) !== 0;
   let at = topicEnd + (confirmed ? 2 : 0);
   const messageId = confirmed ? numberAt(body, topicEnd) : null;
@@ -29,18 +29,18 @@ export function readPublish({ flags, body }: Frame, version: 4 | 5): Publish {
 }
 
 function numberAt(body: Buffer, at: number): number {
-  if (at + 2 > body.length) throw new FramingError('a message that ends too early');
+  if (at + 2 > body.length) throw new FramingError('PUBLISH truncated');
   return body.readUInt16BE(at);
 }
 
-/** Past the body's end where a large packet's properties alone are more than is held of it. */
+/** Exceeds the body if properties alone fill a truncated large packet. */
 function propertiesEnd(body: Buffer, start: number): number {
   let length = 0;
   for (let n = 0; n < 4; n++) {
     const byte = body[start + n];
-    if (byte === undefined) throw new FramingError('a message that ends before its properties');
+    if (byte === undefined) throw new FramingError('PUBLISH truncated before its properties');
     length += (byte & 0x7f) * 128 ** n;
     if ((byte & 0x80) === 0) return start + n + 1 + length;
   }
-  throw new FramingError('properties without an end of their length');
+  throw new FramingError('malformed length of PUBLISH properties');
 }
