@@ -47,7 +47,7 @@ export class Carrier {
     return this.#messages.filter(({ refused }) => refused).length;
   }
 
-  /** The code in the latest message to a number that was accepted, or refused if so asked. */
+  /** The code of the next message to a number that was accepted, or refused on request. */
   async codeSentTo(phone: string, { refused = false } = {}): Promise<string> {
     const wanted = ({ to, text, ...message }: Message) =>
       to.endsWith(phone) && message.refused === refused && CODE.test(text);

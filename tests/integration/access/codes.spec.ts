@@ -106,7 +106,7 @@ describe('one-time codes under attack', () => {
     expect((await enter(second)).status).toBe(200);
   });
 
-  it('are refused in another browser, even one that is logged in as the owner', async () => {
+  it('are refused in another browser, even if it is logged in as the owner', async () => {
     const code = await send();
     const another = new Browser(system, world.address, await sessionOf('A', world, system));
     await another.call('POST /sendOtp', { phone: world.b.phone, purpose: 'reset' });

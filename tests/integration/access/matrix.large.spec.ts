@@ -62,7 +62,7 @@ describe('the access table', () => {
     ).toEqual([]);
   });
 
-  it('gives the same answer for another customer’s record and for one that does not exist', async () => {
+  it('gives the same answer for another customer’s record and an absent one', async () => {
     for (const about of new Set(table.map(({ call }) => call))) {
       const refused = table.filter(({ call, answers }) => call === about && answers[1].startsWith('404'));
       const answers = await Promise.all(refused.map((row) => answerTo('A', row)));

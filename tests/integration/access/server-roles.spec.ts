@@ -27,16 +27,11 @@ const API_ONLY: readonly Server[] = ['ingest', 'worker'];
 
 /** What a compromised server might try, and the servers that must be refused. */
 const attacks: readonly (readonly [what: string, sql: string, by: readonly Server[], first?: string])[] = [
-  ['switches off the guard of the audit log', UNGUARDED, EVERYBODY],
+  ['disables the guard of the audit log', UNGUARDED, EVERYBODY],
   ['changes the audit log', `UPDATE audit_log SET action = 'x'`, EVERYBODY, UNGUARDED],
   ['deletes from the audit log', 'DELETE FROM audit_log', EVERYBODY, UNGUARDED],
   ['empties the audit log', 'TRUNCATE audit_log', EVERYBODY, UNGUARDED],
-  [
-    'takes words out of the audit log',
-    `SELECT erase_audit('{1}', '{}', '{}', '.', NULL)`,
-    EVERYBODY,
-    UNGUARDED,
-  ],
+  ['erases words in the audit log', `SELECT erase_audit('{1}', '{}', '{}', '.', NULL)`, EVERYBODY, UNGUARDED],
   ['reads the audit log', 'SELECT FROM audit_log', API_ONLY],
   ['adds to the audit log', `INSERT INTO audit_log (actor_kind, action) VALUES ('system', 'x')`, API_ONLY],
   ['drops a table', 'DROP TABLE quarantine', EVERYBODY],
@@ -79,8 +74,8 @@ const attacks: readonly (readonly [what: string, sql: string, by: readonly Serve
   ['reads names and addresses', 'SELECT first_name, email, address FROM users', API_ONLY],
   ['reads tickets', 'SELECT FROM ticket_comments', API_ONLY],
   ['reads telephone numbers', 'SELECT phone_no FROM users', ['ingest']],
-  ['reads owners by what inverters are searched by', 'SELECT search_text FROM inverters', ['ingest']],
-  ['reads whose an inverter is', 'SELECT user_id FROM inverters', ['ingest']],
+  ['reads owners’ names in the search text of inverters', 'SELECT search_text FROM inverters', ['ingest']],
+  ['reads the owner of an inverter', 'SELECT user_id FROM inverters', ['ingest']],
   ['reads sessions', 'SELECT FROM sessions', ['ingest']],
   ['reads codes', 'SELECT FROM one_time_codes', ['ingest']],
   ['reads messages', 'SELECT FROM outbox', ['ingest']],
@@ -88,7 +83,7 @@ const attacks: readonly (readonly [what: string, sql: string, by: readonly Serve
   ['reads readings that were refused', 'SELECT payload FROM quarantine', ['ingest']],
   ['replaces a device’s secret', `UPDATE devices SET secret_sha256 = ''`, API_ONLY],
   ['lets a revoked device in', 'UPDATE devices SET revoked_at = NULL', API_ONLY],
-  ['makes an inverter somebody’s', 'UPDATE inverters SET user_id = 1', API_ONLY],
+  ['assigns an inverter to a user', 'UPDATE inverters SET user_id = 1', API_ONLY],
 ];
 const tries = attacks.flatMap(([what, sql, by, first]) =>
   by.map((server) => ({ server, what, sql, first: first ?? 'SELECT 1' })),

@@ -1,5 +1,5 @@
 /**
- * The expected answer of every call to each of five callers. Written out by hand, so that each line can be reviewed
+ * The expected answer of every call to five callers. Written by hand, so that each line can be reviewed
  * alone.
  */
 export interface Row {
@@ -342,7 +342,7 @@ export const table: readonly Row[] = [
   row('POST /closeTicket', 'B’s', { ticket_id: '{b.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
   row('POST /closeTicket', 'absent', { ticket_id: '{absent.id}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
   row('POST /closeTicket', 'A’s', { ticket_id: '{a.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a reset grant for A'),
-  // An inverter without an owner has nobody who could confirm by code.
+  // Without an owner, no one can confirm by code.
   row('POST /closeTicket', 'on a free inverter', { ticket_id: '{free.ticket}', reason: 'mended' }, none, role, role, grant, yes),
 
   row('GET /getTicket', 'A’s', { ticket_id: '{a.ticket}' }, none, role, role, yes, yes),

@@ -135,10 +135,10 @@ describe('an administrator who views the portal as a customer', () => {
   });
 
   it.each<[string, (world: World, browser: Browser) => Promise<unknown>]>([
-    ['it is ended', (_, browser) => browser.must('POST /endViewAsCustomer')],
+    ['the view is ended', (_, browser) => browser.must('POST /endViewAsCustomer')],
     ['the administrator logs out', (_, browser) => browser.must('GET /logoutAdmin')],
     [
-      'its time is over',
+      'the view expires',
       ({ a }) =>
         system.database.query('UPDATE customer_views SET expires_at = now() WHERE user_id = $1', [a.id]),
     ],

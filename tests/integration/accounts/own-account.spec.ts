@@ -101,7 +101,7 @@ describe.each(Object.entries(kinds))('the account of %s', (kind, { phone, login,
     expect(codes.at(-1)).toBe('too_many_requests');
   });
 
-  it('lists its sessions and ends one of them', async () => {
+  it('lists its sessions, and ends a chosen one', async () => {
     const here = newBrowser(system);
     await here.call(login, { phone, password: PASSWORD }, { 'user-agent': ANDROID });
     const [elsewhere, third] = [await loggedIn(), await loggedIn()];

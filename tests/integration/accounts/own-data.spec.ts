@@ -74,7 +74,7 @@ describe('a customer’s correction', () => {
     expect(await auditOf(system, 'updateUser')).toHaveLength(lines);
   });
 
-  it('affects their own account only, whatever id or number is sent', async () => {
+  it('affects their own account only, ignoring any id or number sent', async () => {
     const owner = await loggedIn(PHONES.a);
     const rowOfB = async () =>
       (await system.database.query('SELECT * FROM users WHERE phone_no = $1', [PHONES.b])).rows[0];

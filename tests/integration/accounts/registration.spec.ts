@@ -156,7 +156,7 @@ describe('registration of a customer', () => {
     expect((await login('POST /loginPasswordAdmin', PASSWORD)).status).toBe(200);
   });
 
-  it('is limited per address and hour, whatever the outcome, also for simultaneous requests', async () => {
+  it('is limited per address and hour, successful or not, also for simultaneous requests', async () => {
     const others = (count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>

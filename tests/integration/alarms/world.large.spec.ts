@@ -52,7 +52,7 @@ describe('the simulated world for alarms', () => {
     expect(played(silence('1d 20:00', '2d 04:00')).silences).toEqual([]);
   });
 
-  it('expects one that begins at night to be found the next morning', () => {
+  it('expects an outage from the night to be found the next morning', () => {
     const [found] = played(silence('1d 20:00', '2d 14:00')).silences;
     expect(found!.countsFrom).toBeGreaterThan(at('2d 05:30'));
     expect(found!.countsFrom).toBeLessThan(at('2d 08:00'));

@@ -56,11 +56,11 @@ describe('answers by caller', () => {
     }
   });
 
-  describe('a browser that holds both cookies', () => {
+  describe('to a browser with both cookies', () => {
     const askAsBoth = (path: string, headers = {}) =>
       ask(system.api.port, 'GET', path, { cookie: `${cookies.A}; ${cookies.admin}`, headers });
 
-    it('is treated as the customer unless it names another portal', async () => {
+    it('are the customer’s unless it names another portal', async () => {
       const path = userPath(system.people.b);
       expect((await askAsBoth(path)).status).toBe(404);
       expect((await askAsBoth(path, { 'x-portal': 'customer' })).status).toBe(404);
@@ -68,11 +68,11 @@ describe('answers by caller', () => {
       expect((await askAsBoth(`${path}&portal=admin`)).status).toBe(200);
     });
 
-    it('uses the role’s own session where only one role may call', async () => {
+    it('use the role’s own session where only one role may call', async () => {
       expect((await askAsBoth('/api/getInverterDataDaily/', { 'x-portal': 'customer' })).status).toBe(200);
     });
 
-    it('is refused if it names an unknown portal, or two', async () => {
+    it('are refused if it names an unknown portal, or two', async () => {
       const path = userPath(system.people.a);
       expect((await askAsBoth(path, { 'x-portal': 'root' })).status).toBe(400);
       expect((await askAsBoth(`${path}&portal=admin`, { 'x-portal': 'customer' })).status).toBe(400);

@@ -99,7 +99,7 @@ describe('the events of an inverter', () => {
     stream.close();
   });
 
-  it('share one stream with all inverters of a user: first all, then those that changed', async () => {
+  it('share one stream with all inverters of a user: first all, then the changed ones', async () => {
     const stream = await openStream(system.api.port, `/api/live?user_id=${system.people.a}`, cookie);
     const told = () => stream.events().map((event) => liveOfUserSchema.parse(event));
     const [first] = await until('the first event', told, { wanted: (events) => events.length > 0 });

@@ -113,7 +113,7 @@ describe('the API process', () => {
     agent.destroy();
   });
 
-  it('exits when its supervisor is gone', async () => {
+  it('exits when its supervisor disconnects', async () => {
     const api = await startApi(system.databaseUrl);
     const exit = once(api.process.child, 'exit');
     api.process.child.disconnect();

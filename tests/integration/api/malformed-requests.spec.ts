@@ -40,14 +40,14 @@ describe('a malformed request', () => {
     ['GET', 'https://127.0.0.1/api/getUserByToken?otp=271828'],
     ['GET', '//a@[/api/verify?otp=271828#'],
     ['OPTIONS', '*'],
-  ])('whose target is not a path is refused and not logged: %s %s', async (method, target) => {
+  ])('with a target other than a path is refused, and not logged: %s %s', async (method, target) => {
     const answer = await send(method, target, method === 'POST' ? {} : undefined);
     expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
     expect(system.api.output()).not.toContain('271828');
   });
 
   it.each(['//', '//[', '//api/verify?otp=271828', '/\\[', '/api/getUserByToken?portal=%ff'])(
-    'whose path is not a valid URL causes no server error: %s',
+    'with an invalid path causes no server error: %s',
     async (target) => {
       expect((await send('GET', target)).status).toBeLessThan(500);
       expect(system.api.output()).not.toContain('271828');

@@ -76,7 +76,7 @@ describe('the administrators’ status', () => {
     const { database, people } = system;
     const before = Date.now();
     await beat(database, 'ingest');
-    // Near the turn of a minute, either may be the last complete one.
+    // Near the full minute, either may be the last complete one.
     const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
     for (const ago of [1, 2])
       for (const storeMsMax of [30, 90]) {

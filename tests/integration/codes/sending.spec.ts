@@ -194,7 +194,7 @@ describe('requested codes', () => {
       await sent();
     });
 
-    it('by address, whatever the number', async () => {
+    it('by address, for any numbers', async () => {
       for (let number = 0; number < 8; number += 1)
         await sent(browser, `66${number}${world.a.phone.slice(3)}`);
       expect(await refusedFor(send())).toBeGreaterThan(3000);

@@ -68,7 +68,7 @@ describe('energy of several inverters together', () => {
     }
   });
 
-  it('marks hours in which an inverter is missing, except for one that never reported', async () => {
+  it('marks hours in which an inverter is missing, but ignores inverters without any reading', async () => {
     const period = { view: 'hourly', date: '2025-06-10' } as const;
     const { quality, values, missing, inverters } = await readEnergyTogether(
       database.pool,

@@ -199,7 +199,7 @@ describe('the fleet', () => {
     ]);
   });
 
-  it('includes an inverter as soon as it is sold, in the state that the next evaluation gives it', async () => {
+  it('includes an inverter as soon as it is sold, in the same state as after the next evaluation', async () => {
     const id = await addMember(system.database, { status: 'CREATED' });
     const state = async () =>
       (await system.database.query('SELECT state, trouble FROM fleet_states WHERE inverter_id = $1', [id]))

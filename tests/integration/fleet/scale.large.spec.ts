@@ -6,7 +6,7 @@ import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 
-/** Enough that reading all of them is never the cheapest plan for a page. */
+/** Enough that a full scan is never the cheapest plan for a page. */
 const INVERTERS = 20_000;
 
 describe('a large fleet', () => {

@@ -94,7 +94,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await until('nothing to wait', async () => (await waiting()) === 0);
     proxy.hold();
     await gateway.deliver('tele/roof-meter/SENSOR', sensor(4871.4));
-    await until('it to wait', async () => (await waiting()) === 1);
+    await until('the message to wait', async () => (await waiting()) === 1);
     proxy.release();
     expect((await rowsOf(inverter, 2)).map(({ energy_total_wh }) => energy_total_wh)).toEqual([
       4_871_353, 4_871_400,

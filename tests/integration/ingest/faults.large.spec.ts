@@ -85,7 +85,7 @@ describe('a hanging database connection', () => {
 });
 
 describe('valid readings', () => {
-  it('are stored even if computing their rollups fails, and included once the cause is fixed', async () => {
+  it('are stored even if computing their rollups fails, which is repeated once the cause is fixed', async () => {
     rig = await Rig.start();
     const [good, broken] = [await rig.provision(), await rig.provision()];
     await rig.rows(`UPDATE inverters SET time_zone = 'No/Such_Zone' WHERE id = $1`, [broken.id]);

@@ -85,7 +85,7 @@ describe('while the database', () => {
         return device.publish('backlog', { v: 1, readings });
       }),
     );
-    await until('it to be full', async () => (await pendingBytes()) >= 32 * 1024 * 1024);
+    await until('a full buffer', async () => (await pendingBytes()) >= 32 * 1024 * 1024);
     await sleep(1_100);
     expect(await pendingBytes()).toBeLessThan(64 * 1024 * 1024);
     expect(await (await rig.dial()).login(late)).toBe(SERVER_UNAVAILABLE);

@@ -121,7 +121,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     proxy.hold();
     await send(60);
     const marks = serialNumbers.map((serialNumber) => `"ts":${firstAt + sent.get(serialNumber)! * STEP_MS}`);
-    await until('it on disk', async () =>
+    await until('the messages on disk', async () =>
       (await Promise.all(marks.map((mark) => broker.keeps(mark)))).every(Boolean),
     );
     await Promise.all(ingests.map((ingest) => ingest.kill()));
@@ -133,7 +133,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await allStored();
   });
 
-  it('leave no message behind when one of them leaves permanently', async () => {
+  it('leave no message behind when one leaves permanently', async () => {
     expect(await ingests[2]!.stop()).toBe(0);
     await send(60);
     // Its share waits for it at the broker.

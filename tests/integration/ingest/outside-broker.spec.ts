@@ -98,7 +98,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     anybody.destroy();
   });
 
-  it('stores nothing from a device that was revoked after it was looked up', async () => {
+  it('stores nothing from a device that is revoked after its lookup', async () => {
     const passing = await rig.provision();
     const device = await rig.connect(passing);
     await device.deliver('telemetry', reading());
@@ -168,7 +168,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     for (let n = 0; n < 1_200; n++) device.publish('telemetry', reading());
     const last = JSON.stringify(reading());
     await device.deliver('telemetry', last);
-    await until('it on disk', () => broker.keeps(last));
+    await until('the message on disk', () => broker.keeps(last));
     await broker.kill();
     await until('a problem', () =>
       rig.ingest.problems().some((problem) => problem.startsWith('the broker is not')),

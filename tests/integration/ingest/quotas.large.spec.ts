@@ -48,7 +48,7 @@ describe('a device that floods', () => {
     expect(await rig.count('quarantine', `inverter_id = ${inverter.id} AND reason = 'flooding'`)).toBe(1);
   });
 
-  it('with events has two thousand of them stored', async () => {
+  it('with events has two thousand stored', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const begin = Date.now() - 3_600_000;

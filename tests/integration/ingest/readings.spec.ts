@@ -171,7 +171,7 @@ describe('a backlog', () => {
 });
 
 describe('the latest reading', () => {
-  it('is the one with the greatest (ts, seq), whatever arrived last', async () => {
+  it('has the greatest (ts, seq), regardless of arrival', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const ts = Date.now() - 1000;

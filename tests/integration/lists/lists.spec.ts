@@ -187,7 +187,7 @@ describe('getAllInverter', () => {
 });
 
 describe('getAllTicket and getAllAdmins', () => {
-  it('find tickets by each of their fields', async () => {
+  it('find tickets by every field', async () => {
     await stage.rows(
       `UPDATE tickets SET description = 'Buzzes loudly', error = 'E99', assigned_to = 'Team Konark', remark = 'Ladder needed', priority = 'HIGH' WHERE id = $1`,
       [world.a.ticket],

@@ -184,7 +184,7 @@ const title = 'a backup made while ingest writes';
     for (const sender of senders) {
       const told = sender.acknowledged.length;
       await sender.start(restored);
-      await until('it to go on', () => sender.acknowledged.length > told + 5);
+      await until('further readings', () => sender.acknowledged.length > told + 5);
       await sender.stop();
     }
     expect(await energyOf()).toEqual(

@@ -145,7 +145,7 @@ describe('a simulated fleet', () => {
     for (const serial of serials) expectNothingLost(serial);
   });
 
-  it('exits when its supervisor is gone', async () => {
+  it('exits when its supervisor disconnects', async () => {
     const simulator = simulate();
     await until('a reading of each', hasHeard(1));
     simulator.child.disconnect();
@@ -268,7 +268,7 @@ describe('a state file', () => {
     const simulator = simulate('--state', stateFile(), '--inverters', '1');
     await until(
       'the past and two live readings',
-      // Live readings go first: the last backlog may arrive between any two of them.
+      // Live readings go first: the last backlog may arrive between any two.
       () => live(serials[0]!).length >= 2 && kept(serials[0]!).length >= 130 && missing(serials[0]!) === 0,
     );
     const past = kept(serials[0]!);

@@ -32,7 +32,7 @@ describe('npm run dev', () => {
   };
   const edit = async (path: string, change: (text: string) => string) => {
     const file = join(folder, path);
-    // Replaced at once, as many editors do; a partial file would be another change.
+    // Replaced atomically, as many editors do; a partial file would be another change.
     const text = await readFile(file, 'utf8');
     const changed = change(text);
     if (changed === text) throw new Error(`nothing to change in ${path}`);

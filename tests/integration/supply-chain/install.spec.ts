@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A project with three packages, each of which leaves a mark if its script runs. */
+/** A project with three packages whose scripts leave a mark if they run. */
 describe('the installation of npm start', () => {
   let folder: string;
   const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: '' };

@@ -19,7 +19,7 @@ const SMALL = [
   'service_heartbeats',
 ];
 
-/** Statements allowed in a migration without a transaction: they block nobody, and can be tried again. */
+/** Statements allowed in a migration without a transaction: they block no process, and can be tried again. */
 const GENTLE = /^\s*((CREATE|DROP) (UNIQUE )?INDEX CONCURRENTLY|SET|RESET)\b/;
 
 /**

@@ -62,7 +62,7 @@ describe('an outbox message', () => {
     const [tries, attemptsMax] = [6, 3];
     let sent = 0;
     let ended = 0;
-    // Sending lasts until all other attempts have ended, or one of them sends a second time.
+    // Sending lasts until all other attempts have ended, or a second sending begins.
     const send = async () => {
       sent += 1;
       await until('a second sending, or the end of all others', () => sent > 1 || ended === tries - 1, {

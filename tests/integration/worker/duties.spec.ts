@@ -37,7 +37,7 @@ describe('the watch over recurring duties', () => {
     ]);
   }
 
-  it('lists every duty from the start, none of them overdue', async () => {
+  it('lists every duty from the start, none overdue', async () => {
     expect((await listDuties(database.pool)).map(({ duty }) => duty)).toEqual(
       duties.map(({ name }) => name).sort(),
     );

@@ -48,7 +48,7 @@ describe('the worker process', () => {
     expect(await worker!.stop()).toEqual([0, null]);
   });
 
-  it('exits when its supervisor is gone', async () => {
+  it('exits when its supervisor disconnects', async () => {
     await start().ready();
     worker!.child.disconnect();
     expect(await worker!.ended()).toEqual([0, null]);

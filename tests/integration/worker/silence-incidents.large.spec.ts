@@ -162,7 +162,7 @@ describe('simultaneous outages', () => {
     expect(await incidents()).toMatchObject([{ kind: 'city', name: 'Pune', suspected: 'network' }]);
   });
 
-  it('share their SIM operator if its cards fail in all cities', async () => {
+  it('are an operator’s incident if its cards fail in all cities', async () => {
     const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
     const cities = [await addCity('Pune', 12, operator), await addCity('Nagpur', 12, operator)];
     const heard = cities.flatMap((ids) => ids.slice(6));
@@ -181,7 +181,7 @@ describe('simultaneous outages', () => {
     ]);
   });
 
-  it('share their dealer if only that dealer’s inverters fail', async () => {
+  it('are a dealer’s incident if only that dealer’s inverters fail', async () => {
     const dealers = (index: number) => ({ dealer: index < 6 ? 'Surya & Sons' : 'Others' });
     const ids = await addCity('Pune', 40, dealers);
     await sweepThrough(9, 12, ids.slice(6));
@@ -309,7 +309,7 @@ describe('simultaneous outages', () => {
       ]);
     });
 
-    it('move those that remain to another open incident, and notify their owners once', async () => {
+    it('move remaining outages to another open incident, and notify their owners once', async () => {
       const dealer = 'Surya & Sons';
       const userId = await addUser(database.pool, { phone_no: '9100000001' });
       const ids = await addCity('Pune', 19);
@@ -362,7 +362,7 @@ describe('simultaneous outages', () => {
       expect(await sweepThrough(1010, 1011, ids.slice(1))).toMatchObject({ messages: 1 });
     });
 
-    it('reopen the incident if they recur soon, and notify nobody twice', async () => {
+    it('reopen the incident if they recur soon, without a second message', async () => {
       const ids = await addCity('Pune', 6);
       await sweepThrough(9, 12);
       await hearAll(ids, after(20));

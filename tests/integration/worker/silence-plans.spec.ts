@@ -57,7 +57,7 @@ describe('a sweep of a large fleet', () => {
     expect({ devices, wakingHours, written }).toEqual({ devices: 0, wakingHours: 0, written: 0 });
   });
 
-  it('looks up newly silent inverters, and those that share an attribute with them', async () => {
+  it('looks up newly silent inverters, and others that share an attribute with them', async () => {
     const { devices, latest } = await cost(() => sweep(minutesLater(1)));
     expect(devices).toBeGreaterThan(NEWLY_SILENT);
     expect(devices).toBeLessThan(200 * NEWLY_SILENT);

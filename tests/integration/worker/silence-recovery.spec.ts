@@ -103,7 +103,7 @@ describe('after an outage', () => {
     });
   });
 
-  it('that was short, nobody is notified, and it is resolved in two hours', async () => {
+  it('that was short, no message is sent, and it is resolved in two hours', async () => {
     await sweep(at('10:10'));
     await hearIt(at('10:59'));
     await hearIt(at('12:58'));

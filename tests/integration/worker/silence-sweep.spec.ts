@@ -30,9 +30,9 @@ describe('the no-communication sweep', () => {
 
   describe('opens outages after more than three intervals and ten minutes', () => {
     it.each([
-      ['ten minutes and a bit', { heardAt: minutesAgo(10.1) }, true],
+      ['just over ten minutes', { heardAt: minutesAgo(10.1) }, true],
       ['not quite ten minutes', { heardAt: minutesAgo(9.9) }, false],
-      ['three of its intervals and a bit', { heardAt: minutesAgo(15.1), intervalS: 300 }, true],
+      ['just over three of its intervals', { heardAt: minutesAgo(15.1), intervalS: 300 }, true],
       ['not quite three of its intervals', { heardAt: minutesAgo(14.9), intervalS: 300 }, false],
     ])('%s: %j', async (_, inverter, expected) => {
       expect(await opens(inverter)).toBe(expected);

@@ -85,7 +85,7 @@ function describeWorkers(redis: Redis | null) {
     async () => {
       await addSilent(150, 9_100_000_000);
       [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
-      await until('the first case or message', async () => (await numbers()).cases! > 0, {
+      await until('the first outage', async () => (await numbers()).cases! > 0, {
         patienceMs: WAIT_MAX_MS,
       });
       await workers[0]!.stop('SIGKILL');

@@ -18,7 +18,7 @@ const DUTY_PATIENCE_MS = 100_000;
 const CLOSE_PATIENCE_MS = 40_000;
 /** A worker requests a job within this time after it is due. */
 const DUE_FOR_MS = 2_000;
-/** Some of them are attempts of other connections of the same queue. */
+/** Includes attempts of other connections of the same queue. */
 const REFUSALS = 12;
 const frequent = (Object.keys(queues) as QueueKey[]).filter(
   (key) => (queues[key].everyMs ?? Infinity) <= 60_000,

@@ -72,7 +72,7 @@ onEachStorage('renewing expected reporting hours', (url) => {
     expect(rows).toBeLessThan(2 * 1_000 + 10);
   });
 
-  it('reads five readings per inverter, whatever came before and after', async () => {
+  it('reads five readings per inverter, however many came before and after', async () => {
     const ids = Array.from({ length: HEARD }, (_, index) => index + 1);
     const iso = (daysBefore: number) => new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
     const bounds = [2, 1.5, 1].map(iso);
@@ -88,7 +88,7 @@ onEachStorage('renewing expected reporting hours', (url) => {
       3 * 3600,
     ]);
     expect(sequential).toEqual([]);
-    // Including a row of each of two chunks where one begins, and a lookup or two of its outages.
+    // Including a row of both chunks where one begins, and a lookup or two of its outages.
     expect(rows).toBeLessThanOrEqual(12 * HEARD);
   });
 });

@@ -133,7 +133,7 @@ describe('expected reporting hours', () => {
     expect(sleep[0]).toBeCloseTo(solarElevationDeg(pune, at('05T17:00')), 3);
   });
 
-  it('ignore the end of an outage, and the beginning of one that lasts', async () => {
+  it('ignore the end of an outage, and the beginning of a lasting one', async () => {
     const id = await addInverter(database.pool, {});
     const silence = (since: number, closedAt: number | null) =>
       database.pool.query(
@@ -278,7 +278,7 @@ describe('expected reporting hours', () => {
     expect(await renew(at('21T12:00'))).toBe(0);
   });
 
-  it('are found missing for an inverter with a lower id than one that has them', async () => {
+  it('are created for an inverter whose id is lower than that of an inverter with hours', async () => {
     const [late, early] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
     await renew(at('20T12:00'));
     await database.pool.query('DELETE FROM waking_hours WHERE inverter_id = $1', [late]);

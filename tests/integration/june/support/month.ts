@@ -1,6 +1,6 @@
 import { drawsOf, whole } from './draws.js';
 
-/** How a reading is sent: live, on `telemetry` long afterwards, or on `backlog`. */
+/** Transport of a reading: live, on `telemetry` long afterwards, or on `backlog`. */
 export type Way = 'live' | 'telemetry' | 'backlog';
 
 export interface MonthReading {
