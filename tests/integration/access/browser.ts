@@ -16,7 +16,6 @@ export class Browser {
     this.take(cookies);
   }
 
-  /** Adds cookies: `name=value; …`. */
   take(cookies: string): void {
     for (const cookie of cookies.split('; ').filter(Boolean)) {
       const at = cookie.indexOf('=');
@@ -50,7 +49,6 @@ export class Browser {
     return this.ask(method, path, method === 'POST' ? rest : undefined, headers);
   }
 
-  /** Sends a request unchanged. */
   async ask(
     method: string,
     path: string,

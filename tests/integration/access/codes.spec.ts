@@ -303,7 +303,6 @@ describe('one-time codes under attack', () => {
   });
 });
 
-/** @returns `count` different wrong codes. */
 function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../../libs/contracts/src/http');
 
-/** Every call that has a contract. */
 export async function readContracts(): Promise<Call[]> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
   // Sequential: Jest's loader fails when concurrently imported modules share a dependency.

@@ -30,7 +30,6 @@ export async function prepare(
   }
 }
 
-/** Sends a code to a number and enters it. */
 export async function takeGrant(
   browser: Browser,
   phone: string,

@@ -72,7 +72,6 @@ describe('the access table', () => {
   });
 });
 
-/** Status, and the code of an error. */
 function shown(answer: Answer): string {
   if (answer.status < 400 || !answer.text) return String(answer.status);
   return `${answer.status} ${answer.json().code}`;
@@ -91,5 +90,4 @@ const step = (from: unknown, name: string) => (from as Record<string, unknown>)[
 
 const inWords = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** `GET /getUser` of every contract. */
 const contractNames = async () => (await readContracts()).map(({ method, path }) => `${method} ${path}`);

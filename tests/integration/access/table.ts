@@ -3,7 +3,6 @@
  * alone.
  */
 export interface Row {
-  /** Method and path of the contract. */
   readonly call: string;
   /** Whose record the call names, and what the browser was granted before, where that matters. */
   readonly about: string;

@@ -9,7 +9,6 @@ import { auditOf, browserWithResetGrant } from './support.js';
 const PERIOD_MS = 30_000;
 const WRONG_IN_A_ROW = 20;
 
-/** The code that an authenticator app shows. */
 const shownBy = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 const wrongOf = (secret: string) =>

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Browser } from '../access/browser.js';
 import type { System } from '../api/support/system.js';
 
-/** A new browser, without cookies unless given. */
 export const newBrowser = (system: System, address = '198.51.100.1', cookies?: string) =>
   new Browser(system, address, cookies);
 

@@ -50,7 +50,6 @@ describe('pages of the demonstration', () => {
       () => startApi(system.databaseUrl, { ...common, ...settings }),
       (api) => api.stop(),
     );
-  /** Four installations share one database. */
   const demonstration = useAnotherApi({ DEMO: 'on', HTTP_HOST: '0.0.0.0', TRUST_PROXY: 'loopback' });
   const outboxNamed = useAnotherApi({ SMS_PROVIDER: 'outbox' });
   const otherProvider = useAnotherApi({ SMS_PROVIDER: 'msg91' });

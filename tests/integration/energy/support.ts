@@ -12,7 +12,6 @@ export const site: CounterSite = {
   ratedPowerW: 15_000,
 };
 
-/** Adds an inverter at `site`. @returns its id */
 export const addSite = (pool: Pool): Promise<number> =>
   addInverter(pool, { power_rating: '15 kW', rated_power_w: site.ratedPowerW });
 

@@ -82,7 +82,7 @@ describe('a large fleet', () => {
     expect(plans).not.toMatch(/Seq Scan on (inverters|fleet_states|latest|devices|silence_cases)/);
   });
 
-  it('reads totals without reading inverters, and finds the next to evaluate for data availability by an index', async () => {
+  it('reads totals without reading inverters, and finds availability to evaluate by an index', async () => {
     const totals = await plansWhile((spy) => readFleetTotals(spy, 'Asia/Kolkata', Date.now()));
     expect(totals).not.toMatch(/ on (inverters|fleet_states|latest|devices)/);
     const coverage = await plansWhile((spy) => judgeCoverage(spy, { now: new Date(), limit: 50 }));

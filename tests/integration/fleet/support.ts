@@ -15,7 +15,6 @@ export interface TestMember {
 
 let serial = 0;
 
-/** Adds an inverter to the fleet. */
 export async function addMember(pool: Pool, member: TestMember = {}): Promise<number> {
   const { status = 'ACTIVE', rating = '5 kW', ratedPowerW = 5_000, reading, silentSince } = member;
   const id = await addInverter(pool, {

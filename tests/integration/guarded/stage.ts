@@ -17,7 +17,6 @@ export interface Stage {
   audit(target: string): Promise<Record<string, unknown>[]>;
 }
 
-/** Starts a stage for the tests of this file or `describe`. */
 export function useStage(settings: Record<string, string> = {}): Stage {
   return use(
     async () => {

@@ -4,7 +4,6 @@ import { shown, useStage } from './stage.js';
 const stage = useStage({ WARRANTY_YEARS: '4', WARRANTY_YEARS_BY_RATING: '10 kW=9' });
 
 const DAY_MS = 86_400_000;
-/** The local date in India, some days from now. */
 const siteDay = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -33,7 +33,6 @@ const namesIn = (query: string) =>
 
 describe('the metrics of the running processes', () => {
   const database = useTestDatabase();
-  /** Metrics exposed by each process. */
   const told = new Map<string, string>();
 
   beforeAll(async () => {

@@ -46,7 +46,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     quiet.mockRestore();
     return readFile(join(folder, name), 'utf8');
   }
-  /** Ingest's line of the password file. Its user name is no valid serial number, so it is replaced afterwards. */
+  /** Ingest's line of the password file. Its user name is not a serial number, so it is replaced afterwards. */
   async function ingestPassword(): Promise<string> {
     const line = await passwordsFor(`ingest-${randomUUID()}`, [{ serialNumber: 'INGEST', secret: 'right' }]);
     return line.replace('INGEST', 'heliograph-ingest');
@@ -77,7 +77,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await until('no problem', () => rig!.ingest.problems().length === 0);
   });
 
-  it('admits devices with the passwords our command writes, to their own topics only, until they are removed', async () => {
+  it('admits devices with passwords from our command, to their own topics, until they are removed', async () => {
     broker = await Mosquitto.start(async (home) => {
       await writeFile(join(home, 'passwords'), await ingestPassword());
       return [

@@ -12,7 +12,7 @@ const database = useTestDatabase({ connectionsMax: 2 });
 const one = async (sql: string) => (await database.pool.query(sql)).rows[0];
 
 describe('a trial fleet', () => {
-  it('is consistent: hours add up to the fleet’s hours and to the counters, and no phone number is a real one', async () => {
+  it('has hours that add up to the fleet’s hours and to the counters, and no real phone number', async () => {
     expect(await trialLoaded(database.pool)).toBe(false);
     await inTransaction(database.pool, async (client) => {
       await writeTrialUsers(client, 100, 'x');

@@ -62,7 +62,6 @@ describe('exports', () => {
     expect(answer.statusCode).toBe(200);
     return readSheet(body);
   };
-  /** Cells of a spreadsheet as CSV shows them. */
   const asText = (rows: unknown[][]) =>
     rows.map((cells) =>
       cells.map((cell) =>

@@ -39,7 +39,6 @@ export async function migrated(url: string | undefined, extension = url !== unde
   };
 }
 
-/** Creates one for the tests of this file or `describe`. */
 export function useMigrated(url: string | undefined): OwnDatabase {
   return use(
     () => migrated(url),

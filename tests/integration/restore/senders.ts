@@ -7,7 +7,6 @@ const SPAN_MS = 86_400_000;
 
 /** A device that sends a day of buffered readings, one after the other. */
 export class Sender {
-  /** Sequence numbers of acknowledged readings. */
   readonly acknowledged: number[] = [];
   #next = 1;
   #ended = false;

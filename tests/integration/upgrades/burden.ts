@@ -23,8 +23,8 @@ const SMALL = [
 const GENTLE = /^\s*((CREATE|DROP) (UNIQUE )?INDEX CONCURRENTLY|SET|RESET)\b/;
 
 /**
- * Runs a migration. @returns a sentence for each burden on running processes
- * A migration is one transaction, so a process blocked by its first statement waits for its last.
+ * Runs a migration. It is one transaction, so a process blocked by its first statement waits for its last.
+ * @returns a sentence for each burden on running processes
  */
 export async function burdenOf({ dataSource }: Database, migration: Migration): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -46,7 +46,6 @@ interface Seen {
   /** Rows read sequentially, and rows written, in this transaction. */
   readonly read: number;
   readonly written: number;
-  /** The files of the table. */
   readonly files: string;
 }
 

@@ -63,7 +63,6 @@ describe('an upgrade from the previous version', () => {
   });
 });
 
-/** Our own triggers and functions. */
 const codeSql = /* sql */ `
 SELECT pg_get_triggerdef(t.oid) AS definition FROM pg_trigger t WHERE NOT t.tgisinternal AND t.tgparentid = 0
 UNION ALL

@@ -60,7 +60,6 @@ export async function hear(
   );
 }
 
-/** Sets the expected reporting hours of an inverter. */
 export async function setAwake(
   pool: Pool,
   inverterId: number,

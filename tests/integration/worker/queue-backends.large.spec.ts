@@ -65,7 +65,6 @@ function describeQueues(settingsOf: () => QueueSettings) {
     }
   }
 
-  /** Payloads that a worker of the queue has received so far. */
   async function handled<K extends QueueKey>(
     key: K,
     handle: (payload: PayloadOf<K>) => Promise<void> = async () => {},

@@ -153,7 +153,6 @@ describe('the alert due time', () => {
   });
 });
 
-/** Seeded random numbers from 0 to 1. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

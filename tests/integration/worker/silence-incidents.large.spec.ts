@@ -8,7 +8,6 @@ import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
-/** The time of the grid failure. */
 const failed = at('20T12:00:00');
 const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
 
@@ -125,7 +124,7 @@ describe('simultaneous outages', () => {
     expect(await sweepThrough(13, 25, [...some, ...rest])).toMatchObject({ messages: 0 });
   });
 
-  it('have the grid as probable cause if last readings or nearby inverters show it, or all operators’ cards fail alike', async () => {
+  it('have the grid as probable cause if last readings, nearby inverters or all operators’ cards show it', async () => {
     await addCity('Pune', 6, () => ({ state: 'off_grid', deviceStatus: 'lost' }));
     const told = await addCity('Nagpur', 6);
     await addCity('Surat', 6);

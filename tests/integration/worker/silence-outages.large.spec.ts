@@ -33,7 +33,6 @@ describe('our own downtime and clock changes', () => {
   interface Parts {
     readonly ingest?: boolean;
     readonly worker?: boolean;
-    /** Inverters that report, all by default. */
     readonly reporting?: readonly number[];
   }
   /**

@@ -211,7 +211,7 @@ describe('expected reporting hours', () => {
     expect(until - from).toBe(next - from);
   });
 
-  it('stay around the clock for an inverter that was silent until night while the worker was down, without an outage', async () => {
+  it('stay around the clock for an inverter whose silence was not recorded while the worker was down', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
     await heard(id, 10, everyTwoHours('00:40', '17:00'));

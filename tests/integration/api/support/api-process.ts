@@ -7,7 +7,6 @@ export interface ApiProcess extends Ready {
   stop(): Promise<unknown>;
 }
 
-/** Starts the API as a process of its own, on a free port. */
 export async function startApi(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -12,7 +12,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body parsed as JSON. */
   json<T = any>(): T; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look at what is there
 }
 

@@ -9,7 +9,6 @@ export interface LiveClient<Event = Live> {
   close(): void;
 }
 
-/** Opens the live view of one inverter as a browser does. */
 export const openLive = (port: number, inverterId: string, cookie: string): Promise<LiveClient> =>
   openStream(port, `/api/live/${inverterId}`, cookie);
 

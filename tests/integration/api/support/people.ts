@@ -10,7 +10,6 @@ export interface People {
   readonly b: string;
   readonly administrator: string;
   readonly superAdministrator: string;
-  /** Ids by serial number. */
   readonly inverter: Readonly<Record<'A-0001' | 'A-0002' | 'B-0001' | 'FREE-0001', string>>;
 }
 

@@ -80,7 +80,6 @@ export class Device {
     return (await this.next((packet) => packet.cmd === 'puback' && packet.messageId === messageId)) !== null;
   }
 
-  /** Publishes and waits for its PUBACK. */
   async deliver(
     topic: string,
     payload: unknown,

@@ -3,7 +3,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { generate, parser, type IConnectPacket, type Packet, type Parser } from 'mqtt-packet';
 import { until } from '../../../support/until.js';
 
-/** One connection of ingest, from the broker's side. */
 export class BrokerSide {
   readonly received: Packet[] = [];
   readonly #packets: Parser = parser();

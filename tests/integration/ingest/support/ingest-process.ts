@@ -8,7 +8,6 @@ export class IngestProcess {
     private readonly ready: Ready,
   ) {}
 
-  /** Returns once it is ready. */
   static async start(
     environment: Record<string, string>,
     nodeOptions: string[] = [],
@@ -41,7 +40,6 @@ export class IngestProcess {
     return (await this.process.ended())[0];
   }
 
-  /** Kills it without a chance to clean up. */
   kill(): Promise<unknown> {
     return this.process.stop('SIGKILL');
   }

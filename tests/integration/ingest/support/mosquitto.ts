@@ -83,7 +83,6 @@ export class Mosquitto {
     await this.#end('SIGKILL');
   }
 
-  /** Reloads passwords and access rules. */
   reload(): void {
     this.#child!.kill('SIGHUP');
   }

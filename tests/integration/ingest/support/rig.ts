@@ -82,7 +82,6 @@ export class Rig {
     return device;
   }
 
-  /** Connects a device and logs it in. */
   async connect(
     who: Omit<Provisioned, 'id'>,
     options: Parameters<Device['login']>[1] = {},
@@ -106,7 +105,6 @@ export class Rig {
   }
 }
 
-/** Starts a rig for the tests of this file or `describe`. */
 export function useRig(...options: Parameters<typeof Rig.start>): Rig {
   return use(
     () => Rig.start(...options),

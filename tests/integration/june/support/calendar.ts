@@ -2,7 +2,6 @@ const QUARTER_MS = 15 * 60_000;
 
 /** One local hour, or a part of it where the clock changes within it. */
 export interface LocalHour {
-  /** ms since 1970. */
   readonly from: number;
   readonly to: number;
   /** `YYYY-MM-DD HH`; both occurrences of the repeated hour in autumn have the same name. */

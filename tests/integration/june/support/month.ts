@@ -135,7 +135,6 @@ class DeviceOfMonth {
     else if (dice < 1 / 500) this.#counterWh += 3_000_000 + whole(this.draw, 9_000_000);
   }
 
-  /** Goes offline for hours or days. */
   #goAway(ts: number): void {
     const hours = this.draw() < 0.15 ? 20 + whole(this.draw, 60) : 1 + whole(this.draw, 9);
     this.#awayUntilMs = ts + hours * HOUR_MS;

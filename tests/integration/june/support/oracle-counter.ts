@@ -56,7 +56,6 @@ export const isGap = (place: Place, from: number, to: number) =>
 
 /** The part of a counter rise that belongs to one hour. */
 export interface Piece {
-  /** Index of the hour. */
   readonly hour: number;
   readonly wh: number;
   readonly kind: 'heard' | 'gap';

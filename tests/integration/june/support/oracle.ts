@@ -36,7 +36,6 @@ export class Oracle {
     return this.#first.counterWh;
   }
 
-  /** Sum of all rises, Wh. */
   get risenWh(): number {
     return this.#pieces.reduce((sum, { wh }) => sum + wh, 0);
   }

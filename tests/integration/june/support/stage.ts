@@ -18,7 +18,6 @@ const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
 /** Ingests with an adjustable clock, on a database of their own, with the embedded broker or behind a Mosquitto. */
 export class Stage {
-  /** Inverter ids by serial number. */
   readonly ids = new Map<string, number>();
 
   private constructor(

@@ -7,7 +7,6 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** The simulator as a process of its own. */
 export class SimulatorProcess {
   private readonly process: ServerProcess;
 
@@ -20,7 +19,6 @@ export class SimulatorProcess {
     return this.process.child;
   }
 
-  /** Waits until it exits. */
   async finished(): Promise<Finished> {
     const [code] = await this.process.ended();
     return { code, stdout: this.process.stdout, stderr: this.process.stderr };
