@@ -110,7 +110,7 @@ describe('the hourly quota of an account', () => {
       expect(await isHeld(other)).toBe(true);
     });
 
-    it('keeps no more after simultaneous log-ins', async () => {
+    it('keeps no more than three after simultaneous log-ins', async () => {
       expect(await passing(10, logIn)).toBe(10);
       expect(await sessions()).toBe(3);
     });

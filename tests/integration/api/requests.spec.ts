@@ -46,7 +46,7 @@ describe('requests', () => {
       expect(answer.status).toBe(403);
     });
 
-    it('are accepted from the portal, and from clients that are no browsers', async () => {
+    it('are accepted from the portal, and from clients that are not browsers', async () => {
       expect(
         (await enter(right, { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' })).status,
       ).toBe(200);

@@ -54,7 +54,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   const stored = (count: number) =>
     until(`${count} readings`, async () => (await rig!.count('readings')) === count);
 
-  it('is reported as a problem if ingest has a wrong password, and accepts the right one', async () => {
+  it('causes a reported problem if ingest has a wrong password, and accepts the right one', async () => {
     broker = await Mosquitto.start(async (home) => {
       await writeFile(join(home, 'passwords'), await ingestPassword());
       return ['allow_anonymous false', `password_file ${home}/passwords`];

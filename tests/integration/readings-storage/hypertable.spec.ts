@@ -46,7 +46,7 @@ onTimescale('a hypertable of readings', (url) => {
     expect(widths.map(({ hours }) => hours)).toEqual([168, 12]);
   });
 
-  it('has the rate of active inverters, each by its own interval', async () => {
+  it('returns the reading rate of active inverters, each by its own interval', async () => {
     await query(
       `WITH made AS (
          INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)

@@ -110,7 +110,7 @@ describe('simultaneous outages', () => {
     expect(await messages()).toEqual([{ kind: 'communication_lost', count: 9 }]);
   });
 
-  it('wait with their messages while they are few, for at most ten minutes', async () => {
+  it('delay their messages while they are few, for at most ten minutes', async () => {
     await addCity('Pune', 2);
     const rest = await addCity('Pune', 10);
     expect(await sweepThrough(9, 18, rest)).toMatchObject({ opened: 2, messages: 0 });
