@@ -3,20 +3,19 @@ import type { System } from '../api/support/system.js';
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Somebody's browser, as far as the API sees one: it keeps cookies, and comes from an address. */
+/** A browser as the API sees it: it keeps cookies and has an address. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
   constructor(
     private readonly system: System,
-    /** By a proxy's forwarding header, which the API under test believes. */
+    /** Sent in the proxy's forwarding header, which the API under test trusts. */
     private readonly address: string,
     cookies = '',
   ) {
     this.take(cookies);
   }
 
-  /** Puts cookies into the browser: `name=value; …`. */
   take(cookies: string): void {
     for (const cookie of cookies.split('; ').filter(Boolean)) {
       const at = cookie.indexOf('=');
@@ -28,7 +27,10 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Makes a call by its contract's name: `GET /getUser`. A GET's parameters go into the query, a POST's into the body. */
+  /**
+   * Makes a call by its contract's name, e.g. `GET /getUser`. Parameters go into the query of a GET, the body of a
+   * POST.
+   */
   async call(
     call: string,
     parameters: Parameters = {},
@@ -47,7 +49,6 @@ export class Browser {
     return this.ask(method, path, method === 'POST' ? rest : undefined, headers);
   }
 
-  /** Sends a request as it is. */
   async ask(
     method: string,
     path: string,
@@ -68,7 +69,7 @@ export class Browser {
     return answer;
   }
 
-  /** Makes a call that a test builds on. */
+  /** Makes a call whose success the test relies on. */
   async must(call: string, parameters: Parameters = {}): Promise<Answer> {
     const answer = await this.call(call, parameters);
     if (answer.status >= 300) throw new Error(`${call} answered ${answer.status}: ${answer.text}`);
@@ -76,7 +77,7 @@ export class Browser {
   }
 }
 
-/** The code that was last sent to a number, as the outbox shows it. */
+/** The latest code sent to a number, read from the outbox. */
 export async function codeSentTo(phone: string, system: System): Promise<string> {
   const answer = await ask(system.api.port, 'GET', `/dev/outbox?phone=${phone}`);
   const [message] = answer.json<{ text: string }[]>();

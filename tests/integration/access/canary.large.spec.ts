@@ -14,8 +14,10 @@ const WRONG_PASSWORD = 'Kanari@4826z';
 const NEW_PASSWORD = 'Kenari!9157q';
 const ADMIN_PASSWORD = 'Qanari#6043w';
 
-/** A password, a code and a token, used in every way there is; then everything is searched for them. */
-describe('no secret stays anywhere', () => {
+/**
+ * Uses passwords, codes and tokens in every possible way, then searches logs, database, metrics and answers for them.
+ */
+describe('no secret is kept', () => {
   const system = useAccessApi({ SMS_PROVIDER: 'webhook', LOG_LEVEL: 'trace' });
   let world: World;
   const carrier = use(
@@ -81,7 +83,7 @@ describe('no secret stays anywhere', () => {
     await say('POST /registerUser', { phoneNo: 'x', password: PASSWORD });
     await say('POST /loginPassword', { phone: fresh.phone, password: WRONG_PASSWORD });
     await say('POST /loginPassword', { phone: fresh.phone, password: PASSWORD });
-    // As the spec has it: in the URL.
+    // The spec's form: parameters in the URL.
     await raw(`/api/loginPassword?phone=${fresh.phone}&password=${encodeURIComponent(PASSWORD)}`, undefined);
     await raw(`/api/loginPassword?phone=1&phone=2&password=${encodeURIComponent(PASSWORD)}`, undefined);
     await raw(`/api/nothing?password=${encodeURIComponent(PASSWORD)}`, undefined);
@@ -114,7 +116,7 @@ describe('no secret stays anywhere', () => {
     await say('GET /logoutAdmin', {});
     await say('GET /getUserByToken', {});
 
-    /** The first try of each message fails, and the carrier answers with what it was sent. */
+    /** The provider fails the first attempt of each message and echoes the request in its answer. */
     async function enterCode(purpose: string, to: string): Promise<string> {
       await say('POST /sendOtp', { phone: to, purpose });
       const sent = await carrier.codeSentTo(to);
@@ -133,7 +135,7 @@ describe('no secret stays anywhere', () => {
     );
   const found = (text: string) => secrets.filter((secret) => looksFor(secret)(text));
 
-  it('was used: passwords, codes and tokens', () => {
+  it('used passwords, codes and tokens', () => {
     const kinds = secrets.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'code')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'token').length).toBeGreaterThan(4);
@@ -141,7 +143,7 @@ describe('no secret stays anywhere', () => {
     for (const status of [200, 202, 400, 401, 404, 406, 413]) expect(statuses).toContain(status);
   });
 
-  it('in what the API and the worker log', async () => {
+  it('in the logs of the API and the worker', async () => {
     await until(
       'the failed tries',
       async () => carrier.refusals >= 3 && worker.output().includes('job failed'),
@@ -151,7 +153,7 @@ describe('no secret stays anywhere', () => {
     expect(found(worker.output())).toEqual([]);
   });
 
-  it('in the database, its queues among it', async () => {
+  it('in the database, including its queues', async () => {
     await until('delivery', async () => {
       const { rows } = await system.database.query(
         'SELECT count(*) AS waiting FROM outbox WHERE delivered_at IS NULL',
@@ -169,7 +171,7 @@ describe('no secret stays anywhere', () => {
     expect(Number(schemas.rows[0].queues)).toBeGreaterThan(0);
   });
 
-  it('in the database while a message waits', async () => {
+  it('in the database while a message is waiting', async () => {
     carrier.refusing = true;
     await age(world.fresh.phone);
     const browser = new Browser(system, world.address);
@@ -196,7 +198,7 @@ describe('no secret stays anywhere', () => {
     }
   });
 
-  it('in answers, and in their headers but the cookie itself', () => {
+  it('in answers and their headers, except the cookie itself', () => {
     for (const { text, headers } of answers) {
       const { 'set-cookie': _, ...others } = headers;
       expect(found(text + JSON.stringify(others))).toEqual([]);
@@ -219,7 +221,7 @@ describe('the search for secrets', () => {
     expect(looksFor(secret)(`before ${text} after`)).toBe(true);
   });
 
-  it('finds a code that stands alone, and no part of a longer number', () => {
+  it('finds a code on its own, but not as part of a longer number', () => {
     const code: Secret = { kind: 'code', text: '123456' };
     expect(looksFor(code)('{"otp":"123456"}')).toBe(true);
     expect(looksFor(code)(Buffer.from('Your code is 123456.').toString('hex'))).toBe(true);

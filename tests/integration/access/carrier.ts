@@ -11,11 +11,14 @@ interface Message {
   readonly refused: boolean;
 }
 
-/** A carrier of text messages that refuses each at first, and answers with what it was sent, as some do. */
+/**
+ * An SMS provider that refuses the first attempt of each message and, like some real ones, echoes the request in its
+ * answer.
+ */
 export class Carrier {
   readonly #messages: Message[] = [];
   readonly #seen = new Set<string>();
-  /** Takes nothing any more. */
+  /** Refuses every message while true. */
   refusing = false;
 
   private constructor(
@@ -44,7 +47,7 @@ export class Carrier {
     return this.#messages.filter(({ refused }) => refused).length;
   }
 
-  /** The code of the latest message to a number that it took. */
+  /** The code of the next message to a number that was accepted, or refused on request. */
   async codeSentTo(phone: string, { refused = false } = {}): Promise<string> {
     const wanted = ({ to, text, ...message }: Message) =>
       to.endsWith(phone) && message.refused === refused && CODE.test(text);

@@ -44,20 +44,20 @@ describe('one-time codes under attack', () => {
     return rows[0]!.tries;
   };
 
-  it('are right at the fifth guess', async () => {
+  it('are accepted at the fifth guess', async () => {
     const code = await send();
     for (const wrong of wrongCodes(code, TRIES_MAX - 1)) expect((await enter(wrong)).status).not.toBe(200);
     expect((await enter(code)).status).toBe(200);
     expect((await changePassword()).status).toBe(200);
   });
 
-  it('are wrong at the sixth guess, whatever it is', async () => {
+  it('are refused at the sixth guess, even the right code', async () => {
     const code = await send();
     for (const wrong of wrongCodes(code, TRIES_MAX)) expect((await enter(wrong)).status).not.toBe(200);
     await expectRefused(await enter(code));
   });
 
-  it('count fifty guesses at once as five', async () => {
+  it('count fifty simultaneous guesses as five', async () => {
     const code = await send();
     const answers = await Promise.all(wrongCodes(code, 50).map((wrong) => enter(wrong)));
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
@@ -66,8 +66,8 @@ describe('one-time codes under attack', () => {
     await expectRefused(await enter(code));
   });
 
-  it('are guessed no better among fifty at once', async () => {
-    // Were each of the fifty compared before it is counted, the right one would always be found among them.
+  it('are not found by fifty simultaneous guesses', async () => {
+    // If guesses were compared before being counted, the right one would be found every time.
     const found: boolean[] = [];
     for (let round = 0; round < 4; round += 1) {
       world = await makeWorld(system);
@@ -82,7 +82,7 @@ describe('one-time codes under attack', () => {
     expect(found).not.toEqual([true, true, true, true]);
   });
 
-  it('are taken once of many at once', async () => {
+  it('are accepted once out of many simultaneous entries', async () => {
     const code = await send();
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -90,14 +90,14 @@ describe('one-time codes under attack', () => {
     expect(changes.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
   });
 
-  it('are worth nothing when they come again', async () => {
+  it('are refused when entered again', async () => {
     const code = await send();
     expect((await enter(code)).status).toBe(200);
     expect((await changePassword()).status).toBe(200);
     await expectRefused(await enter(code));
   });
 
-  it('are worth nothing once a newer one was sent', async () => {
+  it('are void once a newer one was sent', async () => {
     const first = await send();
     await age('one_time_codes', 'sent_at', '61 seconds');
     await browser.must('POST /resendOtp', { phone: world.a.phone });
@@ -106,7 +106,7 @@ describe('one-time codes under attack', () => {
     expect((await enter(second)).status).toBe(200);
   });
 
-  it('are worth nothing in another browser, not even one that is logged in as the owner', async () => {
+  it('are refused in another browser, even if it is logged in as the owner', async () => {
     const code = await send();
     const another = new Browser(system, world.address, await sessionOf('A', world, system));
     await another.call('POST /sendOtp', { phone: world.b.phone, purpose: 'reset' });
@@ -117,7 +117,7 @@ describe('one-time codes under attack', () => {
     expect((await changePassword()).status).toBe(200);
   });
 
-  it('open nothing to whoever planted the cookie of the browser that verified them', async () => {
+  it('grant nothing to an attacker who planted the cookie of the browser that verified them', async () => {
     const planted = `heliograph_browser=${'A'.repeat(43)}`;
     const attacker = new Browser(system, '198.19.1.1', planted);
     browser.take(planted);
@@ -126,7 +126,7 @@ describe('one-time codes under attack', () => {
     expect((await changePassword()).status).toBe(200);
   });
 
-  it('for several numbers are verified in one browser, and each grant holds', async () => {
+  it('can be verified for several numbers in one browser, and each grant holds', async () => {
     const [forA, forB] = [await send(), await send(world.b.phone)];
     expect((await enter(forA)).status).toBe(200);
     expect((await enter(forB, browser, world.b.phone)).status).toBe(200);
@@ -134,19 +134,19 @@ describe('one-time codes under attack', () => {
     expect((await changePassword(browser, world.b.phone)).status).toBe(200);
   });
 
-  it('verified at the same moment in one browser are both good, at the latest when entered again', async () => {
+  it('verified simultaneously in one browser both work, on the second entry at the latest', async () => {
     const codes = [
       [world.a.phone, await send()] as const,
       [world.b.phone, await send(world.b.phone)] as const,
     ];
     const answers = await Promise.all(codes.map(([phone, code]) => enter(code, browser, phone)));
-    // The first to be verified replaces the browser's token, which the second may still have sent.
+    // The first verification replaces the browser's token, which the second request may still have sent.
     const refused = codes.filter((_, i) => answers[i]!.status !== 200);
     expect(refused.length).toBeLessThan(2);
     for (const [phone, code] of refused) expect((await enter(code, browser, phone)).status).toBe(200);
   });
 
-  it('are bound, over TLS, to no cookie that another host could have planted', async () => {
+  it('are not bound, over TLS, to a cookie that another host could have planted', async () => {
     const answer = await browser.ask(
       'POST',
       '/api/sendOtp',
@@ -166,7 +166,7 @@ describe('one-time codes under attack', () => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  it('are worth nothing for another number', async () => {
+  it('are refused for another number', async () => {
     const code = await send();
     expect((await enter(code, browser, world.b.phone)).status).not.toBe(200);
     expect(shown(await changePassword(browser, world.b.phone))).toEqual(noGrant);
@@ -197,7 +197,7 @@ describe('one-time codes under attack', () => {
     ['close', 'POST /addInverter'],
     ['reset', 'POST /closeTicket'],
     ['add', 'POST /closeTicket'],
-  ] as const)('sent to %s open no %s', async (purpose, call) => {
+  ] as const)('sent to %s do not authorize %s', async (purpose, call) => {
     const { a, free } = world;
     browser.take(await sessionOf('administrator', world, system));
     if (purpose === 'add')
@@ -216,7 +216,7 @@ describe('one-time codes under attack', () => {
     expect(shown(answer)).toEqual(noGrant);
   });
 
-  it('sent to add an inverter close no ticket of the same name', async () => {
+  it('sent to add an inverter do not close a ticket of the same name', async () => {
     const { a, free } = world;
     await system.database.query('UPDATE inverters SET serial_number = $1 WHERE id = $2', [
       a.ticket,
@@ -229,7 +229,7 @@ describe('one-time codes under attack', () => {
     expect(shown(answer)).toEqual(noGrant);
   });
 
-  it('sent to another than the ticket’s owner never close it', async () => {
+  it('sent to anyone but the ticket’s owner do not close it', async () => {
     const administrator = new Browser(system, world.address, await sessionOf('administrator', world, system));
     await administrator.must('GET /getInverterFromTicket', { ticket_id: world.a.ticket });
     await takeGrant(administrator, world.b.phone, 'close', system);
@@ -237,10 +237,10 @@ describe('one-time codes under attack', () => {
     expect(shown(answer)).toEqual(noGrant);
   });
 
-  describe('asked for', () => {
+  describe('requested', () => {
     const withoutRequestId = (answer: Answer) => ({ ...answer.json(), requestId: '' });
 
-    it('are answered alike for a number that is somebody’s and one that is nobody’s', async () => {
+    it('get the same answer for a registered and an unknown number', async () => {
       const { a, absent } = world;
       for (const call of ['POST /sendOtp', 'POST /sendOtp', 'POST /resendOtp'] as const) {
         const known = await new Browser(system, world.address).call(call, { phone: a.phone });
@@ -254,7 +254,7 @@ describe('one-time codes under attack', () => {
       }
     });
 
-    it('wait a minute for the next, whoever asks and whether it is anybody’s', async () => {
+    it('must wait a minute, from any browser, for registered and unknown numbers', async () => {
       for (const phone of [world.a.phone, world.absent.phone]) {
         const first = new Browser(system, '198.19.0.2');
         const second = new Browser(system, '198.19.0.3');
@@ -268,7 +268,7 @@ describe('one-time codes under attack', () => {
       }
     });
 
-    it('at once are one', async () => {
+    it('simultaneously are sent once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () =>
           browser.call('POST /sendOtp', { phone: world.a.phone, purpose: 'reset' }),
@@ -277,7 +277,7 @@ describe('one-time codes under attack', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
     });
 
-    it('are for a ticket or an inverter once only: the next is for a password', async () => {
+    it('without a purpose use the pending ticket or inverter once, then mean a password reset', async () => {
       const { a, free } = world;
       await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
       await browser.must('GET /sendOtp', { phone: a.phone });
@@ -289,7 +289,7 @@ describe('one-time codes under attack', () => {
       expect((await changePassword()).status).toBe(200);
     });
 
-    it('again are for what the first was', async () => {
+    it('again keep the purpose of the first', async () => {
       const { a, free } = world;
       await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
       await browser.must('GET /sendOtp', { phone: a.phone });
@@ -303,7 +303,6 @@ describe('one-time codes under attack', () => {
   });
 });
 
-/** So many different codes, none of them the right one. */
 function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) =>
     String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'),

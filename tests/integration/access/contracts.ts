@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../../libs/contracts/src/http');
 
-/** Every call that has a contract. */
 export async function readContracts(): Promise<Call[]> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
-  // One after the other: Jest's loader trips over modules that share what they import.
+  // Sequential: Jest's loader fails when concurrently imported modules share a dependency.
   const modules: object[] = [];
   for (const file of files) modules.push((await import(join(FOLDER, file))) as object);
   return modules.flatMap((module) => Object.values(module)).filter(isCall);

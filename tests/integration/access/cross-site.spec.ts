@@ -4,7 +4,7 @@ import { readContracts } from './contracts.js';
 import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 
-/** What a browser sends with each, when another site's page, or a mail, makes it. */
+/** Headers that a browser sends for each kind of request made by another site's page or a mail. */
 const IMAGE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
 const SIBLING_IMAGE = { ...IMAGE, 'sec-fetch-site': 'same-site' };
 const LINK = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -21,7 +21,7 @@ const OLD_BROWSERS_FORM = {
 };
 const SANDBOXED_FORM = { 'content-type': 'text/plain', origin: 'null' };
 
-/** The spec's GETs that change something; further ones of ours must say `changes` in their contracts. */
+/** The spec's GETs that change something; any others must declare `changes` in their contracts. */
 const CHANGING_GETS = [
   'GET /sendOtp',
   'GET /resendOtp',
@@ -30,7 +30,7 @@ const CHANGING_GETS = [
   'GET /logoutAdmin',
 ];
 
-describe('another site’s page', () => {
+describe('a cross-site request', () => {
   const system = useAccessApi();
   let world: World;
   let cookies: string;
@@ -39,7 +39,7 @@ describe('another site’s page', () => {
 
   beforeAll(async () => {
     world = await makeWorld(system);
-    // Cookies that no other site's request carries (SameSite) are sent here all the same: one guard does not lean on the other.
+    // SameSite would withhold these cookies; they are sent anyway so that the guard is tested without that protection.
     cookies = `${await sessionOf('A', world, system)}; ${await sessionOf('super-admin', world, system)}`;
     for (const { method, path, changes } of await readContracts()) {
       if (method === 'POST') posts.push(`POST ${path}`);
@@ -62,7 +62,7 @@ describe('another site’s page', () => {
     reason: 'x',
     inverterName: 'x',
   });
-  /** Everything that a call might have changed. */
+  /** A checksum of every table that a call might change. */
   const everything = async () => {
     const tables = [
       'users',
@@ -107,7 +107,7 @@ describe('another site’s page', () => {
     ['an image', IMAGE],
     ['an image of a sibling site', SIBLING_IMAGE],
     ['a link in a mail', LINK],
-  ])('changes nothing by %s', async (_name, headers) => {
+  ])('changes nothing when made by %s', async (_name, headers) => {
     const before = await everything();
     for (const call of changing) {
       const answer = await attack(call, headers, false);
@@ -121,7 +121,7 @@ describe('another site’s page', () => {
     ['a form', FORM],
     ['an old browser’s form', OLD_BROWSERS_FORM],
     ['a sandboxed form', SANDBOXED_FORM],
-  ])('changes nothing by %s, whether its fields are in the body or in the URL', async (_name, headers) => {
+  ])('changes nothing when made by %s, with fields in the body or in the URL', async (_name, headers) => {
     const before = await everything();
     expect(posts.length).toBeGreaterThan(5);
     for (const call of posts)
@@ -132,7 +132,7 @@ describe('another site’s page', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is given no answer to read: no header lets it', async () => {
+  it('gets no CORS header that would let it read the answer', async () => {
     const answer = await new Browser(system, world.address, cookies).call(
       'GET /getUserByToken',
       {},
@@ -155,8 +155,8 @@ describe('another site’s page', () => {
     expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it('is not let in by a form that the portal itself could not send', async () => {
-    // From the portal's own origin, but not JSON: what a form would be, were it planted in a page of ours.
+  it('is refused as a form even from the portal’s own origin', async () => {
+    // Same origin but not JSON: a form injected into one of our own pages.
     const answer = await attack('POST /removeInverter', { ...FORM, 'sec-fetch-site': 'same-origin' }, true);
     expect(answer.status).toBe(400);
   });

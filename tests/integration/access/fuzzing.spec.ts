@@ -7,13 +7,13 @@ import { useAccessApi } from './system.js';
 import { takesJson, valuesFor } from './valid-values.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 
-/** Each call has its own, counted from this one. fast-check prints it, with the shrunk request, when a request fails. */
+/** Base seed; each call adds its index. fast-check prints it with the shrunk request on failure. */
 const SEED = 20_260_520;
 const REQUESTS_PER_CALL_AND_CALLER = 3;
 
 const deep = fc.integer({ min: 1, max: 50_000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
 
-/** JSON text of values that break code which expects plain ones. */
+/** JSON texts that break code which expects plain values. */
 const trap = fc.constantFrom(
   '{"toString":1}',
   '{"toString":1,"valueOf":1,"toJSON":1}',
@@ -45,7 +45,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** Mostly `value`, so that a request gets past the first check and reaches all depths of the code. */
+/** Returns `value` two times in three, so that requests pass the first check and reach deeper code. */
 const mostly = <T>(value: T, odd: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: fc.constant(value), weight: 2 }, { arbitrary: odd, weight: 1 });
 
@@ -87,10 +87,10 @@ describe('generated requests', () => {
   const system = useAccessApi();
 
   it.each(['anonymous', 'A', 'super-admin'] as const)(
-    'of every call by %s never make the server fail',
+    'for every call as %s never cause a server error',
     async (who) => {
       const world = await makeWorld(system);
-      // To a session, the live view is a stream without an end.
+      // With a session, the live view is an endless stream.
       const calls = (await readContracts()).filter(({ event }) => !event || who === 'anonymous');
       for (const [index, call] of calls.entries()) {
         const answered = fc.asyncProperty(requestOf(call, world), async ({ path, body }) => {

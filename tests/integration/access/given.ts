@@ -3,7 +3,7 @@ import { Browser, codeSentTo } from './browser.js';
 import type { Given } from './table.js';
 import { sessionOf, type Who, type World } from './world.js';
 
-/** Does in a browser what goes before the call. @returns the code that was sent, where one is still to be used. */
+/** Prepares the browser for the call. @returns the sent code, if the call is to use one. */
 export async function prepare(
   given: Given,
   browser: Browser,
@@ -30,7 +30,6 @@ export async function prepare(
   }
 }
 
-/** Sends a code to a number and enters it. */
 export async function takeGrant(
   browser: Browser,
   phone: string,
@@ -42,7 +41,10 @@ export async function takeGrant(
   return '';
 }
 
-/** Only an administrator may ask for it: for anybody else one did so in the same browser, and logged out. */
+/**
+ * Only an administrator may ask for the grant; for other callers an administrator does so in the same browser, then
+ * logs out.
+ */
 async function takeCloseGrant(browser: Browser, who: Who, world: World, system: System): Promise<string> {
   const holds = who === 'administrator' || who === 'super-admin';
   if (!holds) browser.take(await sessionOf('administrator', world, system));

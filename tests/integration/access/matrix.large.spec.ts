@@ -7,10 +7,10 @@ import { useAccessApi } from './system.js';
 import { table, type Row } from './table.js';
 import { everybody, makeWorld, sessionOf, type Who, type World } from './world.js';
 
-describe('who may call what', () => {
+describe('the access table', () => {
   const system = useAccessApi();
 
-  /** Makes the call as somebody, in a world that nobody touched before. */
+  /** Makes the call in a fresh world. */
   async function answerTo(who: Who, { call, send, given }: Row): Promise<Answer> {
     const world = await makeWorld(system);
     const browser = new Browser(system, world.address, await sessionOf(who, world, system));
@@ -34,7 +34,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('has no call without a row', async () => {
+  it('has a row for every call', async () => {
     const rows = new Set(table.map(({ call }) => call));
     const described = await new Browser(system, '198.18.255.1').ask('GET', '/api/openapi.json');
     const served = Object.entries(described.json().paths as Record<string, object>).flatMap(
@@ -48,7 +48,7 @@ describe('who may call what', () => {
     expect([...new Set([...contracts, ...served])].filter((call) => !rows.has(call))).toEqual([]);
   });
 
-  it('has no row about a call that there is not', async () => {
+  it('has no row for a call that does not exist', async () => {
     const known = new Set(await contractNames());
     const beside = [
       'GET /openapi.json',
@@ -62,7 +62,7 @@ describe('who may call what', () => {
     ).toEqual([]);
   });
 
-  it('says the same of what is another’s and of what is not there', async () => {
+  it('gives the same answer for another customer’s record and an absent one', async () => {
     for (const about of new Set(table.map(({ call }) => call))) {
       const refused = table.filter(({ call, answers }) => call === about && answers[1].startsWith('404'));
       const answers = await Promise.all(refused.map((row) => answerTo('A', row)));
@@ -72,7 +72,6 @@ describe('who may call what', () => {
   });
 });
 
-/** Status, and a refusal's code. */
 function shown(answer: Answer): string {
   if (answer.status < 400 || !answer.text) return String(answer.status);
   return `${answer.status} ${answer.json().code}`;
@@ -91,5 +90,4 @@ const step = (from: unknown, name: string) => (from as Record<string, unknown>)[
 
 const inWords = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** `GET /getUser` of every contract. */
 const contractNames = async () => (await readContracts()).map(({ method, path }) => `${method} ${path}`);

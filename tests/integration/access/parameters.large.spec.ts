@@ -22,7 +22,7 @@ describe('parameters', () => {
   const pathOf = ({ path }: Call, { inverter }: World['a']) => `/api${path.replace(':inverterId', inverter)}`;
 
   describe('given twice', () => {
-    it('are refused by every call, whatever their names and in whatever disguise', async () => {
+    it('are refused by every call, under any name or encoding', async () => {
       const world = await makeWorld(system);
       const browser = await allowedEverything(world);
       const cookies = browser.cookies;
@@ -38,7 +38,7 @@ describe('parameters', () => {
           `${query}&${encoded}=${encodeURIComponent(value)}`,
           `${query}&unasked=1&unasked=1`,
         ];
-        // Once in the query is once where there is nothing to ask for.
+        // A call without parameters sees them only once.
         for (const each of Object.keys(values).length > 0 ? doubled : doubled.slice(3)) {
           const answer = await browser.ask(call.method, `${pathOf(call, world.a)}?${each}`);
           expect([call.path, each, answer.status, answer.json().code]).toEqual([
@@ -69,7 +69,7 @@ describe('parameters', () => {
     });
   });
 
-  it('of wrong types are refused by name, and never make the server fail', async () => {
+  it('of wrong types are refused by name, and never cause a server error', async () => {
     const world = await makeWorld(system);
     const browser = await allowedEverything(world);
     for (const call of calls.filter(takesJson)) {
@@ -85,7 +85,7 @@ describe('parameters', () => {
     }
   });
 
-  it('that are odd never make the server fail', async () => {
+  it('with odd values never cause a server error', async () => {
     const world = await makeWorld(system);
     const odd = [
       "'",
@@ -123,8 +123,8 @@ describe('parameters', () => {
     expect(system.api.output()).not.toContain('"level":50');
   });
 
-  describe('that name another customer’s id, serial or phone', () => {
-    /** Everything of B's that a call could change. */
+  describe('naming another customer’s id, serial or phone', () => {
+    /** B's data that a call could change. */
     const ofB = async ({ b }: World) => {
       const { rows } = await system.database.query(
         `SELECT (SELECT to_jsonb(u) FROM users u WHERE u.id = $1) AS account,
@@ -139,7 +139,7 @@ describe('parameters', () => {
     };
 
     it.each(['anonymous', 'A'] as const)(
-      'tell %s nothing of them and change nothing of theirs, in any parameter of any call',
+      'give %s no data of that customer and change none, in any parameter of any call',
       async (who) => {
         const world = await makeWorld(system);
         await sessionOf('B', world, system);
@@ -150,11 +150,11 @@ describe('parameters', () => {
           const differing = Object.keys(theirs).filter((name) => theirs[name] !== mine[name]);
           const mixtures = [theirs, ...differing.map((name) => ({ ...mine, [name]: theirs[name]! }))];
           for (const values of mixtures) {
-            // A log-out or a changed password must not protect the calls after it.
+            // A fresh session for each call: a log-out or password change must not protect the calls after it.
             const browser = new Browser(system, world.address, await sessionOf(who, world, system));
             const name = `${call.method} ${call.path}`;
             const { inverterId = '', ...rest } = values;
-            // What is one's own would be answered by a stream without an end.
+            // For one's own inverter the answer would be an endless stream.
             const isTheirs = inverterId === world.b.inverter || rest.user_id === world.b.id;
             const inPath = call.path.includes(':inverterId');
             if (call.event && !isTheirs) continue;
@@ -167,7 +167,7 @@ describe('parameters', () => {
       },
     );
 
-    it('make no call another’s, where nobody asked for them', async () => {
+    it('that the call does not define never make it act on another customer', async () => {
       const world = await makeWorld(system);
       const browser = new Browser(system, world.address, await sessionOf('A', world, system));
       const planted = {
@@ -204,7 +204,7 @@ describe('parameters', () => {
       expect((await browser.call('GET /getAdminByToken', planted)).json()).toEqual({});
     });
 
-    it('register nobody as more than a customer', async () => {
+    it('that the call does not define never register more than a customer', async () => {
       const world = await makeWorld(system);
       const call = calls.find(({ path }) => path === '/registerUser')!;
       const person = { ...valuesFor(call, world.a, world), phoneNo: world.fresh.phone };
@@ -226,7 +226,7 @@ describe('parameters', () => {
   });
 });
 
-/** A body may hold half a character, a URL cannot. */
+/** A JSON body may hold a lone surrogate, a URL cannot. */
 const wellFormedFor = ({ method }: Call, values: Record<string, unknown>) =>
   method === 'POST'
     ? values

@@ -26,7 +26,7 @@ describe('passwords and sessions under attack', () => {
   const isAdministrator = async (browser: Browser) =>
     (await browser.call('GET /getAdminByToken')).json().adminId === world.administrator.id;
 
-  it('are changed by nobody without a grant, logged in or not', async () => {
+  it('are not changed without a grant, logged in or not', async () => {
     for (const who of ['anonymous', 'A', 'B', 'administrator', 'super-admin'] as const) {
       const browser = await browserOf(who);
       for (const [call, phoneNo] of [
@@ -39,7 +39,7 @@ describe('passwords and sessions under attack', () => {
     expect((await enter('administrator', world.administrator.phone, PASSWORD)).status).toBe(200);
   });
 
-  it('are not changed by the grant of another’s number', async () => {
+  it('are not changed by a grant for another number', async () => {
     const browser = new Browser(system, world.address);
     await takeGrant(browser, world.b.phone, 'reset', system);
     const attacks = [
@@ -65,7 +65,7 @@ describe('passwords and sessions under attack', () => {
     expect((await enter('customer', world.a.phone, PASSWORD)).status).toBe(200);
   });
 
-  it('changed once, the grant is used up', async () => {
+  it('are changed only once per grant', async () => {
     const browser = new Browser(system, world.address);
     await takeGrant(browser, world.a.phone, 'reset', system);
     const change = () =>
@@ -76,7 +76,7 @@ describe('passwords and sessions under attack', () => {
     expect((await enter('customer', world.a.phone, PASSWORD)).status).toBe(401);
   });
 
-  it('that break the rule use up no grant', async () => {
+  it('that break the rule do not consume the grant', async () => {
     const browser = new Browser(system, world.address);
     await takeGrant(browser, world.a.phone, 'reset', system);
     const change = (password: string) =>
@@ -97,21 +97,24 @@ describe('passwords and sessions under attack', () => {
   it.each([
     ['customer', 'A', 'POST /changeUserPassword'],
     ['administrator', 'administrator', 'POST /changeAdminPassword'],
-  ] as const)('of a %s changed, all sessions of the account end, and no other', async (role, who, call) => {
-    const phone = role === 'customer' ? world.a.phone : world.administrator.phone;
-    const holds = role === 'customer' ? isCustomer : isAdministrator;
-    const [one, two, others] = [await browserOf(who), await browserOf(who), await browserOf('B')];
-    expect([await holds(one), await holds(two)]).toEqual([true, true]);
-    await takeGrant(one, phone, 'reset', system);
-    await one.must(call, { phoneNo: phone, password: FRESH });
-    expect([await holds(one), await holds(two)]).toEqual([false, false]);
-    expect((await others.call('GET /getUserByToken')).json().userId).toBe(world.b.id);
-    const again = new Browser(system, world.address);
-    expect((await enter(role, phone, FRESH, again)).status).toBe(200);
-    expect(await holds(again)).toBe(true);
-  });
+  ] as const)(
+    'of a %s, when changed, end all sessions of that account and no other',
+    async (role, who, call) => {
+      const phone = role === 'customer' ? world.a.phone : world.administrator.phone;
+      const holds = role === 'customer' ? isCustomer : isAdministrator;
+      const [one, two, others] = [await browserOf(who), await browserOf(who), await browserOf('B')];
+      expect([await holds(one), await holds(two)]).toEqual([true, true]);
+      await takeGrant(one, phone, 'reset', system);
+      await one.must(call, { phoneNo: phone, password: FRESH });
+      expect([await holds(one), await holds(two)]).toEqual([false, false]);
+      expect((await others.call('GET /getUserByToken')).json().userId).toBe(world.b.id);
+      const again = new Browser(system, world.address);
+      expect((await enter(role, phone, FRESH, again)).status).toBe(200);
+      expect(await holds(again)).toBe(true);
+    },
+  );
 
-  it('that are old open no session that outlives the change, however close the two come', async () => {
+  it('that are replaced open no session, even if the log-in races the change', async () => {
     const browser = new Browser(system, world.address);
     await takeGrant(browser, world.a.phone, 'reset', system);
     const thieves = Array.from({ length: 16 }, () => new Browser(system, world.address));
@@ -121,7 +124,7 @@ describe('passwords and sessions under attack', () => {
     expect((await Promise.all(thieves.map(isCustomer))).filter(Boolean)).toEqual([]);
   });
 
-  it('of a number that is both a customer’s and an administrator’s are two, and a grant serves one', async () => {
+  it('of a number with a customer and an administrator account are separate, and a grant serves one', async () => {
     await system.database.query('UPDATE administrators SET phone_no = $1 WHERE id = $2', [
       world.a.phone,
       world.administrator.id,
@@ -135,7 +138,7 @@ describe('passwords and sessions under attack', () => {
     expect((await enter('customer', world.a.phone, PASSWORD)).status).toBe(200);
   });
 
-  it('entered in a browser with a planted session open another', async () => {
+  it('entered in a browser with a planted session start a new session', async () => {
     for (const role of ['customer', 'administrator'] as const) {
       const planted = `heliograph_${role}=${'A'.repeat(43)}`;
       const victim = new Browser(system, world.address, planted);
@@ -147,7 +150,7 @@ describe('passwords and sessions under attack', () => {
     }
   });
 
-  it('entered in a browser that holds the attacker’s own session end that one', async () => {
+  it('entered in a browser that holds the attacker’s own session end that session', async () => {
     const attacker = await browserOf('B');
     const victim = new Browser(system, world.address, attacker.cookies);
     await enter('customer', world.a.phone, PASSWORD, victim);
@@ -155,7 +158,7 @@ describe('passwords and sessions under attack', () => {
     expect((await attacker.call('GET /getUserByToken')).json()).toEqual({});
   });
 
-  it('are worth nothing as sessions after the log-out, however they come back', async () => {
+  it('give sessions that stay invalid after log-out', async () => {
     for (const [who, out, mine, holds] of [
       ['A', 'GET /logoutUser', '/api/getInverterByUserId?user_id=', isCustomer],
       ['administrator', 'GET /logoutAdmin', '/api/getInverterFromTicket?ticket_id=', isAdministrator],
@@ -171,7 +174,7 @@ describe('passwords and sessions under attack', () => {
     }
   });
 
-  it('are guarded by a session that comes in its own cookie alone', async () => {
+  it('give sessions that are accepted only in their own cookie', async () => {
     const cookie = await sessionOf('administrator', world, system);
     const token = cookie.slice(cookie.indexOf('=') + 1);
     const path = `/api/getInverterFromTicket?ticket_id=${world.a.ticket}`;
@@ -187,7 +190,7 @@ describe('passwords and sessions under attack', () => {
     expect((await ask(system.api.port, 'GET', path, { cookie })).status).toBe(200);
   });
 
-  it('wrong for the owner’s number over many addresses lock strangers out, not a browser the owner has used', async () => {
+  it('guessed wrong from many addresses lock out strangers, but not a browser the owner has used', async () => {
     const owner = new Browser(system, world.address);
     expect((await enter('customer', world.a.phone, PASSWORD, owner)).status).toBe(200);
     await owner.must('GET /logoutUser');

@@ -5,9 +5,9 @@ export interface Secret {
   readonly text: string;
 }
 
-/** Whether a text holds the secret: as it is, in a URL, in hexadecimal or in base64, at any offset. */
+/** Finds the secret in a text: plain, URL-encoded, hexadecimal or base64 at any offset. */
 export function looksFor({ kind, text }: Secret): (where: string) => boolean {
-  // Six digits are found in many a number; as a code they stand alone.
+  // Six digits occur in many numbers, so a code must stand alone.
   if (kind === 'code') {
     const alone = new RegExp(`(?<![\\d.])${text}(?!\\d)`);
     const hex = new RegExp(`(?<!3[0-9])${hexOf(text)}(?!3[0-9])`, 'i');
@@ -22,7 +22,7 @@ export function looksFor({ kind, text }: Secret): (where: string) => boolean {
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex');
 
-/** The characters of base64 that the text alone decides, after 0, 1 or 2 bytes of something else. */
+/** The base64 characters that the text alone determines, after 0, 1 or 2 preceding bytes. */
 function base64At(text: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.from(' '.repeat(offset) + text);
@@ -32,7 +32,7 @@ function base64At(text: string): string[] {
   });
 }
 
-/** Looks into every column of every table of every schema. @returns `schema.table.column: kind` of what was found */
+/** Searches every column of every table. @returns `schema.table.column: kind` of each find */
 export async function findInDatabase(database: pg.Pool, secrets: readonly Secret[]): Promise<string[]> {
   const { rows: columns } = await database.query<{
     schema: string;
@@ -46,7 +46,7 @@ export async function findInDatabase(database: pg.Pool, secrets: readonly Secret
   );
   const found: string[] = [];
   for (const { schema, table, column, type } of columns) {
-    // Moments and measured figures hold any six digits.
+    // Timestamps and measurements can contain any six digits.
     if (/timestamp|date|double|real|interval/.test(type)) continue;
     const { rows } = await database.query<{ value: string }>(
       `SELECT "${column}"::text AS value FROM "${schema}"."${table}" WHERE "${column}" IS NOT NULL`,

@@ -17,23 +17,21 @@ import { addAdministrator, addDevice, addInverter, addUser } from '../../support
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 
 const REFUSED = '42501';
-/** The owner first switches off what guards the audit log, as somebody who took over a server that connects as the owner would. */
+/**
+ * As the owner, the trigger that guards the audit log is disabled first, as an attacker with the owner's rights would
+ * do.
+ */
 const UNGUARDED = 'ALTER TABLE audit_log DISABLE TRIGGER USER';
 const EVERYBODY: readonly Server[] = ['api', 'ingest', 'worker'];
 const API_ONLY: readonly Server[] = ['ingest', 'worker'];
 
-/** What a server that was taken over would try, and the servers that may not. */
+/** What a compromised server might try, and the servers that must be refused. */
 const attacks: readonly (readonly [what: string, sql: string, by: readonly Server[], first?: string])[] = [
-  ['switches off the guard of the audit log', UNGUARDED, EVERYBODY],
+  ['disables the guard of the audit log', UNGUARDED, EVERYBODY],
   ['changes the audit log', `UPDATE audit_log SET action = 'x'`, EVERYBODY, UNGUARDED],
   ['deletes from the audit log', 'DELETE FROM audit_log', EVERYBODY, UNGUARDED],
   ['empties the audit log', 'TRUNCATE audit_log', EVERYBODY, UNGUARDED],
-  [
-    'takes words out of the audit log',
-    `SELECT erase_audit('{1}', '{}', '{}', '.', NULL)`,
-    EVERYBODY,
-    UNGUARDED,
-  ],
+  ['erases words in the audit log', `SELECT erase_audit('{1}', '{}', '{}', '.', NULL)`, EVERYBODY, UNGUARDED],
   ['reads the audit log', 'SELECT FROM audit_log', API_ONLY],
   ['adds to the audit log', `INSERT INTO audit_log (actor_kind, action) VALUES ('system', 'x')`, API_ONLY],
   ['drops a table', 'DROP TABLE quarantine', EVERYBODY],
@@ -76,8 +74,8 @@ const attacks: readonly (readonly [what: string, sql: string, by: readonly Serve
   ['reads names and addresses', 'SELECT first_name, email, address FROM users', API_ONLY],
   ['reads tickets', 'SELECT FROM ticket_comments', API_ONLY],
   ['reads telephone numbers', 'SELECT phone_no FROM users', ['ingest']],
-  ['reads owners by what inverters are searched by', 'SELECT search_text FROM inverters', ['ingest']],
-  ['reads whose an inverter is', 'SELECT user_id FROM inverters', ['ingest']],
+  ['reads owners’ names in the search text of inverters', 'SELECT search_text FROM inverters', ['ingest']],
+  ['reads the owner of an inverter', 'SELECT user_id FROM inverters', ['ingest']],
   ['reads sessions', 'SELECT FROM sessions', ['ingest']],
   ['reads codes', 'SELECT FROM one_time_codes', ['ingest']],
   ['reads messages', 'SELECT FROM outbox', ['ingest']],
@@ -85,13 +83,13 @@ const attacks: readonly (readonly [what: string, sql: string, by: readonly Serve
   ['reads readings that were refused', 'SELECT payload FROM quarantine', ['ingest']],
   ['replaces a device’s secret', `UPDATE devices SET secret_sha256 = ''`, API_ONLY],
   ['lets a revoked device in', 'UPDATE devices SET revoked_at = NULL', API_ONLY],
-  ['makes an inverter somebody’s', 'UPDATE inverters SET user_id = 1', API_ONLY],
+  ['assigns an inverter to a user', 'UPDATE inverters SET user_id = 1', API_ONLY],
 ];
 const tries = attacks.flatMap(([what, sql, by, first]) =>
   by.map((server) => ({ server, what, sql, first: first ?? 'SELECT 1' })),
 );
 
-describe('a server that is taken over', () => {
+describe('a compromised server', () => {
   const database = useTestDatabase();
   const pools = {
     api: useDatabaseAs('api', database),
@@ -100,7 +98,7 @@ describe('a server that is taken over', () => {
   };
 
   beforeAll(async () => {
-    // A copy of a database has the rights of its tables, but not its own.
+    // A copied database has the rights on its tables, but not those on the database itself.
     await inTransaction(database.pool, (client) => grantRights(client));
     await addUser(database.pool, { phone_no: '9600000099' });
     const userId = await addUser(database.pool);
@@ -113,7 +111,7 @@ describe('a server that is taken over', () => {
     await appendAudit(database.pool, { actorKind: 'customer', actorId: 1, action: 'login' });
   });
 
-  /** @returns `done`, or the code of what PostgreSQL says; nothing stays. */
+  /** Rolls back. @returns `done`, or PostgreSQL's error code */
   async function attempt({ pool }: Database, ...statements: string[]): Promise<string> {
     const client = await pool.connect();
     try {
@@ -128,12 +126,12 @@ describe('a server that is taken over', () => {
     }
   }
 
-  it.each(tries)('as $server $what: in vain, though the owner could', async ({ server, sql, first }) => {
+  it.each(tries)('as $server $what: refused, although the owner may', async ({ server, sql, first }) => {
     expect(await attempt(database, first, sql)).toBe('done');
     expect(await attempt(pools[server], sql)).toBe(REFUSED);
   });
 
-  it('drops no readings of the last 60 days, and erases no account that is not past its time', async () => {
+  it('drops no readings of the last 60 days, and erases no account before it expires', async () => {
     const [monday] = await database.rows<{ monday: string }>(
       `SELECT to_char(date_trunc('week', now()), 'YYYY-MM-DD') AS monday`,
     );
@@ -148,7 +146,7 @@ describe('a server that is taken over', () => {
         expect(await attempt(pools[server], call)).toBe(REFUSED);
   });
 
-  it('has what it may do of every table written down', async () => {
+  it('has its rights on every table listed', async () => {
     const tables = await database.rows<{ name: string }>(
       `SELECT relname AS name FROM pg_class
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') AND NOT relispartition`,
@@ -156,7 +154,7 @@ describe('a server that is taken over', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(tableRights).sort());
   });
 
-  it('has each function of the owner’s written down, which finds its tables in a fixed place', async () => {
+  it('has each function that runs as the owner listed, with a fixed search path', async () => {
     const functions = await database.rows(
       `SELECT p.oid::regprocedure::text AS name, proconfig AS config, array_agg(grantee::regrole::text ORDER BY grantee::regrole::text) AS who
        FROM pg_proc p, aclexplode(proacl)
@@ -177,7 +175,7 @@ describe('a server that is taken over', () => {
     expect(await database.rows(others)).toEqual([]);
   });
 
-  it('owns nothing, and is in no other role', async () => {
+  it('owns nothing and is a member of no other role', async () => {
     const names = Object.values(roleOf);
     const roles = await database.rows(
       `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "may" FROM pg_roles WHERE rolname = ANY ($1)`,
@@ -200,7 +198,7 @@ describe('migrate', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** @returns what the command says, and with which code it ends. */
+  /** @returns output and exit code of the command. */
   async function migrate(address: string): Promise<{ code: number | null; output: string }> {
     const file = join(folder, 'server.env');
     await writeFile(file, `DATABASE_URL=${address}\n`);
@@ -214,7 +212,7 @@ describe('migrate', () => {
     return { code, output: output.trim() };
   }
 
-  it('gives a server’s role its rights, as often as one likes, also what somebody had taken or given', async () => {
+  it('sets the rights of a server’s role, repeatably, undoing manual grants and revokes', async () => {
     await database.pool.query(`REVOKE SELECT ON readings FROM ${roleOf.worker}`);
     await database.pool.query(`GRANT SELECT ON administrators TO ${roleOf.worker}`);
     for (const time of ['first', 'second']) {
@@ -227,7 +225,7 @@ describe('migrate', () => {
     expect(rights).toEqual({ readings: true, administrators: false });
   });
 
-  it('refuses an address of another role, and one without a password', async () => {
+  it('refuses an address with another role or without a password', async () => {
     for (const address of [database.url, `postgres://${roleOf.api}@127.0.0.1/x`]) {
       const { code, output } = await migrate(address);
       expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('must name one of') });

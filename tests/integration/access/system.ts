@@ -3,7 +3,10 @@ import { useApi } from '../api/support/use-api.js';
 
 const MANY = '1000000';
 
-/** Messages are kept to be looked at, and forwarding headers are believed: one machine plays many. One account asks a lot. */
+/**
+ * Keeps messages in the outbox, trusts forwarding headers so that one machine can act as many addresses, and lifts
+ * limits on accounts.
+ */
 export const accessSettings = () => ({
   SMS_PROVIDER: 'outbox',
   TRUST_PROXY: 'loopback',

@@ -1,20 +1,21 @@
 /**
- * Who may call what: every call, what it is about, and what each of five callers is answered.
- * Nothing here is computed: each line is read, and judged, by itself.
+ * The expected answer of every call to five callers. Written by hand, so that each line can be reviewed
+ * alone.
  */
 export interface Row {
-  /** Method and path of the contract. */
   readonly call: string;
-  /** Whose thing the call names; and what the browser was given before, where that matters. */
+  /** Whose record the call names, and what the browser was granted before, where that matters. */
   readonly about: string;
-  /** Parameters: in the path, in the query of a GET or HEAD, in the body of a POST. `{a.phone}` is filled in from the world. */
+  /**
+   * Parameters of the path, the query of a GET or HEAD, or the body of a POST. `{a.phone}` is filled in from the world.
+   */
   readonly send: Readonly<Record<string, unknown>>;
-  /** Status, and the code of a refusal, for anonymous, customer A, customer B, administrator and super-admin. */
+  /** Status, and the code of an error, for anonymous, customer A, customer B, administrator and super-admin. */
   readonly answers: readonly [string, string, string, string, string];
   readonly given: Given;
 }
 
-/** What the caller's browser did, or holds, before the call. */
+/** State of the caller's browser before the call. */
 export type Given =
   | 'nothing'
   | 'a code sent to A'
@@ -135,14 +136,14 @@ export const table: readonly Row[] = [
   row('POST /beginPasskeyLogin', 'anybody’s', {}, yes, yes, yes, yes, yes),
   row('POST /loginPasskeyAdmin', 'not begun', { response: {} }, passkey, passkey, passkey, passkey, passkey),
   row('POST /newRecoveryCodes', 'without a second factor', {}, none, none, none, sold, sold),
-  // After `confirmTotp`: all rows share one super-admin.
+  // After `confirmTotp`, because all rows share one super-admin.
   row('POST /beginTotp', 'one’s own', {}, none, none, none, yes, yes),
   row('GET /getAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /exportAuditLog', 'everybody’s', {}, none, role, role, role, yes),
   row('GET /getFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),
   row('GET /exportFailedMessages', 'everybody’s', {}, none, role, role, yes, yes),
 
-  // Known or not, a number is answered the same.
+  // A known and an unknown number get the same answer.
   row('GET /sendOtp', 'A’s', { phone: '{a.phone}' }, yes, yes, yes, yes, yes),
   row('GET /sendOtp', 'absent', { phone: '{absent.phone}' }, yes, yes, yes, yes, yes),
   row('POST /sendOtp', 'A’s', { phone: '{a.phone}', purpose: 'reset' }, yes, yes, yes, yes, yes),
@@ -180,7 +181,7 @@ export const table: readonly Row[] = [
   row('GET /getInverterByUserId', 'B’s', { user_id: '{b.id}' }, none, gone, yes, yes, yes),
   row('GET /getInverterByUserId', 'absent', { user_id: '{absent.id}' }, none, gone, gone, gone, gone),
 
-  // Whether a serial exists, or has an owner, is told to nobody.
+  // The answer must not reveal whether a serial exists or has an owner.
   row('GET /verifyInverter', 'free', { serialNo: '{free.serial}', sim: '{free.sim}' }, yes, yes, yes, yes, yes),
   row('GET /verifyInverter', 'A’s', { serialNo: '{a.serial}', sim: '{a.sim}' }, gone, gone, gone, gone, gone),
   row('GET /verifyInverter', 'free, wrong SIM', { serialNo: '{free.serial}', sim: '{a.sim}' }, gone, gone, gone, gone, gone),
@@ -196,7 +197,7 @@ export const table: readonly Row[] = [
   row('POST /registerInverterSale', 'a new one', { ...SALE, serial_number: '{fresh.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
   row('POST /registerInverterSale', 'only imported', { ...SALE, serial_number: '{imported.serial}', invoice_number: 'INV-1' }, none, role, role, yes, yes),
   row('POST /registerInverterSale', 'A’s', { ...SALE, serial_number: '{a.serial}', invoice_number: 'INV-1' }, none, role, role, sold, sold),
-  // No file: what is wrong with it is told, row by row, and nothing is written.
+  // Without a file the call reports the errors and writes nothing.
   row('POST /importInverterSales', 'of no file', {}, none, role, role, yes, yes),
   row('POST /updateInverter', 'A’s', { ...INVERTER, inverter_id: '{a.inverter}', status: 'NOT_WORKING', version: 1 }, none, role, role, yes, yes),
   row('POST /updateInverter', 'A’s, as it was before', { ...INVERTER, inverter_id: '{a.inverter}', version: 7 }, none, role, role, sold, sold),
@@ -263,7 +264,7 @@ export const table: readonly Row[] = [
   row('GET /getBestDay/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, none, gone, yes, yes, yes),
   row('GET /getBestDay/:inverterId', 'free', { inverterId: '{free.inverter}' }, none, gone, gone, yes, yes),
   row('GET /getBestDay/:inverterId', 'absent', { inverterId: '{absent.id}' }, none, gone, gone, gone, gone),
-  // An administrator has no inverters of his own.
+  // An administrator owns no inverters.
   row('GET /getPowerCurve/:inverterId', 'own, all', { inverterId: 'all' }, none, yes, yes, gone, gone),
   row('GET /getBestDay/:inverterId', 'own, all', { inverterId: 'all' }, none, yes, yes, gone, gone),
   row('GET /getUserEnergyHourly', 'own', {}, none, yes, yes, gone, gone),
@@ -282,7 +283,7 @@ export const table: readonly Row[] = [
   row('GET /getSilences', 'absent', { serial_number: '{absent.serial}' }, none, gone, gone, gone, gone),
   row('GET /getIncidents', 'the fleet’s', {}, none, role, role, yes, yes),
   row('GET /exportIncidents', 'the fleet’s', {}, none, role, role, yes, yes),
-  // A stream would never end: HEAD asks for its rule and its answer alone.
+  // HEAD, because a GET would open an endless stream.
   row('HEAD /live/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, '401', '200', '404', '200', '200'),
   row('HEAD /live/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, '401', '404', '200', '200', '200'),
   row('HEAD /live/:inverterId', 'free', { inverterId: '{free.inverter}' }, '401', '404', '404', '200', '200'),
@@ -340,7 +341,7 @@ export const table: readonly Row[] = [
   row('POST /closeTicket', 'B’s', { ticket_id: '{b.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
   row('POST /closeTicket', 'absent', { ticket_id: '{absent.id}', reason: 'mended' }, none, role, role, grant, grant, 'a close grant for A’s ticket'),
   row('POST /closeTicket', 'A’s', { ticket_id: '{a.ticket}', reason: 'mended' }, none, role, role, grant, grant, 'a reset grant for A'),
-  // On an inverter without an owner there is nobody to ask.
+  // Without an owner, no one can confirm by code.
   row('POST /closeTicket', 'on a free inverter', { ticket_id: '{free.ticket}', reason: 'mended' }, none, role, role, grant, yes),
 
   row('GET /getTicket', 'A’s', { ticket_id: '{a.ticket}' }, none, role, role, yes, yes),

@@ -3,7 +3,9 @@ import type { World } from './world.js';
 
 export const takesJson = ({ method, csvMaxBytes }: Call) => method === 'POST' && csvMaxBytes === undefined;
 
-/** Valid values for every parameter of a call, about one customer's things. A new parameter must be named here. */
+/**
+ * Valid values for every parameter of a call, referring to one customer's records. New parameters must be added here.
+ */
 export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a'], world: World) {
   const known: Record<string, unknown> = {
     userId: id,

@@ -11,13 +11,16 @@ import { makeWorld, sessionOf, type World } from './world.js';
 const CUSTOMERS_PART = { 'x-portal': 'customer' };
 const BACK_OFFICE = { 'x-portal': 'admin' };
 
-/** Made by the administrator, whichever part of the portal shows: closed to every customer, as the table of all calls has it. */
+/**
+ * Calls that the access table closes to every customer; the API treats them as the administrator's in either part of
+ * the portal.
+ */
 const isAdministrators = (call: string) =>
   table
     .filter((row) => row.call === call)
     .every(({ answers: [, customer] }) => customer === '403 wrong_role' || customer === '401 no_session');
 
-describe('an administrator who looks at a customer’s portal', () => {
+describe('an administrator who views the portal as a customer', () => {
   const system = useAccessApi();
 
   async function look(): Promise<{ world: World; browser: Browser; until: string }> {
@@ -28,7 +31,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     return { world, browser, until: answer.json().until };
   }
   const whoIs = async (browser: Browser) => (await browser.must('GET /getUserByToken')).json();
-  /** All that a call might have changed, but for what the view itself is. */
+  /** A checksum of every table that a call might change, except for the view itself. */
   const everything = () =>
     Promise.all(
       ['users', 'administrators', 'inverters', 'tickets', 'tariffs', 'audit_log', 'outbox', 'code_intents']
@@ -43,7 +46,7 @@ describe('an administrator who looks at a customer’s portal', () => {
         ),
     );
 
-  it('sees what the customer sees, and no more', async () => {
+  it('sees what the customer sees and no more', async () => {
     const before = Date.now();
     const { world, browser, until: end } = await look();
     expect(await whoIs(browser)).toMatchObject({ userId: world.a.id, viewedUntil: end });
@@ -58,7 +61,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     expect(await ask('POST /checkWarranty', { serialNumber: world.b.serial })).toBe(404);
   });
 
-  it('changes nothing, whatever call is made and however', async () => {
+  it('can change nothing by any call', async () => {
     const contracts = await readContracts();
     const reading = contracts.filter(({ reads }) => reads).map(({ path }) => path);
     expect(reading.sort()).toEqual(['/checkWarranty', '/noCommunication']);
@@ -90,7 +93,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('leaves the first word of a silence to the customer', async () => {
+  it('leaves the first notice of an outage to the customer', async () => {
     const { world, browser } = await look();
     await system.database.query('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [
       world.a.inverter,
@@ -102,7 +105,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     expect(await ask(customer)).toEqual({ nocomm: true, first: true });
   });
 
-  it('goes on working in the back office meanwhile', async () => {
+  it('can keep working in the back office', async () => {
     const { world, browser } = await look();
     const note = { user_id: world.a.id, message: 'Your ticket has been created' };
     expect((await browser.call('GET /sendNotification', note, CUSTOMERS_PART)).json().code).toBe('read_only');
@@ -111,7 +114,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     expect((await browser.call('POST /sendOtp', code, BACK_OFFICE)).status).toBe(200);
   });
 
-  it('looks in that browser alone, and takes nothing from the customer', async () => {
+  it('views in that browser only, and does not affect the customer’s sessions', async () => {
     const { world } = await look();
     const elsewhere = new Browser(system, world.address, await sessionOf('administrator', world, system));
     expect(await whoIs(elsewhere)).toEqual({});
@@ -122,7 +125,7 @@ describe('an administrator who looks at a customer’s portal', () => {
     expect(rows).toEqual([{ sessions: 0, browsers: 0 }]);
   });
 
-  it('stands before a customer’s session of the same browser, which is there again afterwards', async () => {
+  it('takes precedence over a customer’s session of the same browser, which resumes afterwards', async () => {
     const { world, browser } = await look();
     browser.take(await sessionOf('B', world, system));
     expect((await whoIs(browser)).userId).toBe(world.a.id);
@@ -132,10 +135,10 @@ describe('an administrator who looks at a customer’s portal', () => {
   });
 
   it.each<[string, (world: World, browser: Browser) => Promise<unknown>]>([
-    ['it is ended', (_, browser) => browser.must('POST /endViewAsCustomer')],
+    ['the view is ended', (_, browser) => browser.must('POST /endViewAsCustomer')],
     ['the administrator logs out', (_, browser) => browser.must('GET /logoutAdmin')],
     [
-      'its time is over',
+      'the view expires',
       ({ a }) =>
         system.database.query('UPDATE customer_views SET expires_at = now() WHERE user_id = $1', [a.id]),
     ],
@@ -152,7 +155,7 @@ describe('an administrator who looks at a customer’s portal', () => {
       ({ administrator }) =>
         system.database.query('DELETE FROM sessions WHERE administrator_id = $1', [administrator.id]),
     ],
-  ])('looks no more once %s, nor does a stream', async (_, end) => {
+  ])('loses the view and its streams once %s', async (_, end) => {
     const { world, browser } = await look();
     const path = `/api/live/${world.a.inverter}?portal=customer`;
     const stream = await openStream(system.api.port, path, browser.cookies);
@@ -161,13 +164,13 @@ describe('an administrator who looks at a customer’s portal', () => {
     await until('the end of the stream', stream.ended);
   });
 
-  it('looks at one portal at a time', async () => {
+  it('views one portal at a time', async () => {
     const { world, browser } = await look();
     await browser.must('POST /viewAsCustomer', { userId: world.b.id });
     expect((await whoIs(browser)).userId).toBe(world.b.id);
   });
 
-  it('is written down when it begins and when it ends, whoever ends it', async () => {
+  it('has the start and every kind of end of the view in the audit log', async () => {
     const { world, browser, until: end } = await look();
     await browser.must('POST /viewAsCustomer', { userId: world.b.id });
     await browser.must('GET /logoutAdmin');

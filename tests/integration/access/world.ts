@@ -18,27 +18,27 @@ interface Person {
   readonly phone: string;
 }
 
-/** Two customers with an inverter and a ticket each, an administrator, and things that are nobody's: for one call only. */
+/** Two customers with an inverter and a ticket each, an administrator, and unowned records. Made for one call only. */
 export interface World {
   readonly password: string;
   readonly a: Person & Owned;
   readonly b: Person & Owned;
   readonly administrator: Person;
-  /** Sold, and without an owner. */
+  /** Sold, without an owner. */
   readonly free: Owned;
   /** Provisioned in bulk, without an invoice. */
   readonly imported: Owned;
-  /** Belongs to nobody and to nothing. */
+  /** Does not exist. */
   readonly absent: Person & { readonly serial: string };
-  /** May be taken by the call. */
+  /** Not registered yet. */
   readonly fresh: { readonly phone: string; readonly serial: string };
-  /** The address that its callers seem to come from, so that limits on addresses are its own. */
+  /** The callers' address, so that address limits of different worlds do not interfere. */
   readonly address: string;
 }
 
 let worlds = 0;
 
-/** One world costs a few inserts; accounts are given a password's hash that was made before. */
+/** Costs a few inserts only: the accounts reuse one password hash. */
 export async function makeWorld({ database, people }: System): Promise<World> {
   const number = (worlds += 1);
   const { rows } = await database.query<{ hash: string }>(
@@ -62,7 +62,7 @@ export async function makeWorld({ database, people }: System): Promise<World> {
   };
 }
 
-/** First name of a customer, and what is in the address: found in an answer, it tells about whom the answer speaks. */
+/** First name of a customer, also part of the address; its presence in an answer shows whose data it contains. */
 export const nameOf = (phone: string) => `Nameof${phone}`;
 
 async function addPerson(database: pg.Pool, phone: string, hash: string): Promise<Person> {
@@ -107,7 +107,7 @@ async function addOwned(
   return { serial, sim, inverter: String(inverter), ticket: String(ticket.rows[0].id) };
 }
 
-/** Puts a session into the database, as a log-in does, and gives the cookie; nobody has none. */
+/** Inserts a session as a log-in does. @returns its cookie, or '' for an anonymous caller */
 export async function sessionOf(who: Who, { a, b, administrator }: World, system: System): Promise<string> {
   if (who === 'anonymous') return '';
   const customer = { A: a.id, B: b.id, administrator: undefined, 'super-admin': undefined }[who];

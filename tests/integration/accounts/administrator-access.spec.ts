@@ -29,7 +29,7 @@ describe('the super-admin', () => {
   const mayRead = async (browser: Browser) => (await browser.call('GET /getAllUser')).status === 200;
   const lastLine = async () => (await auditOf(system, 'changeAdminAccess')).at(-1);
 
-  it('disables an administrator at once, and enables them again', async () => {
+  it('disables an administrator immediately, and enables them again', async () => {
     expect(await mayRead(administrator)).toBe(true);
     expect((await change('disable')).status).toBe(200);
     expect(await mayRead(administrator)).toBe(false);
@@ -49,14 +49,14 @@ describe('the super-admin', () => {
     expect(await mayRead(administrator)).toBe(false);
   });
 
-  it('writes nothing down for what is so already', async () => {
+  it('writes no audit entry when nothing changes', async () => {
     const before = (await auditOf(system, 'changeAdminAccess')).length;
     expect((await change('enable')).status).toBe(200);
     expect((await change('makeSuperAdmin', String(system.people.superAdministrator))).status).toBe(200);
     expect(await auditOf(system, 'changeAdminAccess')).toHaveLength(before);
   });
 
-  it('also ends log-ins that run at that moment', async () => {
+  it('ends log-ins that are in progress when it disables an administrator', async () => {
     const [, ...logIns] = await Promise.all([change('disable'), logIn(), logIn(), logIn()]);
     for (const { headers } of logIns) {
       const cookie = String(headers['set-cookie'] ?? '').split(';')[0]!;
@@ -64,7 +64,7 @@ describe('the super-admin', () => {
     }
   });
 
-  it('shows in the list who is disabled, and keeps their history', async () => {
+  it('lists disabled administrators and keeps their history', async () => {
     await administrator.must('POST /addTicketComment', { ticket_id: world.a.ticket, comment: 'Called' });
     await change('disable');
     const listed = await superAdmin.must('GET /getAllAdmins', { search: world.administrator.phone });
@@ -81,7 +81,7 @@ describe('the super-admin', () => {
     expect(await lastLine()).toMatchObject({ after: { sessions: 'ended' } });
   });
 
-  it('gives the right to another, and has it no longer', async () => {
+  it('passes its role to another and loses it', async () => {
     expect((await change('makeSuperAdmin')).status).toBe(200);
     expect((await superAdmin.must('GET /getAdminByToken')).json()).toMatchObject({ superAdmin: false });
     expect((await administrator.must('GET /getAdminByToken')).json()).toMatchObject({ superAdmin: true });
@@ -94,7 +94,7 @@ describe('the super-admin', () => {
     expect((await change('makeSuperAdmin', former, administrator)).status).toBe(200);
   });
 
-  it('gives the right to one of two at the same moment', async () => {
+  it('passes its role to only one of two at the same moment', async () => {
     const second = await makeWorld(system);
     const answers = await Promise.all([
       change('makeSuperAdmin'),

@@ -35,7 +35,7 @@ describe('administrators', () => {
     return browser;
   };
 
-  it('are registered by the super-admin, and are none themselves', async () => {
+  it('are registered by the super-admin and do not become super-admin', async () => {
     const answer = await superAdministrator.call('POST /registerAdmin', person);
     expect([answer.status, answer.json()]).toEqual([200, { message: 'Admin registered successfully.' }]);
     const them = await loggedIn(person.phoneNo, person.password);
@@ -53,7 +53,7 @@ describe('administrators', () => {
     expect(JSON.stringify(line)).not.toContain(person.password);
   });
 
-  it('have a number once', async () => {
+  it('cannot share a number', async () => {
     const again = await superAdministrator.call('POST /registerAdmin', {
       ...person,
       phoneNo: PHONES.administrator,
@@ -75,7 +75,7 @@ describe('administrators', () => {
     expect([answer.status, answer.json().err]).toEqual([400, `${field}: This field is required`]);
   });
 
-  it('have one super-admin: the database refuses a second, and a race for it has one winner', async () => {
+  it('have one super-admin: the database refuses a second, and a race has one winner', async () => {
     const create = (phoneNo: string) =>
       inTransaction(system.database, (client) =>
         createAdministrator(

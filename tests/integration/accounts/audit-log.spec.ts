@@ -19,7 +19,7 @@ describe('the audit log', () => {
   const read = (page: number, size: number) => reader.must('GET /getAuditLog', { page, size });
   const newest = async () => (await read(1, 1)).json()[0];
 
-  it('tells of a log-in', async () => {
+  it('records a log-in', async () => {
     const answer = await login(PHONES.a, PASSWORD);
     expect(await newest()).toEqual({
       auditId: expect.stringMatching(/^\d+$/),
@@ -57,7 +57,7 @@ describe('the audit log', () => {
       'POST /loginPassword',
       `customer ${PHONES.demo}`,
     ],
-  ])('tells of a log-in that failed: %s', async (_what, phone, call, target) => {
+  ])('records a failed log-in: %s', async (_what, phone, call, target) => {
     const password = phone === PHONES.demo ? PASSWORD : 'Wrong@1234';
     const answer = await login(phone, password, call);
     expect(answer.status).toBe(401);
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(line)).not.toContain(password);
   });
 
-  it('does not grow by what a limit refuses', async () => {
+  it('does not record what a limit refuses', async () => {
     for (let n = 0; n < 2; n += 1) await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10');
     const before = (await auditOf(system, 'login failed')).length;
     expect((await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10')).status).toBe(429);
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(system.api.output()).not.toContain('Canary');
   });
 
-  it('is read page by page, the newest first', async () => {
+  it('is paged, newest first', async () => {
     await system.database.query(
       `INSERT INTO audit_log (actor_kind, action) SELECT 'system', 'line ' || n FROM generate_series(1, 25) n`,
     );
@@ -120,7 +120,7 @@ describe('the audit log', () => {
         [...actor, action, target],
       );
 
-    it('by who did it, what it was, and whom or what it was done to, whatever its capitals', async () => {
+    it('by actor, action and target, ignoring case', async () => {
       const inverterId = await addInverter(system.database, { serial_number: 'AUDIT-0042' });
       await add('renameThing', `inverter ${inverterId}`);
       await add('scoldPerson', `user ${system.people.b}`);
@@ -142,7 +142,7 @@ describe('the audit log', () => {
       expect((await found('asha login')).lines[0]).toMatchObject({ action: 'login', actorName: 'Asha Test' });
     });
 
-    it('for signs as they are', async () => {
+    it('for special characters literally', async () => {
       await add('100% done_', 'user 1');
       expect((await found('100%')).total).toBe(1);
       expect((await found('done_')).total).toBe(1);
@@ -150,13 +150,13 @@ describe('the audit log', () => {
         expect([search, (await found(search)).total]).toEqual([search, 0]);
     });
 
-    it('for a short word, a page at a time, the newest first', async () => {
+    it('for a short word, paged, newest first', async () => {
       const { lines, total } = await found('li');
       expect(total).toBeGreaterThanOrEqual(25);
       expect(lines).toHaveLength(5);
     });
 
-    it('in lines that are older than the search, by their own words', async () => {
+    it('in lines written before the search text existed, by their own columns', async () => {
       await system.database.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_searched');
       await add('beforeThat', 'ticket 4711');
       await system.database.query('ALTER TABLE audit_log ENABLE TRIGGER audit_log_searched');
@@ -185,7 +185,7 @@ describe('the audit log', () => {
     expect((await reader.call('GET /getAuditLog', { [name]: value })).status).toBe(400);
   });
 
-  it('is read by the super-admin alone', async () => {
+  it('is read by the super-admin only', async () => {
     const port = system.api.port;
     expect((await ask(port, 'GET', '/api/getAuditLog')).status).toBe(401);
     for (const [call, phone] of [
@@ -199,7 +199,7 @@ describe('the audit log', () => {
   });
 
   it.each([`UPDATE audit_log SET action = 'x'`, 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
-    'takes nothing back: %s',
+    'is append-only: %s',
     async (statement) => {
       await expect(system.database.query(statement)).rejects.toThrow('audit_log is append-only');
     },

@@ -22,7 +22,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
     return browser;
   };
-  /** Strangers guess from many addresses until the number takes no more. */
+  /** Wrong guesses from many addresses, until the number is locked. */
   const lockOut = async (phone: string, call?: string) => {
     for (let n = 0; n < PER_NUMBER; n += 1) {
       const answer = await login(newBrowser(system, `203.0.113.${n}`), phone, WRONG, call);
@@ -35,20 +35,20 @@ describe('a browser that has logged in before', () => {
   it.each([
     [PHONES.a, 'POST /loginPassword'],
     [PHONES.administrator, 'POST /loginPasswordAdmin'],
-  ])('is not locked out of %s by strangers', async (phone, call) => {
+  ])('is not locked out of %s by others’ guesses', async (phone, call) => {
     const browser = await usedBrowser(phone, call);
     await lockOut(phone, call);
     expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
     expect((await login(browser, phone, PASSWORD, call)).status).toBe(200);
   });
 
-  it('may still not guess: ten in a quarter of an hour from one address', async () => {
+  it('may make ten wrong guesses in 15 minutes from one address', async () => {
     const browser = await usedBrowser(PHONES.a);
     for (let n = 0; n < 10; n += 1) expect((await login(browser, PHONES.a, WRONG)).status).toBe(401);
     expect((await login(browser, PHONES.a)).status).toBe(429);
   });
 
-  it('may guess no more than a hundred times an hour, over any number of addresses', async () => {
+  it('may make a hundred wrong guesses an hour over all addresses', async () => {
     const { cookies } = await usedBrowser(PHONES.a);
     const guess = (n: number, password = WRONG) =>
       login(newBrowser(system, `203.0.113.${n}`, cookies), PHONES.a, password);
@@ -59,20 +59,17 @@ describe('a browser that has logged in before', () => {
   it.each([
     [PHONES.a, 'POST /loginPassword', 'POST /changeUserPassword'],
     [PHONES.administrator, 'POST /loginPasswordAdmin', 'POST /changeAdminPassword'],
-  ])(
-    'is unknown to %s after a password reset: its guesses count to the limit',
-    async (phone, call, change) => {
-      const { cookies } = await usedBrowser(phone, call);
-      const owner = await browserWithResetGrant(system, phone);
-      await owner.must(change, { phoneNo: phone, password: PASSWORD });
-      const statuses: number[] = [];
-      for (let n = 0; n <= PER_NUMBER; n += 1) {
-        const thief = newBrowser(system, `203.0.113.${n}`, cookies);
-        statuses.push((await login(thief, phone, WRONG, call)).status);
-      }
-      expect(statuses).toEqual([...Array(PER_NUMBER).fill(401), 429]);
-    },
-  );
+  ])('is unknown to %s after a password reset, so its guesses count', async (phone, call, change) => {
+    const { cookies } = await usedBrowser(phone, call);
+    const owner = await browserWithResetGrant(system, phone);
+    await owner.must(change, { phoneNo: phone, password: PASSWORD });
+    const statuses: number[] = [];
+    for (let n = 0; n <= PER_NUMBER; n += 1) {
+      const thief = newBrowser(system, `203.0.113.${n}`, cookies);
+      statuses.push((await login(thief, phone, WRONG, call)).status);
+    }
+    expect(statuses).toEqual([...Array(PER_NUMBER).fill(401), 429]);
+  });
 
   it('is known for that account only', async () => {
     const stranger = await usedBrowser(PHONES.b);
@@ -80,7 +77,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(stranger, PHONES.a)).status).toBe(429);
   });
 
-  it('is known for all accounts that were used from it', async () => {
+  it('is known for all accounts that have logged in from it', async () => {
     const browser = await usedBrowser(PHONES.a);
     await login(browser, PHONES.b);
     await login(browser, PHONES.administrator, PASSWORD, 'POST /loginPasswordAdmin');
@@ -88,7 +85,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(browser, PHONES.a)).status).toBe(200);
   });
 
-  it("is not known for an administrator's account by the customer's of the same number", async () => {
+  it("is not known for an administrator's account through the customer's of the same number", async () => {
     await newBrowser(system).call('POST /registerUser', {
       ...{ firstName: 'A', lastName: 'B', email: 'a@example.org', address: 'x', city: 'x', state: 'x' },
       ...{ pinCode: '411004', phoneNo: PHONES.administrator, password: PASSWORD },
@@ -99,7 +96,7 @@ describe('a browser that has logged in before', () => {
     expect(answer.status).toBe(429);
   });
 
-  it('is not one that has only registered the account', async () => {
+  it('is not known by having registered the account', async () => {
     const phone = '9877777777';
     const browser = newBrowser(system);
     await browser.must('POST /registerUser', {
@@ -110,7 +107,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(browser, phone)).status).toBe(429);
   });
 
-  it('gets a new token with each log-in: one that was planted or copied is worth nothing', async () => {
+  it('gets a new token with each log-in, so a planted or copied token is useless', async () => {
     const planted = `heliograph_device=${'A'.repeat(43)}`;
     const browser = newBrowser(system, undefined, planted);
     await login(browser, PHONES.a);
@@ -124,7 +121,7 @@ describe('a browser that has logged in before', () => {
     expect((await login(browser, PHONES.a)).status).toBe(200);
   });
 
-  it('is known by the hash of its token', async () => {
+  it('is stored as the hash of its token', async () => {
     const token = deviceOf(await usedBrowser(PHONES.a));
     const { rows } = await system.database.query('SELECT token_hash, role, phone_no FROM known_browsers');
     expect(rows).toEqual([

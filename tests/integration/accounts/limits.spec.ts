@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { useTestDatabase } from '../../support/use-database.js';
 
-describe('what an address may do so often in an hour', () => {
+describe('the hourly rate limit of an address', () => {
   const database = useTestDatabase({ connectionsMax: 20 });
   beforeAll(async () => {
-    // Connections that are there already begin at the same moment.
+    // Opened beforehand, so that all statements begin at the same moment.
     await Promise.all(Array.from({ length: 20 }, () => database.pool.query('SELECT pg_sleep(0.1)')));
   });
   beforeEach(() => database.pool.query('DELETE FROM address_actions'));
@@ -15,17 +15,17 @@ describe('what an address may do so often in an hour', () => {
   const age = (interval: string) =>
     database.pool.query(`UPDATE address_actions SET at = at - interval '${interval}'`);
 
-  it('is no more when it does all at once', async () => {
+  it('holds for simultaneous actions', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => take()));
     expect(waits.filter((waitS) => waitS === 0)).toHaveLength(3);
   });
 
-  it('is counted for each address and action', async () => {
+  it('counts each address and action separately', async () => {
     expect([await take(1), await take(1, 'b'), await take(1, 'a', '192.0.2.2')]).toEqual([0, 0, 0]);
     expect(await take(1)).toBeGreaterThan(0);
   });
 
-  it('may be done again when the first is an hour old, and what is refused does not count', async () => {
+  it('frees a permit an hour after it was taken, and does not count refused actions', async () => {
     await take(2);
     await age('59 minutes');
     await take(2);
@@ -37,7 +37,7 @@ describe('what an address may do so often in an hour', () => {
     expect(await take(2)).toBeGreaterThan(3000);
   });
 
-  it('is forgotten after an hour', async () => {
+  it('forgets actions after an hour', async () => {
     await take();
     await age('61 minutes');
     await take(3, 'b', '192.0.2.2');

@@ -28,7 +28,7 @@ const kinds = {
   },
 } as const;
 
-describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, login, who, reset }) => {
+describe.each(Object.entries(kinds))('the account of %s', (kind, { phone, login, who, reset }) => {
   const system = useApi({ TRUST_PROXY: 'loopback' });
   let hash: string;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
       .map((row) => [row.phone, row.text]);
   };
 
-  it('changes its password by the current one, and is logged out elsewhere', async () => {
+  it('changes its password with the current one, and is logged out elsewhere', async () => {
     const [here, elsewhere] = [await loggedIn(), await loggedIn()];
     const stolen = newBrowser(system, undefined, here.cookies);
     await system.database.query(
@@ -78,7 +78,7 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
     expect(JSON.stringify(line)).not.toContain(NEW);
   });
 
-  it('keeps its password where the current one is wrong, or the new one breaks the rule', async () => {
+  it('keeps its password if the current one is wrong or the new one breaks the rule', async () => {
     const [here, elsewhere] = [await loggedIn(), await loggedIn()];
     const wrong = await here.call('POST /changeOwnPassword', {
       currentPassword: 'Wrong@1234',
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
     expect((await told()).map(([, text]) => text)).not.toContain(TOLD_OF_PASSWORD);
   });
 
-  it('lets a stolen session guess the current password no more often than a log-in', async () => {
+  it('limits guesses of the current password from a stolen session as it does log-ins', async () => {
     const here = await loggedIn();
     const guess = () =>
       here.call('POST /changeOwnPassword', { currentPassword: 'Wrong@1234', password: NEW });
@@ -101,7 +101,7 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
     expect(codes.at(-1)).toBe('too_many_requests');
   });
 
-  it('shows where it is logged in, and ends one of them', async () => {
+  it('lists its sessions, and ends a chosen one', async () => {
     const here = newBrowser(system);
     await here.call(login, { phone, password: PASSWORD }, { 'user-agent': ANDROID });
     const [elsewhere, third] = [await loggedIn(), await loggedIn()];
@@ -115,31 +115,31 @@ describe.each(Object.entries(kinds))('the own account of %s', (kind, { phone, lo
     expect(await auditOf(system, 'endSession')).not.toEqual([]);
   });
 
-  it('logs out everywhere, here too', async () => {
+  it('logs out everywhere, including the current browser', async () => {
     const [here, elsewhere] = [await loggedIn(), await loggedIn()];
     expect((await here.call('POST /endAllSessions', {})).status).toBe(200);
     expect([await isHeld(here), await isHeld(elsewhere)]).toEqual([false, false]);
   });
 
-  it('is told of a log-in on a new device, once, and not of one on a known device', async () => {
+  it('is notified of a log-in on a new device, once', async () => {
     const here = await loggedIn();
     expect(await told()).toEqual([[phone, TOLD_OF_DEVICE]]);
     expect((await logIn(here)).status).toBe(200);
     expect(await told()).toHaveLength(1);
   });
 
-  it('is told of new devices three times an hour at most', async () => {
+  it('is notified of new devices at most three times an hour', async () => {
     for (let devices = 0; devices < 5; devices++) await loggedIn();
     expect(await told()).toHaveLength(3);
   });
 
-  it('is told nothing at a number that nobody has proved', async () => {
+  it('is not notified at an unverified number', async () => {
     await system.database.query('UPDATE users SET phone_verified_at = NULL');
     await loggedIn();
     expect(await told()).toEqual(kind === 'a customer' ? [] : [[phone, TOLD_OF_DEVICE]]);
   });
 
-  it('is told of a reset, and the device that made it is no new one', async () => {
+  it('is notified of a reset, and the device that made it is not a new one', async () => {
     const browser = await browserWithResetGrant(system, phone);
     expect((await logIn(browser)).status).toBe(200);
     await system.database.query('DELETE FROM outbox');

@@ -9,7 +9,7 @@ const PERSON = { firstName: 'Meera', lastName: 'Rao', email: 'meera@example.org'
 
 const system = useApi({ TRUST_PROXY: 'loopback', REGISTRATIONS_PER_ADDRESS: '50' });
 
-describe('what a customer agreed to', () => {
+describe('a customer’s consent', () => {
   let phoneNo: string;
   let registered = 9_866_600_000;
   beforeEach(() => {
@@ -19,20 +19,20 @@ describe('what a customer agreed to', () => {
     newBrowser(system).call('POST /registerUser', { ...PERSON, phoneNo, password: PASSWORD, ...more });
   const exported = async () => (await readPerson(system.database, phoneNo))!.account;
 
-  it('is kept with its version and time, and is in the export', async () => {
+  it('is stored with version and time, and exported', async () => {
     expect((await register({ privacyVersion: '2026-11-22' })).status).toBe(200);
     const { created_at: at } = await exported();
     expect(at).toEqual(expect.any(String));
     expect(await exported()).toMatchObject({ privacy_version: '2026-11-22', privacy_agreed_at: at });
   });
 
-  it('is nothing for a program that does not say it', async () => {
+  it('is empty for clients that do not send it', async () => {
     expect((await register({})).status).toBe(200);
     expect(await exported()).toMatchObject({ privacy_version: null, privacy_agreed_at: null });
   });
 
   it.each(['yes', '', '2026-13-01', true])(
-    'is the version of a policy: %j is refused',
+    'must be the version of a policy: %j is refused',
     async (privacyVersion) => {
       const answer = await register({ privacyVersion });
       expect([answer.status, answer.json().err]).toEqual([400, expect.stringMatching(/^privacyVersion: /)]);
@@ -40,14 +40,14 @@ describe('what a customer agreed to', () => {
   );
 });
 
-describe('what a customer corrects', () => {
+describe('a customer’s correction', () => {
   const loggedIn = async (phone: string) => {
     const browser = newBrowser(system);
     await browser.must('POST /loginPassword', { phone, password: PASSWORD });
     return browser;
   };
 
-  it('is kept as at the registration, and stands in the audit log as it was and as it is', async () => {
+  it('is normalized as at registration, and audited with before and after', async () => {
     const owner = await loggedIn(PHONES.a);
     const { userId, phoneNo, ...before } = (await owner.must('GET /getUserByToken')).json();
     const wanted = {
@@ -66,7 +66,7 @@ describe('what a customer corrects', () => {
     expect(auditLog).toContainEqual(expect.objectContaining({ action: 'updateUser', before, after }));
   });
 
-  it('is not written down where nothing changed', async () => {
+  it('is not audited if nothing changed', async () => {
     const owner = await loggedIn(PHONES.a);
     await owner.must('POST /updateUser', PERSON);
     const lines = (await auditOf(system, 'updateUser')).length;
@@ -74,7 +74,7 @@ describe('what a customer corrects', () => {
     expect(await auditOf(system, 'updateUser')).toHaveLength(lines);
   });
 
-  it('is their own alone, whatever id or number is sent', async () => {
+  it('affects their own account only, ignoring any id or number sent', async () => {
     const owner = await loggedIn(PHONES.a);
     const rowOfB = async () =>
       (await system.database.query('SELECT * FROM users WHERE phone_no = $1', [PHONES.b])).rows[0];
@@ -84,7 +84,7 @@ describe('what a customer corrects', () => {
     expect((await owner.must('GET /getUserByToken')).json()).toMatchObject({ phoneNo: PHONES.a });
   });
 
-  it('keeps the rules of the registration', async () => {
+  it('follows the rules of registration', async () => {
     const owner = await loggedIn(PHONES.a);
     const answer = await owner.call('POST /updateUser', { ...PERSON, email: 'x', city: ' ' });
     expect([answer.status, answer.json().err]).toEqual([

@@ -7,7 +7,7 @@ import { useApi } from '../api/support/use-api.js';
 import { auditOf, browserWithResetGrant, newBrowser } from './support.js';
 
 const NEW = 'Newer@1234';
-/** A customer's number and an administrator's. */
+/** Has a customer account and an administrator account. */
 const BOTH = '9866666666';
 
 const kinds = {
@@ -54,7 +54,7 @@ describe('a new password under a reset grant', () => {
     ['administrator', PHONES.administrator],
     ['administrator', PHONES.superAdministrator],
   ] as const)('of a %s (%s)', (kind, phone) => {
-    it('takes the place of the old one', async () => {
+    it('replaces the old one', async () => {
       const browser = await browserWithResetGrant(system, phone);
       const answer = await change(browser, kind, phone);
       expect([answer.status, answer.json()]).toEqual([200, { message: 'Password changed successfully.' }]);
@@ -75,7 +75,7 @@ describe('a new password under a reset grant', () => {
       expect(held).toEqual([false, false, true]);
     });
 
-    it('uses the grant up', async () => {
+    it('consumes the grant', async () => {
       const browser = await browserWithResetGrant(system, phone);
       expect((await change(browser, kind, phone)).status).toBe(200);
       const again = await change(browser, kind, phone, 'Third@1234');
@@ -83,13 +83,13 @@ describe('a new password under a reset grant', () => {
       expect(await statusOfLogin(kind, phone, NEW)).toBe(200);
     });
 
-    it('is set once, of many who try at once', async () => {
+    it('is set once by simultaneous requests', async () => {
       const browser = await browserWithResetGrant(system, phone);
       const answers = await Promise.all(Array.from({ length: 8 }, () => change(browser, kind, phone)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
     });
 
-    it('stands in the audit log, without the password', async () => {
+    it('is in the audit log without the password', async () => {
       await change(await browserWithResetGrant(system, phone), kind, phone);
       const { rows } = await system.database.query(
         `SELECT id FROM ${kinds[kind].table} WHERE phone_no = '${phone}'`,
@@ -115,7 +115,7 @@ describe('a new password under a reset grant', () => {
         },
       ],
       [
-        'with a grant that has run out',
+        'with an expired grant',
         async () => {
           const browser = await browserWithResetGrant(system, phone);
           await system.database.query('UPDATE code_grants SET expires_at = now()');
@@ -136,13 +136,13 @@ describe('a new password under a reset grant', () => {
       expect(await statusOfLogin(kind, phone, PASSWORD)).toBe(200);
     });
 
-    it('is refused where it breaks the rule, and the grant stays', async () => {
+    it('is refused if it breaks the rule, without consuming the grant', async () => {
       const browser = await browserWithResetGrant(system, phone);
       expect((await change(browser, kind, phone, 'password')).status).toBe(400);
       expect((await change(browser, kind, phone)).status).toBe(200);
     });
 
-    it('may be entered at once, however often the old one was guessed at', async () => {
+    it('works immediately, even after wrong guesses locked the account', async () => {
       for (let n = 0; n < 10; n += 1) await login(kind, phone, 'Wrong@1234');
       expect(await statusOfLogin(kind, phone, PASSWORD)).toBe(429);
       await change(await browserWithResetGrant(system, phone), kind, phone);
@@ -153,7 +153,7 @@ describe('a new password under a reset grant', () => {
   it.each([
     ['customer', 'administrator'],
     ['administrator', 'customer'],
-  ] as const)('of a number that is both serves the %s and not the %s too', async (kind, other) => {
+  ] as const)('of a number with both accounts changes the %s, not the %s', async (kind, other) => {
     const browser = await browserWithResetGrant(system, BOTH);
     const session = newBrowser(system);
     await login(other, BOTH, PASSWORD, session);
@@ -164,13 +164,13 @@ describe('a new password under a reset grant', () => {
     expect(Object.keys((await session.must(kinds[other].who)).json())).not.toEqual([]);
   });
 
-  it('says that the number has no account of this kind, and leaves the grant for the other', async () => {
+  it('is refused for a number without an account of that role, without consuming the grant', async () => {
     const browser = await browserWithResetGrant(system, PHONES.a);
     expect((await change(browser, 'administrator', PHONES.a)).status).toBe(404);
     expect((await change(browser, 'customer', PHONES.a)).status).toBe(200);
   });
 
-  it('proves the number', async () => {
+  it('verifies the number', async () => {
     await change(await browserWithResetGrant(system, PHONES.b), 'customer', PHONES.b);
     const { rows } = await system.database.query('SELECT phone_verified_at FROM users WHERE phone_no = $1', [
       PHONES.b,
@@ -178,12 +178,12 @@ describe('a new password under a reset grant', () => {
     expect(rows[0].phone_verified_at).not.toBeNull();
   });
 
-  it("is not set for a demonstration's account where there is none", async () => {
+  it('is refused for a demonstration account where DEMO is off', async () => {
     const answer = await change(await browserWithResetGrant(system, PHONES.demo), 'customer', PHONES.demo);
     expect(answer.status).toBe(404);
   });
 
-  it('leaves no session of the old one, however the log-in and the change meet', async () => {
+  it('leaves no session of the old one when log-ins race the change', async () => {
     for (let round = 0; round < 5; round += 1) {
       await system.database.query('UPDATE users SET password_hash = $1 WHERE phone_no = $2', [
         hash,

@@ -25,7 +25,7 @@ describe('the list of breached passwords', () => {
     newBrowser(system).call('POST /registerUser', { ...ASHA, ...HOME, phoneNo, password });
 
   it.each(['Password@123', 'P@ssw0rd1', 'Welcome#2026', 'Qwerty@123', 'Admin@12345', 'Abcd@1234'])(
-    'keeps a customer from registering with %s',
+    'rejects %s when a customer registers',
     async (password) => {
       const answer = await register(password);
       expect([answer.status, answer.json()]).toMatchObject([400, LISTED]);
@@ -34,18 +34,18 @@ describe('the list of breached passwords', () => {
   );
 
   it.each(['Asha@1234', 'kulkarnI_77', 'Asha-Kulkarni1'])(
-    'is joined by the name: %s is refused',
+    'also rejects the customer’s name: %s',
     async (password) => {
       expect((await register(password)).json()).toMatchObject(PERSONAL);
     },
   );
 
-  it('is joined by the number', async () => {
+  it('also rejects the customer’s number', async () => {
     expect((await register('Nr-9822001122', '9822001122')).json()).toMatchObject(PERSONAL);
     expect((await register('Nr-9822001122', '9822001123')).status).toBe(200);
   });
 
-  it('keeps an administrator from being registered with such a password', async () => {
+  it('applies to the registration of an administrator', async () => {
     const root = newBrowser(system);
     await root.must('POST /loginPasswordAdmin', { phone: PHONES.superAdministrator, password: PASSWORD });
     const registerAdmin = (password: string) =>
@@ -58,21 +58,18 @@ describe('the list of breached passwords', () => {
   it.each([
     ['customer', 'POST /changeUserPassword', PHONES.a, 'users'],
     ['administrator', 'POST /changeAdminPassword', PHONES.administrator, 'administrators'],
-  ])(
-    'keeps a new password of a %s from being such a one, and the grant stays',
-    async (_who, call, phoneNo, table) => {
-      await system.database.query(`UPDATE ${table} SET first_name = 'Meenakshi' WHERE phone_no = $1`, [
-        phoneNo,
-      ]);
-      const browser = await browserWithResetGrant(system, phoneNo);
-      const change = async (password: string) => (await browser.call(call, { phoneNo, password })).json();
-      expect(await change('Password@123')).toMatchObject(LISTED);
-      expect(await change('Meenakshi@1')).toMatchObject(PERSONAL);
-      expect(await change('Fresh@1234')).toEqual({ message: 'Password changed successfully.' });
-    },
-  );
+  ])('applies to a new password of a %s, without consuming the grant', async (_who, call, phoneNo, table) => {
+    await system.database.query(`UPDATE ${table} SET first_name = 'Meenakshi' WHERE phone_no = $1`, [
+      phoneNo,
+    ]);
+    const browser = await browserWithResetGrant(system, phoneNo);
+    const change = async (password: string) => (await browser.call(call, { phoneNo, password })).json();
+    expect(await change('Password@123')).toMatchObject(LISTED);
+    expect(await change('Meenakshi@1')).toMatchObject(PERSONAL);
+    expect(await change('Fresh@1234')).toEqual({ message: 'Password changed successfully.' });
+  });
 
-  it('says nothing of an account to who has proved no number', async () => {
+  it('reveals nothing about an account without a grant', async () => {
     await system.database.query(`UPDATE users SET first_name = 'Meenakshi' WHERE phone_no = $1`, [PHONES.a]);
     const answer = await newBrowser(system).call('POST /changeUserPassword', {
       phoneNo: PHONES.a,
@@ -87,7 +84,7 @@ describe('PASSWORD_RULE=nist', () => {
   const register = (password: string) =>
     newBrowser(system).call('POST /registerUser', { ...ASHA, ...HOME, phoneNo: nextNumber(), password });
 
-  it('is told to the portal', async () => {
+  it('is announced to the portal', async () => {
     expect((await newBrowser(system).must('GET /getCompany')).json()).toMatchObject({ passwordRule: 'nist' });
   });
 
@@ -97,21 +94,21 @@ describe('PASSWORD_RULE=nist', () => {
     ['of 15 characters, some of them outside the BMP', '🌞 नमस्कार सूर्य', 200],
     ['of 14 characters', 'correct horses', 400],
     ['of 65 characters', 'correct horse battery staple '.repeat(3).slice(0, 65), 400],
-    ['that only the specification takes', 'Suraj@1993x', 400],
-  ])('takes a password by its length alone: one %s', async (_what, password, status) => {
+    ['that only the default rule accepts', 'Suraj@1993x', 400],
+  ])('accepts or rejects a password by its length only: one %s', async (_what, password, status) => {
     const answer = await register(password);
     expect(answer.status).toBe(status);
     if (status === 400) expect(answer.json().err).toBe('password: Password must be 15 to 64 characters');
   });
 
   it.each(['passwordpassword', '123456789012345', 'aaaaaaaaaaaaaaaa', 'qwertyuiop12345!'])(
-    'holds against the list still: %s is refused',
+    'still applies the list: %s is refused',
     async (password) => {
       expect((await register(password)).json()).toMatchObject(LISTED);
     },
   );
 
-  it('lets a customer log in with what was chosen', async () => {
+  it('lets a customer log in with the chosen password', async () => {
     const password = 'correct horse battery staple '.repeat(3).slice(0, 64);
     const phoneNo = nextNumber();
     await newBrowser(system).must('POST /registerUser', { ...ASHA, ...HOME, phoneNo, password });

@@ -4,7 +4,7 @@ import { makeWorld, sessionOf, type Who, type World } from '../access/world.js';
 import type { Answer } from '../api/support/http.js';
 import { useApi } from '../api/support/use-api.js';
 
-describe('what one account may do in an hour', () => {
+describe('the hourly quota of an account', () => {
   const system = useApi({
     TRUST_PROXY: 'loopback',
     CHANGES_PER_CUSTOMER: '6',
@@ -28,7 +28,7 @@ describe('what one account may do in an hour', () => {
     return err;
   };
   const age = () => system.database.query(`UPDATE address_actions SET at = at - interval '1 hour'`);
-  /** How many of so many calls at once are not refused for their number. */
+  /** Makes calls simultaneously. @returns how many were not refused with 429 */
   const passing = async (times: number, call: () => Promise<Answer>) => {
     const answers = await Promise.all(Array.from({ length: times }, call));
     return answers.filter(({ status }) => status !== 429).length;
@@ -37,7 +37,7 @@ describe('what one account may do in an hour', () => {
     browser.call('GET /sendNotification', { user_id: userId, message: 'Hello' });
   const TOO_MANY = 'Too many changes in an hour. Please try again later.';
 
-  it('is bounded for a customer, in whatever sessions and from whatever addresses', async () => {
+  it('limits a customer over all sessions and addresses', async () => {
     const [one, another] = [await browserOf('A'), await browserOf('A', '198.51.100.9')];
     expect((await passing(5, () => notify(one))) + (await passing(5, () => notify(another)))).toBe(6);
     expect(refusedWith(await notify(one))).toBe(TOO_MANY);
@@ -46,7 +46,7 @@ describe('what one account may do in an hour', () => {
     expect((await notify(one)).status).not.toBe(429);
   });
 
-  it('is bounded for an administrator, whatever the calls', async () => {
+  it('limits an administrator over all calls', async () => {
     const browser = await browserOf('administrator');
     const look = () => browser.call('GET /getInverterFromTicket', { ticket_id: world.a.ticket });
     expect(await passing(12, look)).toBe(8);
@@ -54,7 +54,7 @@ describe('what one account may do in an hour', () => {
     expect(refusedWith(await browser.call('POST /updateTicket', update))).toBe(TOO_MANY);
   });
 
-  it('is lower for a customer’s tickets and tariffs, which count by themselves', async () => {
+  it('is lower for a customer’s tickets and tariffs, which are counted separately', async () => {
     const browser = await browserOf('A');
     const ticket = { inverterSerialNo: world.a.serial, description: 'No display' };
     expect(await passing(8, () => browser.call('POST /generateTicket', ticket))).toBe(4);
@@ -62,7 +62,7 @@ describe('what one account may do in an hour', () => {
     expect(await passing(8, () => notify(browser))).toBe(6);
   });
 
-  it('keeps nobody from reading, nor from logging out', async () => {
+  it('does not limit reading or logging out', async () => {
     const browser = await browserOf('A');
     await passing(7, () => notify(browser));
     const { rows: counted } = await system.database.query('SELECT FROM address_actions');
@@ -72,7 +72,7 @@ describe('what one account may do in an hour', () => {
     expect((await browser.call('GET /logoutUser')).status).toBe(202);
   });
 
-  describe('by logging in', () => {
+  describe('for log-ins', () => {
     const logIn = (browser = new Browser(system, world.address)) =>
       browser.call('POST /loginPassword', { phone: world.a.phone, password: world.password });
     const entered = async () => {
@@ -85,7 +85,7 @@ describe('what one account may do in an hour', () => {
     const sessions = async () =>
       (await system.database.query('SELECT FROM sessions WHERE user_id = $1', [world.a.id])).rowCount;
 
-    it('is bounded, and what is refused is no wrong password', async () => {
+    it('applies, and refused log-ins do not count as wrong passwords', async () => {
       expect(await passing(16, logIn)).toBe(12);
       expect(refusedWith(await logIn())).toBe('Too many log-ins. Please try again later.');
       const failures = 'SELECT FROM login_failures WHERE phone_no = $1';
@@ -94,7 +94,7 @@ describe('what one account may do in an hour', () => {
       expect((await logIn()).status).toBe(200);
     });
 
-    it('keeps three sessions, and ends the one that was not used for the longest time', async () => {
+    it('keeps three sessions and ends the least recently used', async () => {
       const [first, second, third] = [await entered(), await entered(), await entered()];
       await system.database.query(`UPDATE sessions SET last_seen_at = now() - interval '1 hour'`);
       await first.must('GET /getUserByToken');
@@ -110,7 +110,7 @@ describe('what one account may do in an hour', () => {
       expect(await isHeld(other)).toBe(true);
     });
 
-    it('keeps no more of many at once', async () => {
+    it('keeps no more than three after simultaneous log-ins', async () => {
       expect(await passing(10, logIn)).toBe(10);
       expect(await sessions()).toBe(3);
     });

@@ -5,11 +5,11 @@ import type { World } from '../access/world.js';
 import { until } from '../../support/until.js';
 import { shown, useStage } from '../guarded/stage.js';
 
-describe('what administrators read of people', () => {
+describe('administrators’ reads of personal data', () => {
   const stage = useStage({ EXPORTS_PER_ACCOUNT: '3' });
   let world: World;
   let administrator: Browser;
-  /** What was written before a test. */
+  /** Id of the last audit entry before the test. */
   let lastId: unknown;
   beforeAll(async () => {
     const place = await stage.world();
@@ -33,7 +33,7 @@ describe('what administrators read of people', () => {
   });
 
   const written = () => stage.rows('SELECT * FROM audit_log WHERE id > $1 ORDER BY id', [lastId]);
-  /** A file's end is written when its last byte is gone. */
+  /** The end of a file is recorded only after its last byte was sent. */
   const writtenWith = (count: number) =>
     until(`${count} lines`, async () => {
       const lines = await written();
@@ -47,7 +47,7 @@ describe('what administrators read of people', () => {
   });
 
   describe('as a file', () => {
-    it('is in the audit log from its beginning, and with its rows at its end', async () => {
+    it('are audited at the start, and with the row count at the end', async () => {
       const answer = await administrator.must('GET /exportList', {
         list: 'users',
         search: '@example.org bulk',
@@ -57,7 +57,7 @@ describe('what administrators read of people', () => {
         { ...source(answer.headers['x-request-id']), action: 'exportList', before: null },
         { ...source(answer.headers['x-request-id']), action: 'exportList ended', before: null },
       ]);
-      // Not what was searched for: it may be somebody's number.
+      // The search text is not recorded: it may be a phone number.
       expect(lines[0]!.after).toEqual({ list: 'users', searched: true });
       expect(lines[1]!.after).toEqual({ rows: 250, complete: true });
     });
@@ -80,7 +80,7 @@ describe('what administrators read of people', () => {
         { serial_no: '{serial}', from: '2026-05-01', to: '2026-05-02', resolution: 'day', format: 'csv' },
         'inverter {serial}',
       ],
-    ])('is in the audit log: %s %j', async (call, asked, target) => {
+    ])('are audited: %s %j', async (call, asked, target) => {
       const mine = (text: string) =>
         text
           .replace('{inverter}', world.a.inverter)
@@ -94,7 +94,7 @@ describe('what administrators read of people', () => {
       ]);
     });
 
-    it('is in the audit log: the audit log', async () => {
+    it('are audited: the audit log', async () => {
       const superAdmin = await stage.browser('super-admin', world);
       await superAdmin.must('GET /exportAuditLog');
       expect((await writtenWith(2)).map(({ action }) => action)).toEqual([
@@ -103,7 +103,7 @@ describe('what administrators read of people', () => {
       ]);
     });
 
-    it('is in the audit log where it is broken off', async () => {
+    it('are audited when aborted', async () => {
       await stage.rows(
         `INSERT INTO admin_issues (administrator_id, inverter_id, title, description)
          SELECT $1, $2, 'title', repeat('long ', 2000) FROM generate_series(1, 2000)`,
@@ -132,7 +132,7 @@ describe('what administrators read of people', () => {
       await stage.rows('DELETE FROM admin_issues');
     });
 
-    it('is not given where it cannot be written down', async () => {
+    it('are refused if they cannot be audited', async () => {
       await stage.rows(
         `ALTER TABLE audit_log ADD CONSTRAINT closed CHECK (action <> 'exportList') NOT VALID`,
       );
@@ -142,7 +142,7 @@ describe('what administrators read of people', () => {
       expect(answer.text).not.toContain('Bulk');
     });
 
-    it('is not in the audit log where it is refused', async () => {
+    it('are not audited if refused', async () => {
       for (let n = 0; n < 3; n++) await administrator.must('GET /exportList', { list: 'admins' });
       const { length } = await writtenWith(6);
       expect(shown(await administrator.call('GET /exportList', { list: 'admins' }))).toBe(
@@ -153,7 +153,7 @@ describe('what administrators read of people', () => {
   });
 
   describe('as a list', () => {
-    it('is in the audit log where more than 100 rows are read', async () => {
+    it('are audited if more than 100 rows are read', async () => {
       const answer = await administrator.must('GET /getAllUser', { size: 200, sort: 'name' });
       const lines = await written();
       expect(lines).toMatchObject([
@@ -166,7 +166,7 @@ describe('what administrators read of people', () => {
       ['getAllUser', { search: 'bulk person' }, null, { rows: 250, searched: true }],
       ['getAllTicket', {}, null, {}],
       ['getAllTicketsByUser', { user_id: '{user}' }, 'user {user}', { rows: 121 }],
-    ])('is in the audit log: %s %j', async (call, asked, target, after) => {
+    ])('are audited: %s %j', async (call, asked, target, after) => {
       const { b } = await firstWorld();
       const mine = (text: string) => text.replace('{user}', b);
       await administrator.must(`GET /${call}`, JSON.parse(mine(JSON.stringify(asked))));
@@ -176,7 +176,7 @@ describe('what administrators read of people', () => {
       expect(others).toEqual([]);
     });
 
-    it('is in the audit log where pages are turned past the hundredth row', async () => {
+    it('are audited when paging past the hundredth row', async () => {
       await administrator.must('GET /getAllUser', { size: 50, page: 1 });
       await administrator.must('GET /getAllUser', { size: 50, page: 2 });
       expect(await written()).toEqual([]);
@@ -186,7 +186,7 @@ describe('what administrators read of people', () => {
       expect(await written()).toHaveLength(1);
     });
 
-    it('is there once, however often an open page asks for it again; another search is another line', async () => {
+    it('are audited once while an open page polls, and again for another search', async () => {
       for (let n = 0; n < 3; n++) await administrator.must('GET /getAllUser', { size: 200 });
       expect(await written()).toHaveLength(1);
       await administrator.must('GET /getAllUser', { size: 200, search: 'bulk' });
@@ -196,7 +196,7 @@ describe('what administrators read of people', () => {
   });
 
   describe('as a record', () => {
-    it('is in the audit log with who asked, from where, and whose it is', async () => {
+    it('are audited with reader, address and owner', async () => {
       const answer = await administrator.must('GET /getInverterDetail', { inverter_id: world.a.inverter });
       const lines = await written();
       expect(lines).toMatchObject([
@@ -219,7 +219,7 @@ describe('what administrators read of people', () => {
       ['getTicket', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getTicketHistory', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getAllActiveTicketsForInverter', { serial_number: '{serial}' }, 'inverter {serial}'],
-    ])('is in the audit log: %s', async (call, asked, target) => {
+    ])('are audited: %s', async (call, asked, target) => {
       const mine = (text: string) =>
         text
           .replace('{user}', world.a.id)
@@ -229,7 +229,7 @@ describe('what administrators read of people', () => {
       expect(await written()).toMatchObject([{ action: call, target: mine(target) }]);
     });
 
-    it('is there once, however often an open page asks for it again; of another reader or address once more', async () => {
+    it('are audited once while an open page polls, and again for another reader or address', async () => {
       const open = (browser: Browser) =>
         browser.must('GET /getInverterDetail', { inverter_id: world.a.inverter });
       for (let n = 0; n < 3; n++) await open(administrator);
@@ -243,7 +243,7 @@ describe('what administrators read of people', () => {
       ]);
     });
 
-    it('is not there where it shows nobody, is not found, or is refused', async () => {
+    it('are not audited if they show no person, find nothing, or are refused', async () => {
       await administrator.must('GET /getInverterDetail', { inverter_id: world.free.inverter });
       await administrator.must('GET /getInverterBySerialNumber', { serial_number: world.free.serial });
       await administrator.must('GET /getInverterFromTicket', { ticket_id: world.free.ticket });
@@ -254,7 +254,7 @@ describe('what administrators read of people', () => {
       expect(await written()).toEqual([]);
     });
 
-    it('does not stand among what was done to an inverter or a ticket', async () => {
+    it('are not listed in the history of an inverter or ticket', async () => {
       await administrator.must('GET /getTicket', { ticket_id: world.a.ticket });
       const detail = { inverter_id: world.a.inverter };
       await administrator.must('GET /getInverterDetail', detail);
@@ -264,7 +264,7 @@ describe('what administrators read of people', () => {
     });
   });
 
-  it('is not in the audit log where it is a customer’s own', async () => {
+  it('are not audited for a customer’s own data', async () => {
     const customer = await stage.browser('A', world);
     await customer.must('GET /getUser', { userId: world.a.id });
     await customer.must('GET /getAllTicketsByUser', { user_id: world.a.id });
@@ -274,7 +274,7 @@ describe('what administrators read of people', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is in the audit log as the administrator’s while looking at a customer’s portal', async () => {
+  it('are audited as the administrator’s while viewing as a customer', async () => {
     await administrator.must('POST /viewAsCustomer', { userId: world.a.id });
     const asked = { user_id: world.a.id, from: '2026-05-01', to: '2026-05-02', resolution: 'day' };
     await administrator.ask(
@@ -293,7 +293,7 @@ describe('what administrators read of people', () => {
     ]);
   });
 
-  /** The customer with many tickets. */
+  /** The customer with the most tickets. */
   async function firstWorld(): Promise<{ b: string }> {
     const [row] = await stage.rows(
       'SELECT user_id FROM tickets GROUP BY user_id ORDER BY count(*) DESC LIMIT 1',

@@ -14,7 +14,7 @@ const person = {
   state: 'tamil nadu',
   pinCode: ' 411004 ',
 };
-/** As it is kept. */
+/** `person` as stored. */
 const kept = {
   firstName: 'Asha Rani',
   lastName: 'Kulkarni',
@@ -37,7 +37,7 @@ describe('registration of a customer', () => {
   const register = (change: Record<string, unknown> = {}, address?: string) =>
     newBrowser(system, address).call('POST /registerUser', { ...person, ...change });
 
-  it('keeps texts trimmed, and names, city and state capitalised', async () => {
+  it('trims texts, and capitalises names, city and state', async () => {
     const answer = await register();
     expect([answer.status, answer.json()]).toEqual([
       200,
@@ -58,7 +58,7 @@ describe('registration of a customer', () => {
     expect((await system.database.query('SELECT FROM sessions')).rowCount).toBe(0);
   });
 
-  it('keeps the password as a hash only, and proves no number', async () => {
+  it('stores only a hash of the password, and does not verify the number', async () => {
     await register();
     const { rows } = await system.database.query(
       'SELECT password_hash, phone_verified_at FROM users WHERE phone_no = $1',
@@ -68,7 +68,7 @@ describe('registration of a customer', () => {
     expect(rows[0].phone_verified_at).toBeNull();
   });
 
-  it('stands in the audit log, without the password', async () => {
+  it('is in the audit log without the password', async () => {
     const { id } = (await register({}, '203.0.113.7')).json();
     const line = (await auditOf(system, 'registerUser')).at(-1)!;
     expect(line).toMatchObject({
@@ -121,13 +121,13 @@ describe('registration of a customer', () => {
   });
 
   it.each(['Aa1@5678', 'Aa1@56789012345', 'zvwxyyA1_', 'Aa1₹5678'])(
-    'takes the password %s',
+    'accepts the password %s',
     async (password) => {
       expect((await register({ password })).status).toBe(200);
     },
   );
 
-  it('refuses a number that is registered, and changes nothing', async () => {
+  it('refuses a registered number and changes nothing', async () => {
     await register();
     const again = await register({ firstName: 'Somebody', password: 'Other@1234' });
     expect([again.status, again.json()]).toMatchObject([
@@ -140,12 +140,12 @@ describe('registration of a customer', () => {
     expect((await owner.must('GET /getUserByToken')).json()).toMatchObject(kept);
   });
 
-  it('takes a number once, of many at once', async () => {
+  it('accepts a number once in simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 406, 406, 406, 406]);
   });
 
-  it("takes an administrator's number: the two accounts have a password each", async () => {
+  it("accepts an administrator's number: the accounts have separate passwords", async () => {
     const answer = await register({ phoneNo: PHONES.administrator, password: 'Other@1234' });
     expect(answer.status).toBe(200);
     const browser = newBrowser(system);
@@ -156,7 +156,7 @@ describe('registration of a customer', () => {
     expect((await login('POST /loginPasswordAdmin', PASSWORD)).status).toBe(200);
   });
 
-  it('is limited by address in an hour, whatever comes of it; of many at once no more get through', async () => {
+  it('is limited per address and hour, successful or not, also for simultaneous requests', async () => {
     const others = (count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>
@@ -175,7 +175,7 @@ describe('registration of a customer', () => {
     expect((await register({ phoneNo: '9855559998' })).status).toBe(200);
   });
 
-  it('counts a network of IPv6 as one address', async () => {
+  it('counts an IPv6 /64 network as one address', async () => {
     for (let n = 0; n < 5; n += 1) await register({}, `2001:db8:0:1::${n}`);
     expect((await register({}, '2001:db8:0:1:9::1')).status).toBe(429);
     expect((await register({}, '2001:db8:0:2::1')).status).not.toBe(429);

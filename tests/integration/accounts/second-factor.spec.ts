@@ -9,7 +9,6 @@ import { auditOf, browserWithResetGrant } from './support.js';
 const PERIOD_MS = 30_000;
 const WRONG_IN_A_ROW = 20;
 
-/** What an authenticator app shows. */
 const shownBy = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 const wrongOf = (secret: string) =>
@@ -38,7 +37,7 @@ describe('the second factor of an administrator', () => {
       ...(code !== undefined && { code }),
     });
   const mayRead = async (from = browser) => (await from.call('GET /getAllUser')).status === 200;
-  /** Sets up an app, and lets the step of the code that confirmed it pass. */
+  /** Sets up an app, and moves past the time step of the confirming code. */
   const setUp = async () => {
     await logIn();
     const { secret } = (await browser.must('POST /beginTotp')).json() as { secret: string };
@@ -47,7 +46,7 @@ describe('the second factor of an administrator', () => {
     return { secret, recoveryCodes: confirmed.json().recoveryCodes as string[] };
   };
 
-  it('is needed for everything but setting it up', async () => {
+  it('is required for everything except setting it up', async () => {
     expect((await logIn()).status).toBe(200);
     expect((await browser.must('GET /getAdminByToken')).json()).toMatchObject({
       secondFactorMissing: true,
@@ -74,7 +73,7 @@ describe('the second factor of an administrator', () => {
     });
   });
 
-  it('is asked for at the log-in, and is no session before', async () => {
+  it('is required at log-in before a session is opened', async () => {
     const { secret } = await setUp();
     const other = new Browser(system, world.address);
     const asked = await logIn(undefined, other);
@@ -85,7 +84,7 @@ describe('the second factor of an administrator', () => {
     expect(await mayRead(other)).toBe(true);
   });
 
-  it('takes each code once, also of two at the same moment, and none of an earlier step', async () => {
+  it('accepts each code once, even simultaneously, and none of an earlier step', async () => {
     const { secret } = await setUp();
     const code = shownBy(secret);
     const answers = await Promise.all([
@@ -97,7 +96,7 @@ describe('the second factor of an administrator', () => {
     expect((await logIn(shownBy(secret, -1))).status).toBe(401);
   });
 
-  it('is replaced by a recovery code, once each', async () => {
+  it('can be replaced by a recovery code, each once', async () => {
     const { recoveryCodes } = await setUp();
     const code = recoveryCodes[0]!.toUpperCase().replaceAll('-', ' ');
     expect((await logIn(code)).status).toBe(200);
@@ -113,14 +112,14 @@ describe('the second factor of an administrator', () => {
     expect((await logIn(renewed[0])).status).toBe(200);
   });
 
-  it('is locked after twenty wrong codes in a row, and a recovery code still opens', async () => {
+  it('is locked after twenty wrong codes in a row, except for recovery codes', async () => {
     const { secret, recoveryCodes } = await setUp();
     for (let tries = 0; tries < WRONG_IN_A_ROW; tries += 1) await logIn(wrongOf(secret));
     expect(codeOf(await logIn(shownBy(secret)))).toEqual([403, 'second_factor_locked']);
     expect((await logIn(recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is replaced by a recovery code when the server key is another', async () => {
+  it('can be replaced by a recovery code when the server key has changed', async () => {
     const { secret, recoveryCodes } = await setUp();
     await system.database.query(
       'UPDATE administrator_totp SET secret = set_byte(secret, 30, 255 - get_byte(secret, 30)) WHERE administrator_id = $1',
@@ -130,7 +129,7 @@ describe('the second factor of an administrator', () => {
     expect((await logIn(recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is not got round by a new password that was set by a text message', async () => {
+  it('is still required after a password reset by text message', async () => {
     await setUp();
     const thief = await browserWithResetGrant(system, world.administrator.phone);
     const password = 'Stolen@1234';
@@ -146,13 +145,13 @@ describe('the second factor of an administrator', () => {
     const earlier = new Browser(system, world.address, await sessionOf('administrator', world, system));
     const { secret } = await setUp();
     expect(codeOf(await earlier.call('POST /beginTotp'))).toEqual([401, 'no_session']);
-    // A session opened by the password while the factor was being confirmed.
+    // Opened with the password while the factor was being confirmed.
     const late = new Browser(system, world.address, await sessionOf('administrator', world, system));
     expect(codeOf(await late.call('POST /beginTotp'))).toEqual([401, 'no_session']);
     expect((await logIn(shownBy(secret))).status).toBe(200);
   });
 
-  it('moves to another phone, and the first one is worth nothing then', async () => {
+  it('moves to another phone, which invalidates the first', async () => {
     const { secret } = await setUp();
     const next = (await browser.must('POST /beginTotp')).json().secret as string;
     expect((await logIn(shownBy(secret), new Browser(system, world.address))).status).toBe(200);
@@ -182,7 +181,7 @@ describe('the second factor of an administrator', () => {
     });
   });
 
-  it('changes only soon after a log-in', async () => {
+  it('can be changed only shortly after a log-in', async () => {
     await setUp();
     await system.database.query(`UPDATE sessions SET created_at = now() - interval '16 minutes'`);
     expect(await mayRead()).toBe(true);
@@ -191,7 +190,7 @@ describe('the second factor of an administrator', () => {
     }
   });
 
-  it('lets nobody take personal data away long after a log-in', async () => {
+  it('allows exports of personal data only shortly after a log-in', async () => {
     await setUp();
     await system.database.query(`UPDATE sessions SET created_at = now() - interval '16 minutes'`);
     const calls = ['GET /exportAdminIssues', 'GET /exportFailedMessages', 'GET /checkRecentLogin'];
@@ -199,7 +198,7 @@ describe('the second factor of an administrator', () => {
     expect(codeOf(await browser.call('GET /exportList', { list: 'users' }))).toEqual([403, 'login_again']);
   });
 
-  it('is stored sealed, and its recovery codes as hashes', async () => {
+  it('is stored encrypted, and its recovery codes as hashes', async () => {
     const { secret, recoveryCodes } = await setUp();
     const { rows } = await system.database.query(
       `SELECT encode(secret, 'escape') AS kept FROM administrator_totp

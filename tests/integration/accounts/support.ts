@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Browser } from '../access/browser.js';
 import type { System } from '../api/support/system.js';
 
-/** A browser that nobody has used yet. */
 export const newBrowser = (system: System, address = '198.51.100.1', cookies?: string) =>
   new Browser(system, address, cookies);
 
-/** A browser that has just proved a number by a code that was sent to reset a password. */
+/** A browser with a grant to reset the password of a number. */
 export async function browserWithResetGrant(system: System, phone: string): Promise<Browser> {
   const token = randomBytes(32).toString('base64url');
   await system.database.query(
@@ -17,7 +16,7 @@ export async function browserWithResetGrant(system: System, phone: string): Prom
   return newBrowser(system, undefined, `heliograph_browser=${token}`);
 }
 
-/** What the audit log says of one action, oldest first. */
+/** Audit entries of one action, oldest first. */
 export async function auditOf(system: System, action: string) {
   const { rows } = await system.database.query('SELECT * FROM audit_log WHERE action = $1 ORDER BY id', [
     action,

@@ -9,7 +9,7 @@ import { makeWorld, type World } from '../../support/alarms/world.js';
 /** The small form of `npm run bench alarms`. */
 const SEEDS = [1, 2, 3];
 const SIZE = { inverters: 40, days: 2, scenario: null };
-/** Thousands of sweeps, on a machine that may be busy. */
+/** Allows for thousands of sweeps on a busy machine. */
 const TIME_MAX_MS = 15 * 60_000;
 
 const good = {
@@ -22,7 +22,7 @@ const good = {
 };
 type Judged = keyof typeof good;
 
-describe('alarms, over days of a fleet that were made up', () => {
+describe('alarms over simulated days of a fleet', () => {
   const runs: { readonly world: World; readonly results: Results }[] = [];
   const verdictOf = (world: World, result: Result) => figuresOf(judge(world, result));
 
@@ -33,7 +33,7 @@ describe('alarms, over days of a fleet that were made up', () => {
   }, TIME_MAX_MS);
 
   it.each(SEEDS)(
-    'are all found in time, none is false, and each owner hears of a cause once: seed %i',
+    'are all raised in time, none falsely, and notify each owner once per cause: seed %i',
     (seed) => {
       const { world, results } = runs[SEEDS.indexOf(seed)]!;
       const figures = verdictOf(world, results.ours);
@@ -43,7 +43,7 @@ describe('alarms, over days of a fleet that were made up', () => {
     },
   );
 
-  it('of a plain time-out are judged bad', () => {
+  it('of a plain timeout are rated bad', () => {
     const judged = runs.map(({ world, results }) => verdictOf(world, results.peer));
     for (const { false_cases, false_messages, true_silences } of judged) {
       expect(false_cases).toBeGreaterThan(true_silences);
@@ -54,12 +54,12 @@ describe('alarms, over days of a fleet that were made up', () => {
 
   const spoilt: [string, Judged, (result: Result, world: World) => Result][] = [
     ['finds one later than a sweep after the threshold', 'found_late', foundLate],
-    ['never finds one', 'not_found', neverFound],
-    ['opens a case of one that was heard', 'false_cases', withCaseOfHeard],
-    ['tells of one that was heard', 'false_messages', toldOfHeard],
-    ['tells an owner twice', 'per_owner_and_cause_max', toldTwice],
+    ['misses one', 'not_found', neverFound],
+    ['opens an outage of an inverter that was reporting', 'false_cases', withCaseOfHeard],
+    ['notifies of an inverter that was reporting', 'false_messages', toldOfHeard],
+    ['notifies an owner twice', 'per_owner_and_cause_max', toldTwice],
   ];
-  it.each(spoilt)('are judged bad where the sweep %s', (_, wrong, spoil) => {
+  it.each(spoilt)('are rated bad if the sweep %s', (_, wrong, spoil) => {
     const { world, results } = runs[0]!;
     const before: Figures = verdictOf(world, results.ours);
     const after = verdictOf(world, spoil(results.ours, world));
@@ -67,7 +67,7 @@ describe('alarms, over days of a fleet that were made up', () => {
   });
 });
 
-/** The first silence with its case: nothing else befell this inverter. */
+/** The first outage of an inverter that has no other, and the episodes of all other inverters. */
 function lone({ silences }: World, { episodes }: Result) {
   const silence = silences.find(
     ({ inverterId }) => silences.filter((one) => one.inverterId === inverterId).length === 1,
@@ -86,7 +86,7 @@ function neverFound(result: Result, world: World): Result {
   return { ...result, episodes: lone(world, result).others };
 }
 
-/** An inverter that nothing befalls, and an instant of the first day at which it is awake. */
+/** An inverter without scripted failures, and an instant of the first day when it reports. */
 function healthy({ lives, lines }: World) {
   const isLeftAlone = (id: number) => !lines.some(({ inverterIds }) => inverterIds.has(id));
   const life =

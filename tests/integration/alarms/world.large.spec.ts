@@ -11,7 +11,7 @@ const played = (...lines: WrittenLine[]) =>
   makeWorld({ ...SIZE, scenario: lines.map((line) => JSON.stringify(line)).join('\n') });
 const at = (text: string) => START + durationS(text)! * 1000;
 
-/** The first of the fleet that is like this. */
+/** The first inverter of the fleet with these properties. */
 function one(wanted: Partial<World['fleet'][number]>): World['fleet'][number] {
   const isWanted = (inverter: World['fleet'][number]) =>
     Object.entries(wanted).every(([key, value]) => inverter[key as keyof typeof inverter] === value);
@@ -25,8 +25,8 @@ const silence = (from: string, until: string, serial = sleeper.serialNumber): Wr
   serials: [serial],
 });
 
-describe('the world that alarms are judged in', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('the simulated world for alarms', () => {
+  it('is the same for the same seed, and different for another', () => {
     const made = (seed: number) => {
       const { lines, silences } = makeWorld({ ...SIZE, seed, scenario: null });
       return { lines, silences };
@@ -35,11 +35,11 @@ describe('the world that alarms are judged in', () => {
     expect(made(7)).not.toEqual(made(8));
   });
 
-  it('has no true silence where nothing happens', () => {
+  it('has no outage if nothing happens', () => {
     expect(plain.silences).toEqual([]);
   });
 
-  it('asks for a silence by day a sweep after the threshold', () => {
+  it('expects a daytime outage to be found one sweep after the threshold', () => {
     const [found, ...others] = played(silence('1d 12:00', '1d 13:00')).silences;
     expect(others).toEqual([]);
     const last = lastWord(plain.lives[sleeper.id - 1]!.words, at('1d 12:00'))!;
@@ -47,26 +47,26 @@ describe('the world that alarms are judged in', () => {
     expect(found).toMatchObject({ lastWordAt: last, dueAt: last + 15 * MINUTE, boundAt: last + 16 * MINUTE });
   });
 
-  it('asks for none that is shorter than the threshold, or over by the morning', () => {
+  it('expects none that is shorter than the threshold or over by the morning', () => {
     expect(played(silence('1d 12:00', '1d 12:09')).silences).toEqual([]);
     expect(played(silence('1d 20:00', '2d 04:00')).silences).toEqual([]);
   });
 
-  it('asks for one that begins at night after the next morning', () => {
+  it('expects an outage from the night to be found the next morning', () => {
     const [found] = played(silence('1d 20:00', '2d 14:00')).silences;
     expect(found!.countsFrom).toBeGreaterThan(at('2d 05:30'));
     expect(found!.countsFrom).toBeLessThan(at('2d 08:00'));
     expect(found!.dueAt).toBe(found!.countsFrom + 15 * MINUTE);
   });
 
-  it('asks for one in an outage of our own after our return', () => {
+  it('expects one during our own outage to be found after our return', () => {
     const outage: WrittenLine = { at: '1d 11:00', until: '1d 13:00', kind: 'own_outage' };
     const [found] = played(outage, silence('1d 12:00', '1d 15:00')).silences;
     expect(found).toMatchObject({ countsFrom: at('1d 13:00'), boundAt: at('1d 13:16') });
     expect(played(outage, silence('1d 11:30', '1d 12:30')).silences).toEqual([]);
   });
 
-  it('takes one that comes and goes for one silence', () => {
+  it('counts a flapping inverter as one outage', () => {
     const flap: WrittenLine = {
       at: '1d 10:00',
       until: '1d 14:00',
@@ -78,7 +78,7 @@ describe('the world that alarms are judged in', () => {
     expect(world.silences).toHaveLength(1);
   });
 
-  it('silences by the grid only those whose connection lives by it', () => {
+  it('lets a grid failure cut off only inverters whose connection depends on the grid', () => {
     const { silences, fleet } = played({
       at: '1d 12:00',
       until: '1d 14:00',
@@ -89,7 +89,7 @@ describe('the world that alarms are judged in', () => {
     expect(silences.map(({ inverterId }) => inverterId)).toEqual(hit.map(({ id }) => id));
   });
 
-  it('reads times as seconds, as days with a clock, and as ISO 8601', () => {
+  it('reads times in seconds, as days with a clock, and as ISO 8601', () => {
     expect(['2d 06:30', '06:30:10', '3d', 'PT40M', 'P2DT6H30M', '-02:00', 90].map(durationS)).toEqual([
       196_200, 23_410, 259_200, 2400, 196_200, -7200, 90,
     ]);
@@ -97,7 +97,7 @@ describe('the world that alarms are judged in', () => {
     expect(played(silence('1d', '1d 20:00')).lines[0]).toMatchObject({ from: START + 24 * HOUR });
   });
 
-  it('refuses a scenario with bad lines, each by its number', () => {
+  it('refuses a scenario with invalid lines, naming each by its number', () => {
     const lines = [
       JSON.stringify(silence('1d 12:00', '1d 13:00')),
       '{"at":',

@@ -5,8 +5,8 @@ import { useApi } from './support/use-api.js';
 
 type Who = 'anonymous' | 'A' | 'admin';
 
-/** Who is answered at all, for every call, is in tests/integration/access/table.ts. */
-describe('what a caller is answered', () => {
+/** For access rules by call, see tests/integration/access/table.ts. */
+describe('answers by caller', () => {
   const system = useApi();
   const cookies: Partial<Record<Who, string>> = {};
 
@@ -20,7 +20,7 @@ describe('what a caller is answered', () => {
   const askAs = (who: Who, method: string, path: string, headers = {}) =>
     ask(system.api.port, method, path, { cookie: cookies[who], headers });
 
-  it('has the same headers for what is another’s and what is not there', async () => {
+  it('have the same headers for another customer’s record and an absent one', async () => {
     const [other, absent] = await Promise.all([
       askAs('A', 'GET', userPath(system.people.b)),
       askAs('A', 'GET', userPath('999999')),
@@ -29,7 +29,7 @@ describe('what a caller is answered', () => {
     expect(Object.keys(other.headers).sort()).toEqual(Object.keys(absent.headers).sort());
   });
 
-  it('tells nobody who nobody is, and everybody who they are', async () => {
+  it('contain the account only for a session of that role', async () => {
     expect((await askAs('anonymous', 'GET', '/api/getUserByToken')).json()).toEqual({});
     expect((await askAs('admin', 'GET', '/api/getUserByToken')).json()).toEqual({});
     expect((await askAs('A', 'GET', '/api/getAdminByToken')).json()).toEqual({});
@@ -44,7 +44,7 @@ describe('what a caller is answered', () => {
     });
   });
 
-  it('ends only the session that is held: without it there are no cookies to be found', async () => {
+  it('report no cookies on log-out without a session of that role', async () => {
     for (const [who, path] of [
       ['anonymous', '/api/logoutUser'],
       ['admin', '/api/logoutUser'],
@@ -56,11 +56,11 @@ describe('what a caller is answered', () => {
     }
   });
 
-  describe('a browser that holds both cookies', () => {
+  describe('to a browser with both cookies', () => {
     const askAsBoth = (path: string, headers = {}) =>
       ask(system.api.port, 'GET', path, { cookie: `${cookies.A}; ${cookies.admin}`, headers });
 
-    it('is the customer unless it says which portal it shows', async () => {
+    it('are the customer’s unless it names another portal', async () => {
       const path = userPath(system.people.b);
       expect((await askAsBoth(path)).status).toBe(404);
       expect((await askAsBoth(path, { 'x-portal': 'customer' })).status).toBe(404);
@@ -68,18 +68,18 @@ describe('what a caller is answered', () => {
       expect((await askAsBoth(`${path}&portal=admin`)).status).toBe(200);
     });
 
-    it('uses the role’s own session where only one role may call', async () => {
+    it('use the role’s own session where only one role may call', async () => {
       expect((await askAsBoth('/api/getInverterDataDaily/', { 'x-portal': 'customer' })).status).toBe(200);
     });
 
-    it('is refused a portal that there is not, or two', async () => {
+    it('are refused if it names an unknown portal, or two', async () => {
       const path = userPath(system.people.a);
       expect((await askAsBoth(path, { 'x-portal': 'root' })).status).toBe(400);
       expect((await askAsBoth(`${path}&portal=admin`, { 'x-portal': 'customer' })).status).toBe(400);
     });
   });
 
-  it('lists a customer’s own inverters, in order of ids, with the status that is shown', async () => {
+  it('list a customer’s own inverters by id, with the displayed status', async () => {
     await system.database.query(
       `INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now() - interval '1 hour')`,
       [system.people.inverter['A-0002']],
@@ -91,7 +91,7 @@ describe('what a caller is answered', () => {
     ]);
   });
 
-  it('tells of a silence as the first only once', async () => {
+  it('mark an outage as first only once', async () => {
     const told = () =>
       askAs('A', 'POST', '/api/noCommunication?serial_number=a-0002', { 'content-type': 'application/json' });
     const answers = await Promise.all([told(), told(), told()]);

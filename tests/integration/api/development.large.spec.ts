@@ -51,7 +51,6 @@ describe('pages of the demonstration', () => {
       () => startApi(system.databaseUrl, { ...common, ...settings }),
       (api) => api.stop(),
     );
-  /** The same database behind four installations. */
   const demonstration = useAnotherApi({ DEMO: 'on', HTTP_HOST: '0.0.0.0', TRUST_PROXY: 'loopback' });
   const outboxNamed = useAnotherApi({ SMS_PROVIDER: 'outbox' });
   const otherProvider = useAnotherApi({ SMS_PROVIDER: 'msg91' });
@@ -69,7 +68,7 @@ describe('pages of the demonstration', () => {
       paths.map(async (path) => (await ask(api.port, 'GET', path, { headers, localAddress })).status),
     );
 
-  it('are there for whom they are switched on', async () => {
+  it('exist only where they are enabled', async () => {
     expect(await statuses(demonstration)).toEqual([200, 200, 200]);
     expect(await statuses(outboxNamed)).toEqual([200, 404, 404]);
     expect(await statuses(otherProvider)).toEqual([404, 404, 404]);
@@ -84,7 +83,7 @@ describe('pages of the demonstration', () => {
     ['X-Forwarded-Host', { 'x-forwarded-host': 'localhost' }],
     ['X-Real-IP', { 'x-real-ip': '127.0.0.1' }],
     ['Via', { via: '1.1 proxy' }],
-  ])('are not there through %s', async (_name, headers) => {
+  ])('do not exist through %s', async (_name, headers) => {
     expect(await statuses(demonstration, headers)).toEqual([404, 404, 404]);
   });
 
@@ -99,21 +98,21 @@ describe('pages of the demonstration', () => {
     },
   );
 
-  it.each(['localhost', '127.0.0.1:1', '[::1]:8080'])('are there by the name %s', async (host) => {
+  it.each(['localhost', '127.0.0.1:1', '[::1]:8080'])('exist under the name %s', async (host) => {
     expect(await statuses(demonstration, { host })).toEqual([200, 200, 200]);
   });
 
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
-  (outside ? it : it.skip)('are not there for another address of the network (needs one)', async () => {
+  (outside ? it : it.skip)('do not exist for other addresses of the network (needs one)', async () => {
     const answer = await fetch(`http://${outside}:${demonstration.port}/dev/outbox`, {
       headers: { host: 'localhost' },
     });
     expect(answer.status).toBe(404);
   });
 
-  it('show the messages, the newest first', async () => {
+  it('show messages, newest first', async () => {
     const all = (await ask(demonstration.port, 'GET', '/dev/outbox')).json();
     expect(all).toEqual([
       { id: expect.any(String), phone: PHONES.a, text: 'third', at: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -132,7 +131,7 @@ describe('pages of the demonstration', () => {
     expect(answer.headers['content-type']).toMatch('text/html');
   });
 
-  it('are told apart on every page of the portal', async () => {
+  it('mark every page of the portal', async () => {
     for (const path of ['/', '/login', '/admin/inverter/1']) {
       const pageOf = async (api: ApiProcess) =>
         (await ask(api.port, 'GET', path, { headers: { accept: 'text/html' } })).text;
@@ -141,7 +140,7 @@ describe('pages of the demonstration', () => {
     }
   });
 
-  it('pass on what is asked of the simulator, with its token and nothing of the browser’s', async () => {
+  it('forward requests to the simulator with its token, and no header of the browser', async () => {
     asked = [];
     const command = { command: 'silence', serial: 'A-0001' };
     expect((await ask(demonstration.port, 'GET', '/dev/simulator/state?x=1')).json()).toEqual({ speed: 1 });
@@ -157,7 +156,7 @@ describe('pages of the demonstration', () => {
     ]);
   });
 
-  it('let no other site’s page steer it', async () => {
+  it('refuse commands from another site', async () => {
     const answer = await ask(demonstration.port, 'POST', '/dev/simulator/control', {
       body: {},
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -165,7 +164,7 @@ describe('pages of the demonstration', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('say that no simulator runs', async () => {
+  it('report that no simulator is running', async () => {
     const without = await startApi(system.databaseUrl, { DEMO: 'on' });
     const answer = await ask(without.port, 'GET', '/dev/simulator/state');
     await without.stop();

@@ -7,7 +7,7 @@ import { PASSWORD, PHONES } from './support/people.js';
 import { useApi } from './support/use-api.js';
 
 const MINUTE_MS = 60_000;
-/** 2025-06-10, a Tuesday, by the clocks of Pune. */
+/** 2025-06-10, a Tuesday, at local time in Pune. */
 const at = (hour: number, minute: number) => Date.UTC(2025, 5, 10, hour, minute) - 330 * MINUTE_MS;
 
 describe('energy', () => {
@@ -41,7 +41,7 @@ describe('energy', () => {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-  it('of a day comes by hours, of a month by days, of a year by months, and by years', async () => {
+  it('is hourly for a day, daily for a month, monthly for a year, and yearly', async () => {
     const hourly = await series('Hourly', '?date=2025-06-10');
     const daily = await series('Daily', '?month=2025-06');
     const monthly = await series('Monthly', '?year=2025');
@@ -59,27 +59,27 @@ describe('energy', () => {
       ['2021/2030', 10, 10],
     ]);
     expect(hourly).toMatchObject({ unit: 'Wh', timeZone: 'Asia/Kolkata' });
-    // The reading on the stroke of ten closes the hour before it.
+    // A reading at exactly 10:00 belongs to the hour before it.
     expect(hourly.values.slice(8, 13)).toEqual([null, 0, 60, 60, 30]);
     expect(daily.values[9]).toBe(150);
     expect([hourly, daily, monthly, yearly].map(({ values }) => sum(values))).toEqual([150, 150, 150, 150]);
   });
 
-  it('of the years has what came before', async () => {
+  it('by year includes the counter’s value before the first reading', async () => {
     const answer = await get(`getInverterDataYearly/${system.people.inverter['A-0001']}`);
     expect(answer.json().before).toBe(1_000_000);
     const never = await get(`getInverterDataYearly/${system.people.inverter['A-0002']}`);
     expect(never.json().before).toBeNull();
   });
 
-  it('is looked up by any part that names the period', async () => {
+  it('accepts a date or month within a longer period', async () => {
     expect((await series('Daily', '?date=2025-06-10')).period).toBe('2025-06');
     expect((await series('Monthly', '?date=2025-06-10')).period).toBe('2025');
     expect((await series('Monthly', '?month=2025-06')).period).toBe('2025');
     expect((await series('Daily', '?month=2024-02')).values).toHaveLength(29);
   });
 
-  it('is that of the present in the site’s zone where nothing is named', async () => {
+  it('defaults to the current period in the site’s time zone', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
     const before = today.format(Date.now());
     const [{ period }, daily, monthly] = [
@@ -93,14 +93,14 @@ describe('energy', () => {
     expect(monthly.period).toMatch(/^\d{4}$/);
   });
 
-  it('in total is what the counter shows, null before the first reading', async () => {
+  it('in total is the counter’s value, null before the first reading', async () => {
     expect((await get('getInverterDataBySerialNo?serial_no=a-0001')).json()).toEqual({
       totalEnergy: 1_000_150,
     });
     expect((await get('getInverterDataBySerialNo?serial_no=A-0002')).json()).toEqual({ totalEnergy: null });
   });
 
-  it('of the fleet is plain arrays for administrators', async () => {
+  it('of the fleet is a plain array, for administrators', async () => {
     const days = (await get('getInverterDataDaily/', administrator)).json();
     const withoutSlash = (await get('getInverterDataDaily', administrator)).json();
     const hours = (await get('getActiveInverterCountHourly/', administrator)).json();

@@ -11,7 +11,7 @@ import { until } from '../../support/until.js';
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 20, 8, minute));
 const iso = (minute: number) => at(minute).toISOString();
 
-describe('what happened to an inverter', () => {
+describe('the events of an inverter', () => {
   const system = useApi();
   let cookie: string;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('what happened to an inverter', () => {
         `INSERT INTO device_events (inverter_id, ts, code, active, severity) VALUES ($1, $2, $3, $4, $5)`,
         [id, at(minute), code, active, severity],
       );
-    // A fault that repeats itself and is over, one that came again, a notice, and one that is not over.
+    // A repeated fault that ended, the same fault again, a notice, and a fault that ended once.
     await say(1, 'GRID_OVERVOLTAGE', true);
     await say(2, 'GRID_OVERVOLTAGE', true);
     await say(3, 'GRID_OVERVOLTAGE', false);
@@ -58,7 +58,7 @@ describe('what happened to an inverter', () => {
     return { events, total: answer.headers['x-total-count'] };
   };
 
-  it('is listed with begin and end, the newest first, a repetition once', async () => {
+  it('are listed newest first with begin and end, repetitions once', async () => {
     const { events, total } = await page();
     expect(total).toBe('6');
     expect(events.map(({ kind, code, begunAt, endedAt }) => [kind, code, begunAt, endedAt])).toEqual([
@@ -73,7 +73,7 @@ describe('what happened to an inverter', () => {
     expect(events[3]).toMatchObject({ severity: 'critical', counter: null });
   });
 
-  it('is turned by pages', async () => {
+  it('are paged', async () => {
     const pages = [await page('&size=4'), await page('&size=4&page=2'), await page('&size=4&page=3')];
     expect(pages.map(({ events, total }) => [events.length, total])).toEqual([
       [4, '6'],
@@ -86,7 +86,7 @@ describe('what happened to an inverter', () => {
     }
   });
 
-  it('tells the live view since when a fault is active, as far as the device told', async () => {
+  it('give the live view the start of an active fault, if the device reported it', async () => {
     const stream = await openLive(system.api.port, system.people.inverter['A-0001'], cookie);
     const [first] = await until('the first event', () => stream.events(), {
       wanted: (events) => events.length > 0,
@@ -99,7 +99,7 @@ describe('what happened to an inverter', () => {
     stream.close();
   });
 
-  it('comes from all inverters of a user over one stream: all at first, then those that changed', async () => {
+  it('share one stream with all inverters of a user: first all, then the changed ones', async () => {
     const stream = await openStream(system.api.port, `/api/live?user_id=${system.people.a}`, cookie);
     const told = () => stream.events().map((event) => liveOfUserSchema.parse(event));
     const [first] = await until('the first event', told, { wanted: (events) => events.length > 0 });
@@ -110,7 +110,7 @@ describe('what happened to an inverter', () => {
     const events = await until('an event of the other inverter', told, { wanted: (all) => all.length > 1 });
     expect(ids(events[1]!)).toEqual([other]);
     expect(events[1]![0]).toMatchObject({ acPowerW: 4321 });
-    // Who gives an inverter away watches it no longer.
+    // The stream ends when an inverter is given away.
     await system.database.query('UPDATE inverters SET user_id = NULL WHERE id = $1', [other]);
     await until('the end of the stream', () => stream.ended());
     await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [other, system.people.a]);

@@ -33,7 +33,7 @@ describe('answers', () => {
     '/assets/index-4f2a9c.js',
     '/assets/gone.js',
     '/api/live/x',
-  ])('to %s carry what protects a browser', async (path) => {
+  ])('to %s carry the security headers', async (path) => {
     const { headers } = await get(path, { accept: 'text/html', origin: 'https://evil.example' });
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("script-src 'self';");
@@ -48,37 +48,37 @@ describe('answers', () => {
   });
 
   it.each([
-    ['named', 'of-a.proxy_1', 'of-a.proxy_1'],
-    ['named by 64 characters', 'a'.repeat(64), 'a'.repeat(64)],
-    ['named by more', 'a'.repeat(65), /^[\da-f-]{36}$/],
-    ['named by what may stand in no log', 'a"b', /^[\da-f-]{36}$/],
-    ['named by two words', 'a, b', /^[\da-f-]{36}$/],
-    ['named by nothing', '', /^[\da-f-]{36}$/],
-  ])('to a request %s bear its name, or one of ours', async (_how, given, answered) => {
+    ['with an id', 'of-a.proxy_1', 'of-a.proxy_1'],
+    ['with an id of 64 characters', 'a'.repeat(64), 'a'.repeat(64)],
+    ['with a longer id', 'a'.repeat(65), /^[\da-f-]{36}$/],
+    ['with forbidden characters in its id', 'a"b', /^[\da-f-]{36}$/],
+    ['with two ids', 'a, b', /^[\da-f-]{36}$/],
+    ['with an empty id', '', /^[\da-f-]{36}$/],
+  ])('to a request %s repeat the id if valid, else carry a new one', async (_how, given, answered) => {
     const { headers, json } = await get('/api/nothing', { 'x-request-id': given });
     expect(headers['x-request-id']).toMatch(answered);
     expect(json().requestId).toBe(headers['x-request-id']);
   });
 
-  it('of the API are kept by no cache', async () => {
+  it('of the API are not cacheable', async () => {
     for (const path of ['/api/getUserByToken', `/api/getUser?userId=${system.people.a}`, '/api/nothing']) {
       expect((await get(path)).headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('about the maker may be kept by any', async () => {
+  it('about the company are cacheable', async () => {
     const answer = await ask(system.api.port, 'GET', '/api/getCompany');
     expect([answer.status, answer.json().isExample]).toEqual([200, true]);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('do not open the API to other sites’ scripts', async () => {
+  it('do not open the API to other origins', async () => {
     const answer = await get('/api/getUserByToken', { origin: 'https://evil.example' }, 'OPTIONS');
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it.each(['/', '/login', '/admin', '/registeredInverters?tab=1'])(
-    'at %s are the portal’s page, asked for anew',
+    'at %s are the portal’s page, always revalidated',
     async (path) => {
       const answer = await get(path, { accept: 'text/html,*/*' });
       expect([answer.status, answer.text]).toEqual([200, PAGE]);
@@ -87,7 +87,7 @@ describe('answers', () => {
     },
   );
 
-  it('keep what bears its content’s hash for good', async () => {
+  it('for files with a content hash in their name are cacheable indefinitely', async () => {
     const hashed = await get('/assets/index-4f2a9c.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers['content-type']).toMatch('text/javascript');
@@ -102,7 +102,7 @@ describe('answers', () => {
     },
   );
 
-  it('give no file outside of the portal', async () => {
+  it('never contain a file from outside the portal’s folder', async () => {
     for (const path of [
       '/../package.json',
       '/%2e%2e/package.json',
@@ -115,7 +115,7 @@ describe('answers', () => {
     }
   });
 
-  it('to POST are no page', async () => {
+  it('to POST are never the page', async () => {
     expect((await get('/login', { accept: 'text/html' }, 'POST')).status).toBe(404);
   });
 });

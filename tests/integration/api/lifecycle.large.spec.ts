@@ -10,17 +10,17 @@ import { PASSWORD, PHONES } from './support/people.js';
 import { useApi } from './support/use-api.js';
 import { until } from '../../support/until.js';
 
-describe('the API as a process', () => {
+describe('the API process', () => {
   const system = useApi();
 
-  /** How a start that fails ends: its code and what it says on standard error. */
+  /** Starts the API with settings that make it fail. @returns exit code and output */
   async function failedStart(settings: Record<string, string>) {
     const api = new ServerProcess('api', { DATABASE_URL: system.databaseUrl, ...settings });
     const [code] = await api.ended();
     return { code, said: api.stderr.trim(), output: api.output };
   }
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -32,7 +32,7 @@ describe('the API as a process', () => {
     );
   });
 
-  it('names every mistaken setting at once, and none of their values', async () => {
+  it('names every invalid setting, without the values', async () => {
     const { code, said } = await failedStart({
       HTTP_PORT: '99999',
       TRUST_PROXY: 'true',
@@ -53,7 +53,7 @@ describe('the API as a process', () => {
     expect(said).not.toContain('hunter2');
   });
 
-  it('says that the database cannot be reached', async () => {
+  it('reports that the database cannot be reached', async () => {
     const { code, said } = await failedStart({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       HTTP_PORT: '0',
@@ -64,7 +64,7 @@ describe('the API as a process', () => {
     ]);
   });
 
-  it('ends in order: streams are closed, requests finished, exit 0', async () => {
+  it('shuts down cleanly: closes streams, finishes requests, exits with 0', async () => {
     const api = await startApi(system.databaseUrl);
     const cookie = await logIn(api.port, 'customer', PHONES.a, PASSWORD);
     const stream = await openLive(api.port, system.people.inverter['A-0001'], cookie);
@@ -86,7 +86,7 @@ describe('the API as a process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('answers who still holds a connection when it ends, and takes no other', async () => {
+  it('answers on open connections while stopping, and accepts no new ones', async () => {
     const api = await startApi(system.databaseUrl);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const get = () =>
@@ -113,14 +113,14 @@ describe('the API as a process', () => {
     agent.destroy();
   });
 
-  it('ends when its supervisor is gone', async () => {
+  it('exits when its supervisor disconnects', async () => {
     const api = await startApi(system.databaseUrl);
     const exit = once(api.process.child, 'exit');
     api.process.child.disconnect();
     expect(await exit).toEqual([0, null]);
   });
 
-  it('counts its requests by route, status and time', async () => {
+  it('measures requests by route and status', async () => {
     await ask(system.api.port, 'GET', '/api/getUserByToken?secret=1');
     const { text } = await ask(system.api.healthPort, 'GET', '/metrics');
     expect(text).toContain(

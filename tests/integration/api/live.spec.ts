@@ -17,7 +17,7 @@ describe('the live view', () => {
   const watch = (serial: keyof System['people']['inverter'] = 'A-0001', as = cookie) =>
     openLive(system.api.port, system.people.inverter[serial], as);
 
-  it('begins with the present, in the form of its contract', async () => {
+  it('begins with the current state, matching its contract', async () => {
     const stream = await watch('A-0002');
     const [first] = await until('the first event', () => stream.events(), {
       wanted: (events) => events.length > 0,
@@ -36,7 +36,7 @@ describe('the live view', () => {
     stream.close();
   });
 
-  it('tells of a reading within two seconds, and of nothing else', async () => {
+  it('sends a reading within two seconds, and none of other inverters', async () => {
     const stream = await watch();
     await until('the first event', () => stream.events(), { wanted: (events) => events.length === 1 });
     await hear(system.database, system.people.inverter['A-0001'], 3120);
@@ -52,7 +52,7 @@ describe('the live view', () => {
     stream.close();
   });
 
-  it('tells of a silence case while it is open', async () => {
+  it('shows an outage while it is open', async () => {
     const id = system.people.inverter['A-0002'];
     const stream = await watch('A-0002');
     await system.database.query(
@@ -70,7 +70,7 @@ describe('the live view', () => {
     stream.close();
   });
 
-  it('tells of a clock that is wrong: it talks, but not of now', async () => {
+  it('shows a clock error when readings arrive without a correct time', async () => {
     const id = system.people.inverter['A-0001'];
     await hear(system.database, id, 100);
     await system.database.query(
@@ -84,7 +84,7 @@ describe('the live view', () => {
     stream.close();
   });
 
-  it('ends when the inverter becomes another’s', async () => {
+  it('ends when the inverter gets another owner', async () => {
     const id = system.people.inverter['A-0002'];
     const stream = await watch('A-0002');
     await system.database.query('UPDATE inverters SET user_id = $2 WHERE id = $1', [id, system.people.b]);
@@ -102,7 +102,7 @@ describe('the live view', () => {
     staying.close();
   });
 
-  it('is bounded per session, and gives room again when a window is closed', async () => {
+  it('is limited per session, and frees a place when a stream is closed', async () => {
     const own = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     const streams = [];
     for (let count = 0; count < 12; count += 1) streams.push(await watch('A-0001', own));
@@ -119,7 +119,7 @@ describe('the live view', () => {
     streams.forEach((stream) => stream.close());
   });
 
-  it('stays open while the database is away, and goes on after', async () => {
+  it('stays open when database connections are lost, and continues afterwards', async () => {
     const stream = await watch();
     await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });
     const { rows } = await system.database.query(

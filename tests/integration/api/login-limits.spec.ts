@@ -4,7 +4,7 @@ import { type Answer, ask } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
 import { useApi } from './support/use-api.js';
 
-/** The forwarding header of a proxy that is believed lets one machine be many addresses. */
+/** The trusted proxy's forwarding header lets one machine use many addresses. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('limits on wrong passwords', () => {
@@ -25,13 +25,13 @@ describe('limits on wrong passwords', () => {
     system.database.query(`UPDATE login_failures SET at = at - interval '${interval}'`);
   const withoutRequestId = (answer: Answer) => ({ ...answer.json(), requestId: '' });
 
-  it('answer an unknown number as they do a wrong password', async () => {
+  it('give an unknown number and a wrong password the same answer', async () => {
     const [wrong, unknown] = [await enter(PHONES.a, 'Wrong@1234'), await enter('9899999999', 'Wrong@1234')];
     expect([wrong.status, withoutRequestId(wrong)]).toEqual([unknown.status, withoutRequestId(unknown)]);
     expect(wrong.json()).toMatchObject({ err: 'Invalid Credentials', code: 'invalid_credentials' });
   });
 
-  it('bear ten per number and address in 15 minutes, then refuse the right password too', async () => {
+  it('allow ten per number and address in 15 minutes, then refuse the right password too', async () => {
     await fail(10, PHONES.a);
     const refused = await enter(PHONES.a, PASSWORD);
     expect(refused.status).toBe(429);
@@ -43,7 +43,7 @@ describe('limits on wrong passwords', () => {
     expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
   });
 
-  it('bear so many per number in an hour over all addresses', async () => {
+  it('apply per number and hour over all addresses', async () => {
     await fail(7, PHONES.a, '198.51.100.3');
     await fail(7, PHONES.a, '198.51.100.4');
     expect((await enter(PHONES.a, PASSWORD, '198.51.100.5')).status).toBe(429);
@@ -52,7 +52,7 @@ describe('limits on wrong passwords', () => {
     expect((await enter(PHONES.a, PASSWORD, '198.51.100.5')).status).toBe(200);
   });
 
-  it('bear so many per address in an hour over all numbers, known or not, of either role', async () => {
+  it('apply per address and hour over all numbers, known or unknown, of either role', async () => {
     await fail(6, PHONES.a, '198.51.100.6');
     await fail(6, '9899999999', '198.51.100.6');
     expect((await enter(PHONES.b, PASSWORD, '198.51.100.6')).status).toBe(429);
@@ -66,7 +66,7 @@ describe('limits on wrong passwords', () => {
     expect((await enter(PHONES.b, PASSWORD, '198.51.100.7')).status).toBe(200);
   });
 
-  it('count a number of both roles apart', async () => {
+  it('count a number separately for each role', async () => {
     await fail(10, PHONES.administrator);
     const asAdministrator = await enter(PHONES.administrator, PASSWORD, undefined, '/api/loginPasswordAdmin');
     expect(asAdministrator.status).toBe(200);
@@ -78,7 +78,7 @@ describe('limits on wrong passwords', () => {
     expect(new Set(together.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 
-  it('bear no more of many guesses at once, and tell nothing of the rest', async () => {
+  it('hold for simultaneous guesses, and give all refused ones the same answer', async () => {
     const guesses = Array.from({ length: 40 }, (_, n) => (n % 4 === 3 ? PASSWORD : `Wrong@${1_000 + n}`));
     const answers = await Promise.all(
       guesses.map(async (password) => ({ password, ...(await enter(PHONES.a, password)) })),
@@ -87,7 +87,7 @@ describe('limits on wrong passwords', () => {
     expect(wrong.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(20);
-    // Of those at once the right ones may all have come before the limit was reached.
+    // The right passwords may all have been checked before the limit was reached.
     for (const password of [PASSWORD, 'Wrong@1234']) {
       refused.push({ password, ...(await enter(PHONES.a, password)) });
       expect(refused.at(-1)!.status).toBe(429);
@@ -98,7 +98,7 @@ describe('limits on wrong passwords', () => {
     );
   });
 
-  it('have more passwords at once than can be checked come again', async () => {
+  it('answer 503 with Retry-After when more passwords arrive than can be checked', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) => enter(`98765${10_000 + n}`, 'Wrong@1234', `203.0.113.${n}`)),
     );
@@ -108,7 +108,7 @@ describe('limits on wrong passwords', () => {
     expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
   });
 
-  it('are the same for all instances', async () => {
+  it('are shared by all instances', async () => {
     const another = await startApi(system.databaseUrl, { TRUST_PROXY: 'loopback' });
     try {
       await fail(10, PHONES.a);
@@ -122,7 +122,7 @@ describe('limits on wrong passwords', () => {
     }
   });
 
-  it('forget what no limit looks at any more', async () => {
+  it('delete failures that no limit counts any more', async () => {
     await fail(3, PHONES.a);
     await age('61 minutes');
     await fail(1, PHONES.b);
@@ -130,7 +130,7 @@ describe('limits on wrong passwords', () => {
     expect(rows).toEqual([{ phone_no: PHONES.b }]);
   });
 
-  it('believe a forwarding header from nobody who is not named', async () => {
+  it('ignore a forwarding header unless the proxy is trusted', async () => {
     const api = await startApi(system.databaseUrl, { LOGIN_FAILURES_PER_NUMBER_AND_ADDRESS: '2' });
     const guess = (address: string) =>
       ask(api.port, 'POST', '/api/loginPassword', {

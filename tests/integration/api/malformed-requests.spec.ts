@@ -25,7 +25,7 @@ describe('a malformed request', () => {
     ['lists', '['.repeat(40_000) + ']'.repeat(40_000)],
     ['objects', `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`],
     ['lists and objects', `${'[{"":'.repeat(10_000)}1${'}]'.repeat(10_000)}`],
-  ])('with %s nested without end is refused in plain words', async (_what, value) => {
+  ])('with deeply nested %s is refused with a clear message', async (_what, value) => {
     for (const body of [`{"phone":${value}}`, `{"phone":"1","password":"2","unasked":${value}}`]) {
       const answer = await login(body);
       expect([answer.status, answer.json().err]).toEqual([400, 'The body is nested too deeply.']);
@@ -40,21 +40,21 @@ describe('a malformed request', () => {
     ['GET', 'https://127.0.0.1/api/getUserByToken?otp=271828'],
     ['GET', '//a@[/api/verify?otp=271828#'],
     ['OPTIONS', '*'],
-  ])('whose target is no path is refused, and not logged: %s %s', async (method, target) => {
+  ])('with a target other than a path is refused, and not logged: %s %s', async (method, target) => {
     const answer = await send(method, target, method === 'POST' ? {} : undefined);
     expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
     expect(system.api.output()).not.toContain('271828');
   });
 
   it.each(['//', '//[', '//api/verify?otp=271828', '/\\[', '/api/getUserByToken?portal=%ff'])(
-    'whose path no URL has makes nothing fail: %s',
+    'with an invalid path causes no server error: %s',
     async (target) => {
       expect((await send('GET', target)).status).toBeLessThan(500);
       expect(system.api.output()).not.toContain('271828');
     },
   );
 
-  it('makes nothing fail', () => {
+  it('causes no server error', () => {
     expect(system.api.output()).not.toMatch(/"level":[56]0/);
   });
 });
@@ -62,7 +62,7 @@ describe('a malformed request', () => {
 describe('a request that fails', () => {
   const system = useApi();
 
-  it('is logged by type, message and stack, without the row that the error shows', async () => {
+  it('is logged by type, message and stack, without the row in the database error', async () => {
     await system.database.query('ALTER TABLE users ADD CONSTRAINT nobody CHECK (false) NOT VALID');
     const answer = await ask(system.api.port, 'POST', '/api/registerUser', {
       body: {

@@ -8,7 +8,7 @@ import { openLive } from './support/live-client.js';
 import { addPeople, hear, PASSWORD, type People, PHONES } from './support/people.js';
 import { until } from '../../support/until.js';
 
-describe('while the database is away', () => {
+describe('while the database is unreachable', () => {
   const database = useTestDatabase({ connectionsMax: 2 });
   let people: People;
   let cookie: string;
@@ -55,7 +55,7 @@ describe('while the database is away', () => {
     expect(await isReady()).toBe(200);
   });
 
-  it('the live view stays open and goes on after', async () => {
+  it('the live view stays open and continues afterwards', async () => {
     const stream = await openLive(api.port, people.inverter['A-0001'], cookie);
     await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });
     gate.close();
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
     stream.close();
   });
 
-  it('a connection lost in the middle of a log-in harms only that', async () => {
+  it('a connection lost during a log-in affects only that log-in', async () => {
     const logins = Array.from({ length: 8 }, () =>
       ask(api.port, 'POST', '/api/loginPassword', { body: { phone: PHONES.a, password: PASSWORD } }),
     );

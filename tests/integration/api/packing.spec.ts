@@ -11,7 +11,7 @@ import { useApi } from './support/use-api.js';
 const PAGE = '<!doctype html><title>portal</title>';
 const SCRIPT = `export const text = '${'sun '.repeat(400)}';`;
 
-describe('what is long travels packed', () => {
+describe('compression', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what is long travels packed', () => {
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, (content: Buffer) => content],
-  ] as const)('files and the page as a browser takes them: %s', async (accepted, encoding, unpack) => {
+  ] as const)('sends files and the page in an accepted encoding: %s', async (accepted, encoding, unpack) => {
     for (const [path, text, type, kept] of [
       [
         '/assets/index-4f2a9c.js',
@@ -59,7 +59,7 @@ describe('what is long travels packed', () => {
     }
   });
 
-  it('each way of packing has its own ETag, and is not sent again to whom has it', async () => {
+  it('gives each encoding its own ETag, and answers 304 to it', async () => {
     const path = '/assets/index-4f2a9c.js';
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -71,7 +71,7 @@ describe('what is long travels packed', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('a file without a packed twin goes as it is', async () => {
+  it('sends a file without a precompressed copy unchanged', async () => {
     const { status, headers, content } = await get('/assets/small-9a8b7c.js', {
       'accept-encoding': 'br, gzip',
     });
@@ -79,7 +79,7 @@ describe('what is long travels packed', () => {
     expect((await get('/assets/gone-1a2b3c.js', { 'accept-encoding': 'br' })).status).toBe(404);
   });
 
-  it('long lists are packed for who takes it, short answers are not', async () => {
+  it('compresses long lists if accepted, but not short answers', async () => {
     const { a } = system.people;
     await system.database.query(
       `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, latitude, longitude, time_zone)
@@ -103,7 +103,7 @@ interface Bytes {
   readonly content: Buffer;
 }
 
-/** A request whose answer's body is looked at as it travelled. */
+/** Makes a request. @returns the answer with its body as transferred, not decoded */
 function bytes(port: number, path: string, headers: Record<string, string>): Promise<Bytes> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {

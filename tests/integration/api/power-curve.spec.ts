@@ -12,13 +12,13 @@ import { useApi } from './support/use-api.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Kolkata';
-/** Two days ago in Pune, so that the whole of it is over and kept. */
+/** Two days ago in Pune: a complete day within retention. */
 const date = localDate(ZONE, Date.now() - 2 * DAY_MS);
 const [year, month, day] = date.split('-').map(Number) as [number, number, number];
 const at = (hour: number, minute = 0) => localInstant(ZONE, year, month, day, hour) + minute * MINUTE_MS;
 const slot = (hour: number, minute = 0) => hour * 12 + minute / 5;
 
-describe('a day’s power', () => {
+describe('the power curve of a day', () => {
   const system = useApi();
   let cookie: string;
   let administrator: string;
@@ -29,7 +29,7 @@ describe('a day’s power', () => {
     const database = await openDatabase({ url: system.databaseUrl, connectionsMax: 1 });
     await ensureReadingPartitions(database.pool, { retentionDays: 60, now: new Date() });
     const { 'A-0001': first, 'A-0002': second } = system.people.inverter;
-    // The second is heard from ten to noon only; at eleven it tells from its memory.
+    // The second inverter has readings from 10 to 12 only, from 11 on from its backlog.
     const readings = [
       ...minutes(9, 13).map((ts, step) => ({ id: first, ts, powerW: 1000 + step, late: false })),
       ...minutes(10, 12).map((ts) => ({ id: second, ts, powerW: 500.4, late: ts >= at(11) })),
@@ -59,7 +59,7 @@ describe('a day’s power', () => {
     return powerCurveSchema.parse(answer.json());
   };
 
-  it('is the mean of each five minutes, null where nothing was heard', async () => {
+  it('holds five-minute means, null without readings', async () => {
     const { powerW, quality, ...rest } = await curve(system.people.inverter['A-0001']);
     expect(rest).toEqual({
       date,
@@ -80,12 +80,12 @@ describe('a day’s power', () => {
     expect(new Set(quality)).toEqual(new Set(['missing', 'measured']));
   });
 
-  it('says what came late', async () => {
+  it('marks backfilled intervals', async () => {
     const { quality } = await curve(system.people.inverter['A-0002']);
     expect([quality[slot(10)], quality[slot(11)]]).toEqual(['measured', 'backfilled']);
   });
 
-  it('of all inverters is the sum of each, and says where one is missing', async () => {
+  it('of all inverters is their sum, and marks intervals where one is missing', async () => {
     const all = await curve('all');
     const one = await curve(system.people.inverter['A-0001']);
     const other = await curve(system.people.inverter['A-0002']);
@@ -96,7 +96,7 @@ describe('a day’s power', () => {
       ),
     );
     expect([slot(9), slot(10), slot(11), slot(12, 30)].map((index) => all.quality[index])).toEqual([
-      // At nine the second had not begun yet.
+      // At 9:00 the second inverter had not started yet, so nothing is missing.
       'measured',
       'measured',
       'backfilled',
@@ -104,7 +104,7 @@ describe('a day’s power', () => {
     ]);
   });
 
-  it('that is not kept any more is not there, and since when it is said', async () => {
+  it('is unavailable beyond retention, with the first available date', async () => {
     const old = await curve(system.people.inverter['A-0001'], '?date=2024-05-20');
     expect(old).toMatchObject({ available: false, powerW: [], quality: [], firstReadingAt: null });
     const horizon = localDate(ZONE, Date.now() - 62 * DAY_MS);
@@ -115,7 +115,7 @@ describe('a day’s power', () => {
     });
   });
 
-  it('ahead is to come, and without a date it is today’s', async () => {
+  it('is pending for a future day, and defaults to today', async () => {
     const ahead = localDate(ZONE, Date.now() + 2 * DAY_MS);
     const { quality } = await curve(system.people.inverter['A-0001'], `?date=${ahead}`);
     expect(new Set(quality)).toEqual(new Set(['pending']));
@@ -124,7 +124,7 @@ describe('a day’s power', () => {
     expect([before, localDate(ZONE, Date.now())]).toContain(today.date);
   });
 
-  it('is refused for a day that cannot be meant', async () => {
+  it('is refused for an invalid day', async () => {
     for (const wrong of ['2025-02-30', 'yesterday', '1999-12-31']) {
       const answer = await get(`getPowerCurve/${system.people.inverter['A-0001']}?date=${wrong}`);
       expect([wrong, answer.status]).toEqual([wrong, 400]);
@@ -132,12 +132,12 @@ describe('a day’s power', () => {
     expect((await get('getPowerCurve/all', administrator)).status).toBe(404);
   });
 
-  it('of the best day is asked by its own call', async () => {
+  it('has the best day in a call of its own', async () => {
     const best = (await get(`getBestDay/${system.people.inverter['B-0001']}`, administrator)).json();
     expect(best).toEqual({ timeZone: ZONE, withCurve: null, month: null, year: null });
   });
 
-  it('of all together has energy in the same shape', async () => {
+  it('is accompanied by the energy of all a user’s inverters, in total and in parts', async () => {
     const answer = await get(`getUserEnergyHourly?user_id=${system.people.a}&date=${date}`);
     const hours = answer.json();
     expect(hours).toMatchObject({ unit: 'Wh', timeZone: ZONE, period: date, inverters: 2 });

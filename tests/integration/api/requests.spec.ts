@@ -26,7 +26,7 @@ describe('requests', () => {
       { origin: 'http://127.0.0.1:1' },
     ];
 
-    it.each(refusedHeaders)('are refused to a browser elsewhere: %j', async (headers) => {
+    it.each(refusedHeaders)('are refused from another site: %j', async (headers) => {
       const post = await enter(right, headers);
       expect([post.status, post.json().code]).toEqual([403, 'cross_site']);
       const get = await ask(port(), 'GET', '/api/logoutUser', { cookie, headers });
@@ -41,12 +41,12 @@ describe('requests', () => {
       );
     });
 
-    it('are refused before anything else is looked at', async () => {
+    it('are refused before body and query are checked', async () => {
       const answer = await enter('x'.repeat(200_000), { 'sec-fetch-site': 'cross-site' }, '?phone=1&phone=2');
       expect(answer.status).toBe(403);
     });
 
-    it('are let in from the portal itself, and from what is no browser', async () => {
+    it('are accepted from the portal, and from clients that are not browsers', async () => {
       expect(
         (await enter(right, { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' })).status,
       ).toBe(200);
@@ -55,7 +55,7 @@ describe('requests', () => {
       expect((await enter(right)).status).toBe(200);
     });
 
-    it('are the only ones: reading is open to a link', async () => {
+    it('are the only ones refused: a link may read', async () => {
       const answer = await ask(port(), 'GET', '/api/getUserByToken', {
         cookie,
         headers: { 'sec-fetch-site': 'none' },
@@ -65,7 +65,7 @@ describe('requests', () => {
   });
 
   describe('with parameters', () => {
-    it('are taken from the query as from the body', async () => {
+    it('are accepted in the query and in the body', async () => {
       const query = `?phone=${right.phone}&password=${encodeURIComponent(right.password)}`;
       expect((await enter(undefined, {}, query)).status).toBe(200);
       expect((await enter(right, {}, query)).status).toBe(200);
@@ -77,11 +77,11 @@ describe('requests', () => {
       ['differently in query and body', right, `?phone=${PHONES.b}`],
       ['twice in the body', `{"phone":"${PHONES.b}","phone":"${PHONES.a}","password":"${PASSWORD}"}`, ''],
       [
-        'twice in the body, once in disguise',
+        'twice in the body, once escaped',
         `{"\\u0070hone":"1","phone":"${PHONES.a}","password":"${PASSWORD}"}`,
         '',
       ],
-      ['that nobody asked for twice', right, '?x=1&x=2'],
+      ['twice under an unknown name', right, '?x=1&x=2'],
     ])('given %s are refused', async (_name, body, query) => {
       const answer = await enter(body, {}, query);
       expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
@@ -102,7 +102,7 @@ describe('requests', () => {
       [{ phone: '1' }, /^password is required$/],
       [{ phone: '', password: 'x' }, /^phone: /],
       [{ phone: '1', password: 'x'.repeat(300) }, /^password: /],
-    ])('of a wrong type are named: %j', async (body, err) => {
+    ])('of a wrong type are named in the error: %j', async (body, err) => {
       const answer = await enter(body);
       expect(answer.status).toBe(400);
       expect(answer.json().err).toMatch(err);
@@ -117,7 +117,7 @@ describe('requests', () => {
       '{"phone":"1\\u0000","password":"x"}',
       `{"phone":"1","password":{"a":["\\u0000"]}}`,
       'phone=1&password=x',
-    ])('in a body that is %s are refused', async (body) => {
+    ])('in a body of %s are refused', async (body) => {
       expect((await enter(body)).status).toBe(400);
     });
 
@@ -136,7 +136,7 @@ describe('requests', () => {
       expect(answer.json().code).toBe('invalid_input');
     });
 
-    it('that name periods in which there can be nothing are refused in words', async () => {
+    it('for a period before 2000 are refused with a reason', async () => {
       const inverter = system.people.inverter['A-0001'];
       for (const query of ['Hourly/{}?date=0000-01-01', 'Monthly/{}?year=0000']) {
         const answer = await ask(port(), 'GET', `/api/getInverterData${query.replace('{}', inverter)}`, {
@@ -147,7 +147,7 @@ describe('requests', () => {
       }
     });
 
-    it('that name a period ahead are answered: all of it is pending', async () => {
+    it('for a future period are answered with all values pending', async () => {
       const inverter = system.people.inverter['A-0001'];
       for (const [query, entries] of [
         ['Hourly/{}?date=2999-12-31', 24],
@@ -165,7 +165,7 @@ describe('requests', () => {
   });
 
   describe('with a body', () => {
-    it('of up to 100 KB are taken, larger ones are not', async () => {
+    it('of up to 100 KB are accepted, larger ones are not', async () => {
       const padded = (size: number) => {
         const empty = JSON.stringify({ ...right, pad: '' });
         return JSON.stringify({ ...right, pad: 'x'.repeat(size - empty.length) });
@@ -176,7 +176,7 @@ describe('requests', () => {
       expect((await enter(padded(5_000_000), { 'content-type': 'text/plain' })).status).toBe(413);
     });
 
-    it('in other codings or bytes are refused', async () => {
+    it('in other encodings are refused', async () => {
       expect((await enter(right, { 'content-encoding': 'gzip' })).status).toBe(415);
       expect((await enter(right, { 'content-type': 'application/json; charset=latin1' })).status).not.toBe(
         500,
@@ -194,7 +194,7 @@ describe('requests', () => {
     expect(log).not.toContain(cookie.split('=')[1]);
   });
 
-  it('never make the server fail', async () => {
+  it('with odd values never cause a server error', async () => {
     const odd = [
       '%00',
       '%ff',
@@ -229,7 +229,7 @@ describe('requests', () => {
   });
 });
 
-/** As it is where it can stand in a request line, else encoded. */
+/** Encodes only text that is not allowed in a request line. */
 function encodeSafely(text: string): string {
   return /^[\x21-\x7e]+$/.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }

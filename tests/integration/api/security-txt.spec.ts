@@ -28,7 +28,7 @@ describe('security.txt', () => {
     return { COMPANY_FILE: file, PORTAL_HOST: 'portal.surya.example' };
   });
 
-  it('says whom to write to, as RFC 9116 has it', async () => {
+  it('names the contact as RFC 9116 requires', async () => {
     const answer = await ask(system.api.port, 'GET', PATH);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(
@@ -46,10 +46,10 @@ describe('security.txt', () => {
   });
 });
 
-describe('security.txt of an example’s company', () => {
+describe('security.txt of the example company', () => {
   const system = useApi();
 
-  it('is not there: nobody reads its mail', async () => {
+  it('does not exist, because its mail is not read', async () => {
     const answer = await ask(system.api.port, 'GET', PATH);
     expect([answer.status, answer.json().code]).toEqual([404, 'not_found']);
   });

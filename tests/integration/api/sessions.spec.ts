@@ -20,7 +20,7 @@ describe('sessions', () => {
       .update(/^heliograph_(?:customer|administrator)=([\w-]+)/.exec(cookie)![1]!)
       .digest();
 
-  it('live in a cookie that no script reads and no other site sends', async () => {
+  it('are held in an HttpOnly, SameSite=Strict cookie', async () => {
     const answer = await enter();
     expect(answer.status).toBe(200);
     expect(answer.json()).toEqual({ userId: system.people.a, phone: PHONES.a });
@@ -28,7 +28,7 @@ describe('sessions', () => {
     expect(others).toEqual([]);
     expect(session).toMatch(/^heliograph_customer=[\w-]{43}; /);
     expect(session).toContain(`; Max-Age=${90 * 24 * 3600}`);
-    // By the other one the browser is known again: see accounts/known-browsers.spec.ts.
+    // The device cookie: see accounts/known-browsers.spec.ts.
     expect(device).toMatch(/^heliograph_device=[\w-]{43}; /);
     for (const cookie of [session, device]) {
       expect(cookie).toContain('; HttpOnly');
@@ -38,7 +38,7 @@ describe('sessions', () => {
     }
   });
 
-  it('go over TLS only where the portal came over TLS, in cookies that no other host can set', async () => {
+  it('use Secure cookies that other hosts cannot set if the portal is served over TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https' };
     const answer = await enter({ headers });
     for (const cookie of answer.headers['set-cookie']!) {
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ user_id: system.people.a }]);
   });
 
-  it('never take a token that the browser brought', async () => {
+  it('never adopt a token sent by the browser', async () => {
     const planted = `heliograph_customer=${'A'.repeat(43)}`;
     const cookie = cookiesOf(await enter({ cookie: planted }));
     expect(cookie).not.toBe(planted);
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect(await whoIs(cookie)).toBe(system.people.a);
   });
 
-  it('end when the browser logs in anew', async () => {
+  it('end when the browser logs in again', async () => {
     const before = cookiesOf(await enter());
     const after = cookiesOf(await enter({ cookie: before }));
     expect(await whoIs(before)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('sessions', () => {
     expect((await ask(port, 'GET', path, { cookie })).json()).toEqual({});
   });
 
-  it('are written down as seen once a minute at most', async () => {
+  it('update their last-seen time at most once a minute', async () => {
     const cookie = cookiesOf(await enter());
     const seen = async () =>
       (
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect((await seen()).getTime()).toBeGreaterThanOrEqual(atLogin.getTime());
   });
 
-  it('are written to the audit log, with the address and never the token', async () => {
+  it('are recorded in the audit log with the address, never with the token', async () => {
     const answer = await enter({ headers: { 'x-forwarded-for': '203.0.113.9' } });
     const { rows } = await system.database.query('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1');
     expect(rows[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('sessions', () => {
     });
   });
 
-  it('of the demonstration hold only while it is on', async () => {
+  it('of demonstration accounts are valid only while DEMO is on', async () => {
     const body = { phone: PHONES.demo, password: PASSWORD };
     expect((await ask(system.api.port, 'POST', '/api/loginPassword', { body })).status).toBe(401);
     const demonstration = await startApi(system.databaseUrl, { DEMO: 'on' });

@@ -7,7 +7,7 @@ import { startApi } from './support/api-process.js';
 import { ask, logIn } from './support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from './support/people.js';
 
-describe('after a failover that answered nobody', () => {
+describe('after a database failover that left connections hanging', () => {
   const database = useTestDatabase({ connectionsMax: 2 });
   let people: People;
   const proxy = use(
@@ -22,7 +22,7 @@ describe('after a failover that answered nobody', () => {
     (started) => started.stop(),
   );
 
-  it('the API serves the same session again by itself', async () => {
+  it('the API serves the same session again without a restart', async () => {
     const cookie = await logIn(api.port, 'customer', PHONES.a, PASSWORD);
     const call = async () =>
       (await ask(api.port, 'GET', `/api/getUser?userId=${people.a}`, { cookie })).status;

@@ -16,7 +16,7 @@ describe('the administrators’ status', () => {
 
   const get = async (call: string) => (await ask(system.api.port, 'GET', `/api/${call}`, { cookie })).json();
 
-  it('counts what there is, and what is new', async () => {
+  it('counts records in total and of the last week', async () => {
     expect(await get('getAllCounts')).toEqual({
       activeTicketCount: 0,
       closedTicketCount: 0,
@@ -40,7 +40,7 @@ describe('the administrators’ status', () => {
       `INSERT INTO silence_cases (inverter_id, silent_since, closed_at) VALUES ($1, now(), NULL), ($2, now(), now()), ($3, now(), NULL)`,
       [inverter['A-0001'], inverter['A-0002'], inverter['B-0001']],
     );
-    // A case is laid over INSTALLED and ACTIVE alone; what an administrator set to it counts too.
+    // An open outage overrides only INSTALLED and ACTIVE; NO_COMMUNICATION set by an administrator counts too.
     await system.database.query(`UPDATE inverters SET status = 'NOT_WORKING' WHERE id = $1`, [
       inverter['B-0001'],
     ]);
@@ -58,7 +58,7 @@ describe('the administrators’ status', () => {
     });
   });
 
-  it('does not know how the service keeps up before it has done anything', async () => {
+  it('has no service figures before the first ingest', async () => {
     expect(await get('getServiceState')).toEqual({
       timeZone: 'Asia/Kolkata',
       taking: false,
@@ -72,11 +72,11 @@ describe('the administrators’ status', () => {
     });
   });
 
-  it('says what ingests did in the last whole minute, all of them together', async () => {
+  it('sums the figures of all ingests over the last complete minute', async () => {
     const { database, people } = system;
     const before = Date.now();
     await beat(database, 'ingest');
-    // Around the turn of a minute either may be the last whole one.
+    // Near the full minute, either may be the last complete one.
     const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
     for (const ago of [1, 2])
       for (const storeMsMax of [30, 90]) {
@@ -104,7 +104,7 @@ describe('the administrators’ status', () => {
     });
   });
 
-  it('forgets minutes after an hour', async () => {
+  it('deletes ingest minutes after an hour', async () => {
     const nothing = { readings: 0, backlogReadings: 0, storeMsSum: 0, storeMsMax: 0 };
     await addIngestMinute(system.database, new Date(Date.now() - 61 * MINUTE_MS), nothing);
     await addIngestMinute(system.database, new Date(), nothing);

@@ -5,7 +5,7 @@ import { useApi } from './support/use-api.js';
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('limits by address, for whoever has more than one network of IPv6', () => {
+describe('address limits over several IPv6 networks', () => {
   const system = useApi({
     TRUST_PROXY: 'loopback',
     LOGIN_FAILURES_PER_ADDRESS: '1',
@@ -51,7 +51,7 @@ describe('limits by address, for whoever has more than one network of IPv6', () 
         headers: from(address),
       }),
   };
-  /** How many calls get through from these addresses, one each. */
+  /** Makes one call from each address. @returns how many were not refused */
   const passing = async (call: keyof typeof calls, addresses: string[]) => {
     let passed = 0;
     for (const address of addresses) if ((await calls[call](address)).status !== 429) passed += 1;
@@ -61,7 +61,7 @@ describe('limits by address, for whoever has more than one network of IPv6', () 
     Array.from({ length: count }, (_, n) => address(n));
 
   it.each(Object.keys(calls) as (keyof typeof calls)[])(
-    'let %s through four times from a network of 56 bits, sixteen times from one of 48',
+    'allow %s four times from a /56 network, sixteen times from a /48',
     async (call) => {
       expect(
         await passing(
@@ -91,7 +91,7 @@ describe('limits by address, for whoever has more than one network of IPv6', () 
   );
 });
 
-describe('the limit on wrong passwords of all addresses together', () => {
+describe('the limit on wrong passwords over all addresses', () => {
   const system = useApi({ TRUST_PROXY: 'loopback', LOGIN_FAILURES_HOURLY: '6' });
   const enter = (password: string, address: string, cookie?: string) =>
     ask(system.api.port, 'POST', '/api/loginPassword', {
@@ -100,7 +100,7 @@ describe('the limit on wrong passwords of all addresses together', () => {
       ...(cookie && { cookie }),
     });
 
-  it('holds whoever guesses, and keeps no browser out that its owner has logged in with', async () => {
+  it('refuses further guesses, but not a browser that the owner has logged in with', async () => {
     const own = await enter(PASSWORD, '203.0.113.1');
     const device = own.headers['set-cookie']!.find((cookie) => cookie.startsWith('heliograph_device'))!;
     for (let n = 0; n < 6; n += 1) expect((await enter('Wrong@1234', `198.51.100.${n}`)).status).toBe(401);

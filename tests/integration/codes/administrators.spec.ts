@@ -4,7 +4,7 @@ import { useAccessApi } from '../access/system.js';
 import { makeWorld, type World } from '../access/world.js';
 import type { Answer } from '../api/support/http.js';
 
-describe('codes for a new password of an administrator', () => {
+describe('codes for an administrator’s password reset', () => {
   const system = useAccessApi();
   let world: World;
   let phone: string;
@@ -37,7 +37,7 @@ describe('codes for a new password of an administrator', () => {
     }
     return String(code).padStart(6, '0');
   };
-  /** Three codes an hour, of three guesses each, of which the last may be refused. */
+  /** Three wrong guesses at each of four codes, an hour apart; ten wrong guesses lock the number. */
   const lockOut = async () => {
     for (let n = 0; n < 4; n += 1) {
       const browser = stranger();
@@ -48,7 +48,7 @@ describe('codes for a new password of an administrator', () => {
   };
   const shown = (answer: Answer) => [answer.status, { ...answer.json(), requestId: '' }];
 
-  it('are three an hour, whoever asks; further ones are answered the same and not sent', async () => {
+  it('are sent three times an hour; further requests get the same answer without a message', async () => {
     const answers = [];
     for (let n = 0; n < 5; n += 1) answers.push(shown(await send()));
     expect(await messages()).toBe(3);
@@ -61,7 +61,7 @@ describe('codes for a new password of an administrator', () => {
     expect(await messages()).toBe(4);
   });
 
-  it('bear three guesses', async () => {
+  it('are void after three wrong guesses', async () => {
     const right = stranger();
     await send(right);
     expect((await right.call('POST /verify', { phone, otp: await guess(right, 2) })).status).toBe(200);
@@ -70,7 +70,7 @@ describe('codes for a new password of an administrator', () => {
     expect((await late.call('POST /verify', { phone, otp: await guess(late, 3) })).status).toBe(400);
   });
 
-  it('are not sent for a day after ten wrong guesses, which the audit log tells and the answer does not', async () => {
+  it('are withheld for a day after ten wrong guesses, shown in the audit log but not in the answer', async () => {
     await lockOut();
     expect(await messages()).toBe(4);
     expect(shown(await send())).toEqual(shown(await send(stranger(), world.absent.phone)));
@@ -85,7 +85,7 @@ describe('codes for a new password of an administrator', () => {
     expect(await messages()).toBe(5);
   });
 
-  it('are sent to an administrator who guessed nothing wrong, however often they were used', async () => {
+  it('are sent if no guess was wrong, however often they were used', async () => {
     for (let n = 0; n < 5; n += 1) {
       const browser = stranger();
       await send(browser);
@@ -95,7 +95,7 @@ describe('codes for a new password of an administrator', () => {
     expect(await messages()).toBe(5);
   });
 
-  it('are sent to a browser that the administrator has logged in with, whatever strangers did', async () => {
+  it('are sent to a browser that the administrator has logged in with, despite others’ guesses', async () => {
     const own = stranger();
     await own.must('POST /loginPasswordAdmin', { phone, password: world.password });
     await lockOut();
@@ -103,7 +103,7 @@ describe('codes for a new password of an administrator', () => {
     expect(await messages()).toBe(5);
   });
 
-  it('leave codes for other things to the same number as they are', async () => {
+  it('do not affect codes for another purpose to the same number', async () => {
     await system.database.query('UPDATE users SET phone_no = $1 WHERE id = $2', [phone, world.a.id]);
     await lockOut();
     const { free } = world;

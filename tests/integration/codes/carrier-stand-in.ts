@@ -15,7 +15,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** A carrier on this machine: `answer` says what it makes of each request. */
+/** Starts a fake SMS provider on this machine; `answer` responds to each request. */
 export async function startStandIn(
   answer: (request: CarrierRequest, response: ServerResponse) => void | Promise<void>,
 ): Promise<StandIn> {

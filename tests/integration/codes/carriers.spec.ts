@@ -35,7 +35,7 @@ afterEach(async () => {
   carrier = undefined;
 });
 
-/** Sends one message by way of a carrier that answers so. */
+/** Sends one message through a fake provider that responds with `answer`. */
 async function send(
   provider: (url: string) => SmsProvider,
   answer: (request: CarrierRequest, response: ServerResponse) => void,
@@ -57,7 +57,7 @@ describe('MSG91', () => {
   const provider = (baseUrl: string) =>
     msg91Provider({ authKey: '123456Abc', senderId: 'HELIOG', templates, countryCode: '91', baseUrl });
 
-  /** Refuses as its documentation says what lacks key, template, sender, or a number with its country. */
+  /** As documented by MSG91, refuses requests without a valid key, template, sender or number with country code. */
   const documented = (request: CarrierRequest, response: ServerResponse) => {
     const body = JSON.parse(request.body);
     const refuse = (code: string, words: string) =>
@@ -69,7 +69,7 @@ describe('MSG91', () => {
     reply(response, 200, { type: 'success', message: '5134842646923e183d000075' });
   };
 
-  it('is given the text with its DLT template, and gives its reference', async () => {
+  it('receives the text with its DLT template, and returns its reference', async () => {
     const { outcome, request } = await send(provider, documented);
     expect(outcome).toEqual({ reference: '5134842646923e183d000075' });
     expect([request.method, request.path]).toEqual(['POST', '/api/v2/sendsms']);
@@ -83,7 +83,7 @@ describe('MSG91', () => {
     });
   });
 
-  it('that refuses with status 200 has refused', async () => {
+  it('is treated as refusing when it reports an error with status 200', async () => {
     const wrongKey = (baseUrl: string) =>
       msg91Provider({ authKey: 'wrong', senderId: 'HELIOG', templates, countryCode: '91', baseUrl });
     const { outcome } = await send(wrongKey, documented);
@@ -91,7 +91,7 @@ describe('MSG91', () => {
   });
 
   it.each(['code_close', 'account', 'something_else', 'toString'])(
-    'is not asked for %s, which has no template',
+    'is not called for %s, which has no template',
     async (kind) => {
       const { outcome, requests } = await send(provider, documented, { ...message, kind });
       expect(outcome).toEqual({ error: `There is no DLT template for messages of the kind ${kind}` });
@@ -125,7 +125,7 @@ describe('Twilio', () => {
     reply(response, 201, { sid: `SM${'2'.repeat(32)}`, status: 'queued' });
   };
 
-  it('is given the text for a number with its country, by a sender or a service', async () => {
+  it('receives the text and a number with country code, from a sender or a messaging service', async () => {
     const { outcome, request } = await send(provider('+15550100'), documented);
     expect(outcome).toEqual({ reference: `SM${'2'.repeat(32)}` });
     expect([request.method, request.path]).toEqual(['POST', `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`]);
@@ -140,7 +140,7 @@ describe('Twilio', () => {
     expect(service.outcome).toEqual({ reference: expect.any(String) });
   });
 
-  it('that refuses is quoted without numbers', async () => {
+  it('is quoted without numbers when it refuses', async () => {
     const words = `The 'To' number +919000000001 with body ${CODE} is not valid`;
     const { outcome } = await send(provider('+15550100'), always(400, { code: 21211, message: words }));
     expect(outcome).toEqual({
@@ -153,7 +153,7 @@ describe('a webhook', () => {
   const provider = (url: string) =>
     webhookProvider({ url: `${url}/take`, secret: SECRET, templates, countryCode: '91' });
 
-  it('is given the message, signed, with an id that stays the same', async () => {
+  it('receives the signed message, with an id that stays the same', async () => {
     const { outcome, request } = await send(provider, always(202, { reference: 'abc' }));
     expect(outcome).toEqual({ reference: 'abc' });
     expect([request.method, request.path]).toEqual(['POST', '/take']);
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     expect(request.headers['idempotency-key']).toBe('17');
   });
 
-  it('needs no template, and may answer without words', async () => {
+  it('needs no template, and may answer with an empty body', async () => {
     const { outcome, request } = await send(provider, always(204, ''), { ...message, kind: 'code_close' });
     expect(outcome).toEqual({ reference: null });
     expect(JSON.parse(request.body).dltTemplateId).toBeNull();
@@ -185,11 +185,11 @@ describe('a webhook', () => {
     [400, { err: `cannot send ${CODE}` }, 'The webhook refused (400): cannot send …'],
     [404, [message.text], 'The webhook refused (404)'],
     [422, { err: { text: message.text } }, 'The webhook refused (422)'],
-  ])('that answers %s %j is quoted with care', async (status, body, error) => {
+  ])('that answers %s %j is quoted without message contents', async (status, body, error) => {
     expect((await send(provider, always(status, body))).outcome).toEqual({ error });
   });
 
-  it('is not followed elsewhere', async () => {
+  it('is not followed to another address', async () => {
     const { outcome, requests } = await send(provider, (_, response) => {
       response.writeHead(307, { location: '/elsewhere' }).end();
     });
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that is away is said to be', async () => {
+  it('that is unreachable is reported as such', async () => {
     const away = await startStandIn(() => {});
     await away.close();
     await expect(provider(away.url).send(message)).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('a webhook', () => {
 });
 
 describe('numbers', () => {
-  it('that name their country keep it', async () => {
+  it('with a country code keep it', async () => {
     const provider = (url: string) => webhookProvider({ url, secret: SECRET, templates, countryCode: '91' });
     const { request } = await send(provider, always(200, {}), { ...message, phone: '447700900123' });
     expect(JSON.parse(request.body).to).toBe('+447700900123');
@@ -215,7 +215,7 @@ describe('numbers', () => {
 });
 
 describe('the outbox', () => {
-  it('carries nothing, and keeps the texts', async () => {
+  it('sends nothing and keeps the texts', async () => {
     expect(outboxProvider.keepsTexts).toBe(true);
     expect(await outboxProvider.send(message)).toBeNull();
   });

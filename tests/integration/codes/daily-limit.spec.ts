@@ -14,7 +14,7 @@ import { useApi } from '../api/support/use-api.js';
 
 const SMS_DAILY_MAX = 10;
 
-describe('the limit on text messages a day', () => {
+describe('the daily limit on text messages', () => {
   const system = useApi({
     SMS_PROVIDER: 'outbox',
     TRUST_PROXY: 'loopback',
@@ -36,7 +36,7 @@ describe('the limit on text messages a day', () => {
   } as unknown as Logger;
   const settings = { SMS_DAILY_MAX };
   const database = () => ({ pool: system.database }) as never;
-  /** The worker, whose carrier takes everything unless it is said to fail. */
+  /** Delivers as the worker does; the provider accepts the message unless `fails`. */
   const deliver = async (messageId: string, fails = false) => {
     const send = async () => {
       if (fails) throw new Error('carrier is away');
@@ -65,7 +65,7 @@ describe('the limit on text messages a day', () => {
   const ask = (phone: string, address = '198.51.100.1') =>
     new Browser(system, address).call('POST /sendOtp', { phone, purpose: 'reset' });
 
-  it('has notices wait for the next day, and leaves the last tenth to codes', async () => {
+  it('reserves the last tenth for codes, and postpones notices to the next day', async () => {
     await deliverAll(await write(15));
     expect(sent).toHaveLength(9);
     await deliverAll(await write(3, 'code_reset'));
@@ -83,12 +83,12 @@ describe('the limit on text messages a day', () => {
     expect(sent).toHaveLength(18);
   });
 
-  it('holds however many are delivered at once', async () => {
+  it('holds for simultaneous deliveries', async () => {
     await Promise.all((await write(30, 'code_reset')).map((id) => deliver(id)));
     expect(sent).toHaveLength(SMS_DAILY_MAX);
   });
 
-  it('counts no message that the carrier did not take', async () => {
+  it('does not count messages that the provider refused', async () => {
     for (const id of await write(SMS_DAILY_MAX, 'code_reset')) {
       await expect(deliver(id, true)).rejects.toThrow('carrier is away');
     }
@@ -96,7 +96,7 @@ describe('the limit on text messages a day', () => {
     expect(sent).toHaveLength(SMS_DAILY_MAX);
   });
 
-  it('refuses codes until the next day, alike for a number that is nobody’s', async () => {
+  it('refuses codes until the next day, for known and unknown numbers alike', async () => {
     expect((await ask(world.a.phone)).status).toBe(200);
     await deliverAll(await write(SMS_DAILY_MAX, 'code_add'));
     const answers = [await ask(world.b.phone, '198.51.100.2'), await ask(world.absent.phone, '198.51.100.3')];
@@ -115,7 +115,7 @@ describe('the limit on text messages a day', () => {
     expect((await ask(world.b.phone, '198.51.100.2')).status).toBe(200);
   });
 
-  it('is told in the log once, and in a metric; notices are not given a job meanwhile', async () => {
+  it('is logged once and exported as a metric, and notices get no job meanwhile', async () => {
     const queues = new QueueClient({ databaseUrl: system.databaseUrl }, createLogger('test', 'fatal'));
     const queue = createQueue({ databaseUrl: system.databaseUrl }, definitions.messageDelivery.name);
     const dispatch = new MessageDispatch(database(), queues, logger, settings);

@@ -48,7 +48,7 @@ describe('a message with a code', () => {
     });
   const failing = () => Promise.reject(new Error('carrier is away'));
 
-  it('is decrypted for the carrier alone, and its text is gone afterwards', async () => {
+  it('is decrypted only for the provider, and its text is deleted afterwards', async () => {
     const texts: string[] = [];
     await handle(async ({ text }) => (texts.push(text), 'reference'));
     expect(texts).toEqual([TEXT]);
@@ -61,12 +61,12 @@ describe('a message with a code', () => {
     });
   });
 
-  it('is kept where it is to be shown', async () => {
+  it('keeps its text if the provider shows it', async () => {
     await handle(async () => null, true);
     expect(box.open((await row()).sealed_text as Buffer, PHONE)).toBe(TEXT);
   });
 
-  it('is in no transaction while the carrier is asked', async () => {
+  it('is sent outside any database transaction', async () => {
     let open: unknown[] = ['not looked at'];
     await handle(async () => {
       const { rows } = await database.pool.query(
@@ -74,14 +74,14 @@ describe('a message with a code', () => {
          WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
       );
       open = rows;
-      // Nobody is kept from the row either.
+      // The row is not locked either.
       await set('attempts = attempts');
       return null;
     });
     expect(open).toEqual([]);
   });
 
-  it('is left alone while somebody else has it, and taken over when they are gone', async () => {
+  it('is skipped while leased, and taken over when the lease has expired', async () => {
     let sent = 0;
     const count = async () => ((sent += 1), null);
     await set(`leased_until = now() + interval '10 seconds', attempts = 1`);
@@ -93,12 +93,12 @@ describe('a message with a code', () => {
     expect(await row()).toMatchObject({ attempts: 2, delivered_at: expect.any(Date) });
   });
 
-  it('is not spoilt by one who was too late', async () => {
+  it('keeps its outcome if a worker with an expired lease fails later', async () => {
     const delivery = { attemptsMax: 8, dailyMax: 1_000, keepSealed: false };
     await deliverMessage(database.pool, id, {
       ...delivery,
       send: async () => {
-        // Meanwhile the lease ran out, and another delivered it.
+        // Meanwhile the lease expired, and another worker delivered the message.
         await set(`leased_until = now() - interval '1 second'`);
         await deliverMessage(database.pool, id, { ...delivery, send: async () => 'theirs' });
         throw new Error('no answer in time');
@@ -107,7 +107,7 @@ describe('a message with a code', () => {
     expect(await row()).toMatchObject({ error: null, failed_at: null, provider_reference: 'theirs' });
   });
 
-  it('keeps its text for the next try, and loses it with the last', async () => {
+  it('keeps its text between attempts, and loses it after the last', async () => {
     await expect(handle(failing)).rejects.toThrow('carrier is away');
     expect(await row()).toMatchObject({ error: 'carrier is away', failed_at: null, leased_until: null });
     expect((await row()).sealed_text).not.toBeNull();
@@ -116,7 +116,7 @@ describe('a message with a code', () => {
     expect(await row()).toMatchObject({ failed_at: expect.any(Date), sealed_text: null });
   });
 
-  it('is not sent once the code has run out, and says why', async () => {
+  it('is not sent after the code expired, and records why', async () => {
     await expect(handle(failing)).rejects.toThrow();
     await set(`expires_at = now() - interval '1 second'`);
     await handle(() => Promise.reject(new Error('was sent')));
@@ -128,15 +128,15 @@ describe('a message with a code', () => {
     });
   });
 
-  it('says so when the server’s key was changed', async () => {
+  it('fails with a clear error if the server key was changed', async () => {
     const otherKey = createSecretBox(Buffer.alloc(32, 8));
     await expect(handle(async () => null, false, otherKey)).rejects.toThrow(/SERVER_KEY has changed/);
   });
 });
 
-describe('codes, intents and grants that no rule looks at any more', () => {
+describe('expired codes, intents and grants', () => {
   const database = useTestDatabase();
-  it('are deleted, and no other', async () => {
+  it('are deleted, and no others', async () => {
     const { pool } = database;
     await pool.query(
       `INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at, sent_at)

@@ -7,7 +7,7 @@ import { useApi } from '../api/support/use-api.js';
 import { until } from '../../support/until.js';
 import { reply, startStandIn } from './carrier-stand-in.js';
 
-describe('a code, from the API by the worker and a carrier to the phone and back', () => {
+describe('a code, from the API to the phone and back', () => {
   const system = useApi({ SMS_PROVIDER: 'webhook', TRUST_PROXY: 'loopback' });
 
   let refuses = false;
@@ -45,7 +45,7 @@ describe('a code, from the API by the worker and a carrier to the phone and back
   const row = async (phone: string) =>
     (await system.database.query('SELECT * FROM outbox WHERE phone = $1', [phone])).rows[0];
 
-  /** What API and worker log of a request, once both have. */
+  /** Log lines of the API and the worker about a request, once both exist. */
   const linesOf = (requestId: string) =>
     until(
       `a line of the worker about ${requestId}`,
@@ -57,7 +57,7 @@ describe('a code, from the API by the worker and a carrier to the phone and back
       { wanted: (lines) => lines.some(({ service }) => service === 'worker') },
     );
 
-  it('arrives, is deleted, and opens what it was for', async () => {
+  it('is delivered, deleted, and grants its purpose', async () => {
     const browser = new Browser(system, world.address);
     const asked = { phone: world.a.phone, purpose: 'reset' };
     const sent = await browser.call('POST /sendOtp', asked, { 'x-request-id': 'the-first.one_1' });
@@ -77,7 +77,7 @@ describe('a code, from the API by the worker and a carrier to the phone and back
     expect(worker.output + system.api.output()).not.toContain(otp);
   });
 
-  it('that the carrier refuses is shown to administrators, without the code', async () => {
+  it('is shown to administrators as failed, without the code, if the provider refuses it', async () => {
     refuses = true;
     const { headers } = await new Browser(system, world.address).must('POST /sendOtp', {
       phone: world.b.phone,

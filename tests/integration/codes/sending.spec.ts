@@ -6,7 +6,7 @@ import { makeWorld, sessionOf, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
 import { until } from '../../support/until.js';
 
-describe('codes that are asked for', () => {
+describe('requested codes', () => {
   const system = useApi({
     SMS_PROVIDER: 'outbox',
     TRUST_PROXY: 'loopback',
@@ -35,8 +35,8 @@ describe('codes that are asked for', () => {
   let addresses = 0;
   const stranger = () => new Browser(system, `198.18.7.${(addresses += 1)}`);
 
-  describe('are told in a message', () => {
-    /** Without the forwarding header, which closes the page. */
+  describe('are sent in a message', () => {
+    /** Without the forwarding header, because the page is closed to proxies. */
     const shown = async (phone = world.a.phone) => {
       await codeSentTo(phone, system);
       const { rows } = await system.database.query('SELECT id FROM outbox WHERE phone = $1', [phone]);
@@ -65,13 +65,13 @@ describe('codes that are asked for', () => {
       expect(await shown()).toMatch(`code to close ticket T${world.a.ticket}.`);
     });
 
-    it('that browsers bind to the portal', async () => {
+    it('that binds them to the portal’s host', async () => {
       await sent();
       const code = await codeSentTo(world.a.phone, system);
       expect(await shown()).toMatch(new RegExp(`\\n@portal.example.org #${code}$`));
     });
 
-    it('that stands encrypted in the database, and nowhere in a job or a log', async () => {
+    it('that is encrypted in the database, and in no job or log', async () => {
       await sent();
       const code = await codeSentTo(world.a.phone, system);
       const [message] = await messagesTo(world.a.phone);
@@ -90,14 +90,14 @@ describe('codes that are asked for', () => {
       expect(system.api.output()).not.toContain(code);
     });
 
-    it('only where the number is somebody’s', async () => {
+    it('only if the number has an account', async () => {
       await sent(browser, world.absent.phone);
       expect(await messagesTo(world.absent.phone)).toEqual([]);
       await sent(stranger(), world.administrator.phone);
       expect(await messagesTo(world.administrator.phone)).toHaveLength(1);
     });
 
-    it('not to a demonstration’s account where the demonstration is off', async () => {
+    it('not to a demonstration account if DEMO is off', async () => {
       await system.database.query('UPDATE users SET demo = true WHERE phone_no = $1', [world.a.phone]);
       await sent();
       expect(await messagesTo(world.a.phone)).toEqual([]);
@@ -113,7 +113,7 @@ describe('codes that are asked for', () => {
         )
       ).rows[0];
 
-    it('that nothing before fits are refused', async () => {
+    it('without a matching earlier step are refused', async () => {
       for (const purpose of ['add', 'close']) {
         const refused = await browser.call('POST /sendOtp', { phone: world.a.phone, purpose });
         expect([refused.status, refused.json().code]).toEqual([403, 'no_grant']);
@@ -121,7 +121,7 @@ describe('codes that are asked for', () => {
       expect(await aim()).toBeUndefined();
     });
 
-    it('of another browser, or of an hour ago, are refused', async () => {
+    it('prepared in another browser, or too long ago, are refused', async () => {
       const { free, a } = world;
       await stranger().must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
       expect((await browser.call('POST /sendOtp', { phone: a.phone, purpose: 'add' })).status).toBe(403);
@@ -132,7 +132,7 @@ describe('codes that are asked for', () => {
       expect(await aim()).toEqual({ purpose: 'reset', subject: '' });
     });
 
-    it('follow the latest of what went before', async () => {
+    it('follow the latest earlier step', async () => {
       const { free, a } = world;
       browser.take(await sessionOf('administrator', world, system));
       await browser.must('GET /getInverterFromTicket', { ticket_id: a.ticket });
@@ -146,7 +146,7 @@ describe('codes that are asked for', () => {
       expect(await aim()).toEqual({ purpose: 'close', subject: a.ticket });
     });
 
-    it('keep it when they are refused for now, and when they are asked for again', async () => {
+    it('keep it after a 429, and when resent', async () => {
       const { free, a } = world;
       await sent();
       await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
@@ -163,7 +163,7 @@ describe('codes that are asked for', () => {
       expect(await aim()).toEqual({ purpose: 'reset', subject: '' });
     });
 
-    it('asked for again without a first are for a password', async () => {
+    it('resent without a first are for a password reset', async () => {
       await browser.must('GET /resendOtp', { phone: world.a.phone });
       expect(await aim()).toEqual({ purpose: 'reset', subject: '' });
     });
@@ -194,14 +194,14 @@ describe('codes that are asked for', () => {
       await sent();
     });
 
-    it('by address, whatever the number', async () => {
+    it('by address, for any numbers', async () => {
       for (let number = 0; number < 8; number += 1)
         await sent(browser, `66${number}${world.a.phone.slice(3)}`);
       expect(await refusedFor(send())).toBeGreaterThan(3000);
       await sent(stranger());
     });
 
-    it('by address, however many are asked for at once', async () => {
+    it('by address, also for simultaneous requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, number) =>
           send(browser, `67${String(number).padStart(2, '0')}${world.a.phone.slice(4)}`),
@@ -210,7 +210,7 @@ describe('codes that are asked for', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
     });
 
-    it('by number, but not for a browser that its owner has logged in with', async () => {
+    it('by number, except in a browser that the owner has logged in with', async () => {
       const own = stranger();
       await own.must('POST /loginPassword', { phone: world.a.phone, password: world.password });
       for (let time = 0; time < 12; time += 1) {

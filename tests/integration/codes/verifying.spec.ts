@@ -3,7 +3,7 @@ import { Browser, codeSentTo } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
 
-describe('a code that is entered', () => {
+describe('entering a code', () => {
   const system = useApi({ SMS_PROVIDER: 'outbox', TRUST_PROXY: 'loopback' });
   let world: World;
   let browser: Browser;
@@ -17,7 +17,7 @@ describe('a code that is entered', () => {
     return codeSentTo(phone, system);
   };
 
-  it.each(['GET /verify', 'POST /verify'])('by %s names the account and is audited', async (call) => {
+  it.each(['GET /verify', 'POST /verify'])('by %s returns the account and is audited', async (call) => {
     const { phone, id } = world.a;
     const otp = await send(phone);
     const answer = await browser.must(call, { phone, otp });
@@ -39,13 +39,13 @@ describe('a code that is entered', () => {
     expect(system.api.output()).not.toContain(otp);
   });
 
-  it('for an administrator names that account', async () => {
+  it('of an administrator returns that account', async () => {
     const { phone, id } = world.administrator;
     const answer = await browser.must('POST /verify', { phone, otp: await send(phone) });
     expect(answer.json().userId).toBe(id);
   });
 
-  it('wrongly, without one, or in a browser of none is refused in the same words', async () => {
+  it('gives the same error for a wrong code, a number without a code, and another browser', async () => {
     const { a, b } = world;
     const otp = await send(a.phone);
     const answers = [
@@ -62,7 +62,7 @@ describe('a code that is entered', () => {
     }
   });
 
-  it('in another browser, also one that is known here, takes no try away', async () => {
+  it('in another browser does not consume a try', async () => {
     const { a, b } = world;
     const otp = await send(a.phone);
     const another = new Browser(system, world.address);
@@ -73,12 +73,12 @@ describe('a code that is entered', () => {
     await browser.must('POST /verify', { phone: a.phone, otp });
   });
 
-  it.each(['12345', '1234567', '12345a', '', '١٢٣٤٥٦'])('as “%s” is no code', async (otp) => {
+  it.each(['12345', '1234567', '12345a', '', '١٢٣٤٥٦'])('rejects “%s” as a code', async (otp) => {
     const answer = await browser.call('POST /verify', { phone: world.a.phone, otp });
     expect([answer.status, answer.json().err]).toEqual([400, 'otp: Check OTP Length']);
   });
 
-  it('is worth nothing to whoever reads the database', async () => {
+  it('works without storing the code or the browser’s token in plain text', async () => {
     await send(world.a.phone);
     const { rows } = await system.database.query(
       'SELECT code_hash, browser_hash FROM one_time_codes WHERE phone = $1',
@@ -90,7 +90,7 @@ describe('a code that is entered', () => {
     expect(system.api.output()).not.toContain(token);
   });
 
-  it('is bound by a cookie that no script and no other site sees', async () => {
+  it('is bound to an HttpOnly, SameSite=Strict cookie', async () => {
     const answer = await browser.must('POST /sendOtp', { phone: world.a.phone });
     const [cookie] = answer.headers['set-cookie']!;
     expect(cookie).toMatch(

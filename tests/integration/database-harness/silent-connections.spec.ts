@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 
 const direct = useTestDatabase();
 
-describe('a database that says nothing, on connections that stay open', () => {
+describe('a database that hangs on open connections', () => {
   let proxy: Proxy;
   let url: string;
   let behind: Database;
@@ -25,21 +25,21 @@ describe('a database that says nothing, on connections that stay open', () => {
 
   const one = async () => (await behind.pool.query('SELECT 1 AS one')).rows[0].one as number;
 
-  it('is given up in time, and asked by another connection', async () => {
+  it('times out, and is queried over another connection', async () => {
     expect(await one()).toBe(1);
     proxy.stall();
     await expect(one()).rejects.toThrow('Query read timeout');
     expect(await one()).toBe(1);
   });
 
-  it('is not waited for by who connects', async () => {
+  it('makes connecting time out', async () => {
     proxy.hold();
     await expect(openDatabase({ url, connectMaxMs: 1_000 })).rejects.toThrow();
     proxy.forget();
     await (await openDatabase({ url, connectMaxMs: 1_000 })).close();
   });
 
-  it('lets go of the locks of a transaction that nobody hears of any more', async () => {
+  it('releases the locks of an abandoned transaction', async () => {
     await direct.rows(`INSERT INTO duties (duty, known_since) VALUES ('locked', now())`);
     const touch = `UPDATE duties SET ended_at = now() WHERE duty = 'locked'`;
     const left = inTransaction(behind.pool, async (client) => {
@@ -52,7 +52,7 @@ describe('a database that says nothing, on connections that stay open', () => {
     expect(await one()).toBe(1);
   });
 
-  it('is what the doctor then says', async () => {
+  it('is reported by the doctor', async () => {
     proxy.hold();
     const settings = { ...readSettings(), databaseUrl: url };
     const findings = await examineDatabase({ settings, paths: dataPaths('none'), databaseUrl: url });

@@ -6,8 +6,8 @@ import { useTestDatabase } from '../../support/use-database.js';
 
 const database = useTestDatabase({}, createEmptyDatabase);
 
-describe('statements that are sent together', () => {
-  it('fail with what the first of them failed with, however late that is heard', async () => {
+describe('pipelined statements', () => {
+  it('fail with the error of the first that failed, even if it is awaited late', async () => {
     const work = inTransaction(database.pool, (client) => {
       const divide = async () => {
         const { rows } = await client.query('SELECT 1 / 0');
@@ -20,7 +20,7 @@ describe('statements that are sent together', () => {
     expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('answer each in its place', async () => {
+  it('return their results in order', async () => {
     const [one, nothing, two] = await inTransaction(database.pool, (client) =>
       together([client.query('SELECT 1 AS n'), null, client.query('SELECT 2 AS n')]),
     );

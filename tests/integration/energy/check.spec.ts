@@ -16,7 +16,7 @@ const database = useTestDatabase();
 
 const zones = ['Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'];
 
-/** Quarter hours of so many days up to yesterday, with a reset, an outlier and a silence. */
+/** Quarter-hourly readings of `days` days up to yesterday, with a reset, an outlier and a gap. */
 function history(days: number): CounterReading[] {
   const start = Math.floor(Date.now() / DAY_MS - days) * DAY_MS;
   const readings: CounterReading[] = [];
@@ -48,10 +48,10 @@ async function inverterIn(timeZone: string): Promise<number> {
   return id;
 }
 
-describe.each(zones)('hours in %s', (timeZone) => {
-  it('are the same when the oldest day comes last, and the check finds nothing', async () => {
+describe.each(zones)('hourly rollups in %s', (timeZone) => {
+  it('are the same when the oldest day arrives last, and pass the check', async () => {
     const id = await inverterIn(timeZone);
-    // As old as raw readings may be when they come.
+    // The greatest age at which raw readings are accepted.
     const readings = history(59);
     const [late, inTime] = [readings.slice(0, 150), readings.slice(150)];
     await storeAll(id, inTime);
@@ -65,7 +65,7 @@ describe.each(zones)('hours in %s', (timeZone) => {
   });
 });
 
-describe('the check of hours', () => {
+describe('the check of hourly rollups', () => {
   let id: number;
   let sound: Awaited<ReturnType<typeof storedHours>>;
   const readings = history(8);
@@ -78,7 +78,7 @@ describe('the check of hours', () => {
 
   const wrongs: [string, () => Promise<unknown>, number][] = [
     [
-      'an hour that says something else',
+      'a wrong hour',
       () =>
         change('UPDATE energy_hours SET energy_wh = energy_wh + 1 WHERE inverter_id = $1 AND hour_at = $2', [
           new Date(sound[40]!.hourAt),
@@ -86,7 +86,7 @@ describe('the check of hours', () => {
       1,
     ],
     [
-      'an hour that is gone',
+      'a missing hour',
       () =>
         change('DELETE FROM energy_hours WHERE inverter_id = $1 AND hour_at = $2', [
           new Date(sound[50]!.hourAt),
@@ -94,7 +94,7 @@ describe('the check of hours', () => {
       1,
     ],
     [
-      'an hour that nothing was heard of',
+      'an hour without readings',
       () =>
         change(
           `INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality) VALUES ($1, $2, 5, 5, 0, 'measured')`,
@@ -103,8 +103,8 @@ describe('the check of hours', () => {
       1,
     ],
     [
-      // But for the open hour, which is the tail's.
-      'totals from somewhere on',
+      // Except for the current hour, which is kept in the cursor.
+      'wrong totals from an hour on',
       () =>
         change(
           'UPDATE energy_hours SET total_wh = total_wh + 9, anchor_total_wh = anchor_total_wh + 9 WHERE inverter_id = $1 AND hour_at >= $2',
@@ -114,22 +114,19 @@ describe('the check of hours', () => {
     ],
   ];
 
-  it.each(wrongs)(
-    'reports %s, changes nothing unasked, and repairs it when asked',
-    async (_, spoil, count) => {
-      expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
-      await spoil();
-      const spoilt = await storedHours(database.pool, id);
-      const { differences } = await checkEnergy(database.pool, id, EVER, false);
-      expect(differences).toHaveLength(count || sound.length - 61);
-      expect(await storedHours(database.pool, id)).toEqual(spoilt);
-      expect((await checkEnergy(database.pool, id, EVER, true)).differences).toEqual(differences);
-      expect(await storedHours(database.pool, id)).toEqual(sound);
-      expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
-    },
-  );
+  it.each(wrongs)('reports %s, and repairs it only on request', async (_, spoil, count) => {
+    expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
+    await spoil();
+    const spoilt = await storedHours(database.pool, id);
+    const { differences } = await checkEnergy(database.pool, id, EVER, false);
+    expect(differences).toHaveLength(count || sound.length - 61);
+    expect(await storedHours(database.pool, id)).toEqual(spoilt);
+    expect((await checkEnergy(database.pool, id, EVER, true)).differences).toEqual(differences);
+    expect(await storedHours(database.pool, id)).toEqual(sound);
+    expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
+  });
 
-  it('reports a state from which the next reading would be folded wrongly', async () => {
+  it('reports a cursor from which the next hours would be wrong', async () => {
     await change('UPDATE energy_tails SET total_wh = total_wh + 3 WHERE inverter_id = $1');
     expect(await checkEnergy(database.pool, id, EVER, true)).toMatchObject({
       differences: [{ hourAt: sound.at(-1)!.hourAt }],
@@ -138,7 +135,7 @@ describe('the check of hours', () => {
     expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
   });
 
-  it('looks at the range that it is asked for', async () => {
+  it('checks only the requested range', async () => {
     const hourAt = sound[80]!.hourAt;
     const inRange = (fromMs: number) =>
       checkEnergy(database.pool, id, { fromMs, toMs: fromMs + HOUR_MS }, false);
@@ -151,7 +148,7 @@ describe('the check of hours', () => {
     expect(await storedHours(database.pool, id)).toEqual(sound);
   });
 
-  it('leaves alone hours whose raw readings are gone', async () => {
+  it('skips hours whose raw readings were deleted', async () => {
     await change('DELETE FROM readings WHERE inverter_id = $1 AND ts < $2', [new Date(readings[250]!.ts)]);
     await change('UPDATE energy_hours SET energy_wh = 77 WHERE inverter_id = $1 AND hour_at = $2', [
       new Date(sound[30]!.hourAt),

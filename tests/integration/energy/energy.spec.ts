@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 const database = useTestDatabase();
 
-/** A small seeded generator: the same run every time. */
+/** A small seeded random generator, so that every run is the same. */
 function draws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -35,7 +35,7 @@ function midnight(days: number): number {
   return localInstant(site.timeZone, year, month, day);
 }
 
-/** Eight days of quarter hours with silences, resets, lone outliers and late ones. */
+/** Eight days of quarter-hourly readings with gaps, resets, single outliers and backlog readings. */
 function blemishedHistory(seed: number): CounterReading[] {
   const draw = draws(seed);
   const readings: CounterReading[] = [];
@@ -56,7 +56,7 @@ function blemishedHistory(seed: number): CounterReading[] {
 }
 
 const OUTLIER_WH = 70_000_000;
-/** It waits for the next reading, which sets it aside. */
+/** The next reading rejects it; until then it is unconfirmed. */
 const isOutlier = ({ counterWh }: CounterReading) => counterWh >= OUTLIER_WH;
 
 const expected = (readings: readonly CounterReading[]) =>
@@ -79,7 +79,7 @@ const byQuality = ['measured', 'backfilled', 'estimated']
   .map((one) => `coalesce(sum(energy_wh) FILTER (WHERE quality = '${one}'), 0)::bigint AS ${one}`)
   .join(', ');
 
-/** The fleet's hours, as the plain sum over all inverters' hours would have them. */
+/** Differences between the fleet's hours and the plain sum of all inverters' hours. */
 async function fleetDifferences() {
   const { rows } = await database.pool.query(
     `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM (${knownHoursSql}) h GROUP BY 1) a
@@ -93,49 +93,49 @@ async function fleetDifferences() {
   return rows;
 }
 
-describe('energy hours', () => {
-  it.each([1, 2, 3])('are the same in order and shuffled with repeats (history %i)', async (seed) => {
-    const readings = blemishedHistory(seed);
-    const [inOrderId, shuffledId] = [await addSite(database.pool), await addSite(database.pool)];
-    for (let i = 0; i < readings.length; i += 37) {
-      expect(await store(database.pool, inOrderId, readings.slice(i, i + 37))).toEqual([]);
-    }
-    const mixed = shuffled([...readings, ...readings], seed);
-    for (let i = 0; i < mixed.length; i += 50) {
-      for (const id of await store(database.pool, shuffledId, mixed.slice(i, i + 50)))
-        await refoldEnergy(database.pool, id);
-    }
-    expect(await storedHours(database.pool, inOrderId)).toEqual(expected(readings));
-    expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
-    expect(await fleetDifferences()).toEqual([]);
-  });
-
+describe('hourly rollups', () => {
   it.each([1, 2, 3])(
-    'say the same in the middle of an hour, and all that the next reading needs (history %i)',
+    'are the same for readings in order and shuffled with duplicates (history %i)',
     async (seed) => {
-      const readings = blemishedHistory(seed).map((reading) =>
-        isOutlier(reading) ? { ...reading, late: true } : reading,
-      );
-      const draw = draws(seed);
-      const id = await addSite(database.pool);
-      const rest = [...readings];
-      while (rest.length > 0) {
-        const batch = rest.splice(0, 1 + draw(3));
-        await store(database.pool, id, batch);
-        const last = batch.at(-1)!;
-        if (!isOutlier(last) && draw(4) > 0) continue;
-        const lastAt = last.ts;
-        const range = { fromMs: lastAt - 3 * 60 * MINUTE_MS, toMs: lastAt };
-        const { hours, ...found } = await checkEnergy(database.pool, id, range, false);
-        expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], tailDiffers: false });
-        expect(hours).toBeGreaterThan(0);
+      const readings = blemishedHistory(seed);
+      const [inOrderId, shuffledId] = [await addSite(database.pool), await addSite(database.pool)];
+      for (let i = 0; i < readings.length; i += 37) {
+        expect(await store(database.pool, inOrderId, readings.slice(i, i + 37))).toEqual([]);
       }
-      expect(await storedHours(database.pool, id)).toEqual(expected(readings));
+      const mixed = shuffled([...readings, ...readings], seed);
+      for (let i = 0; i < mixed.length; i += 50) {
+        for (const id of await store(database.pool, shuffledId, mixed.slice(i, i + 50)))
+          await refoldEnergy(database.pool, id);
+      }
+      expect(await storedHours(database.pool, inOrderId)).toEqual(expected(readings));
+      expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
       expect(await fleetDifferences()).toEqual([]);
     },
   );
 
-  it('are read in the middle of an hour as the last reading left them, whatever the view', async () => {
+  it.each([1, 2, 3])('and the cursor are correct in the middle of an hour (history %i)', async (seed) => {
+    const readings = blemishedHistory(seed).map((reading) =>
+      isOutlier(reading) ? { ...reading, late: true } : reading,
+    );
+    const draw = draws(seed);
+    const id = await addSite(database.pool);
+    const rest = [...readings];
+    while (rest.length > 0) {
+      const batch = rest.splice(0, 1 + draw(3));
+      await store(database.pool, id, batch);
+      const last = batch.at(-1)!;
+      if (!isOutlier(last) && draw(4) > 0) continue;
+      const lastAt = last.ts;
+      const range = { fromMs: lastAt - 3 * 60 * MINUTE_MS, toMs: lastAt };
+      const { hours, ...found } = await checkEnergy(database.pool, id, range, false);
+      expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], tailDiffers: false });
+      expect(hours).toBeGreaterThan(0);
+    }
+    expect(await storedHours(database.pool, id)).toEqual(expected(readings));
+    expect(await fleetDifferences()).toEqual([]);
+  });
+
+  it('include the current hour in every view', async () => {
     const id = await addSite(database.pool);
     const day = midnight(1);
     const readings = Array.from({ length: 40 }, (_, i): CounterReading => {
@@ -185,7 +185,7 @@ describe('energy hours', () => {
     }
   });
 
-  it('stay whole when two writers and a refold meet on one inverter', async () => {
+  it('stay correct when two writers and a recomputation race on one inverter', async () => {
     const readings = blemishedHistory(4);
     const id = await addSite(database.pool);
     const batches = shuffled(readings, 9);
@@ -242,7 +242,7 @@ describe('energy hours', () => {
     }
   });
 
-  it('read flat: as many index look-ups as bars, and no raw reading', async () => {
+  it('are read with one index lookup per bar, without raw readings', async () => {
     const { rows } = await database.pool.query(
       `EXPLAIN (FORMAT JSON) SELECT h.* FROM unnest($1::timestamptz[]) AS b (at) LEFT JOIN LATERAL (
          SELECT hour_at, total_wh FROM energy_hours WHERE inverter_id = 1 AND hour_at < b.at ORDER BY hour_at DESC LIMIT 1) h ON true`,
@@ -268,11 +268,11 @@ describe('the history import', () => {
     (await database.pool.query('SELECT serial_number FROM inverters WHERE id = $1', [id])).rows[0]
       .serial_number;
 
-  it('brings years, joins them to what follows, and changes nothing when done again', async () => {
+  it('imports past hours, joins them to live readings, and is idempotent', async () => {
     const id = await addSite(database.pool);
     const serial = await serialOf(id);
     const history = hourly(serial, midnight(200), midnight(3), 1000);
-    // The device was reset between the old system and ours, and reported for two days before the import.
+    // The device was reset between the two systems, and reported for two days before the import.
     const live = Array.from({ length: 100 }, (_, i): CounterReading => ({
       ts: midnight(2) + 9 * 3_600_000 + i * MINUTE_MS,
       seq: i,
@@ -280,7 +280,7 @@ describe('the history import', () => {
       late: false,
     }));
     await store(database.pool, id, live.slice(0, -5));
-    // One at a time, the open hour is its tail's alone.
+    // Stored one at a time, so that the current hour is only in the cursor.
     for (const reading of live.slice(-5)) await store(database.pool, id, [reading]);
     const result = await importHistory(database.pool, history, 60);
     expect(result).toEqual({ rows: history.length, inverters: 1, alreadyKnown: 0 });
@@ -300,7 +300,7 @@ describe('the history import', () => {
     expect(await storedHours(database.pool, id)).toEqual(before);
   });
 
-  it('names each bad row and writes nothing', async () => {
+  it('names each invalid row and writes nothing', async () => {
     const id = await addSite(database.pool);
     const serial = await serialOf(id);
     const rows = [
@@ -317,7 +317,7 @@ describe('the history import', () => {
 });
 
 describe('the fleet', () => {
-  it('has the days of this month and the hours of today, null ahead', async () => {
+  it('has the days of this month and the hours of today, null for the future', async () => {
     const now = Date.now();
     const days = await readFleetDays(database.pool, site.timeZone, now);
     const hours = await readFleetActiveHours(database.pool, site.timeZone, now);

@@ -12,11 +12,13 @@ export const site: CounterSite = {
   ratedPowerW: 15_000,
 };
 
-/** An inverter at `site`. @returns its id */
 export const addSite = (pool: Pool): Promise<number> =>
   addInverter(pool, { power_rating: '15 kW', rated_power_w: site.ratedPowerW });
 
-/** Stores readings and carries them into the hours in one transaction, as ingestion does; returns the marked inverters. */
+/**
+ * Stores readings and updates the hourly rollups in one transaction, as ingestion does. @returns the inverters to
+ * recompute
+ */
 export function store(
   pool: Pool,
   inverterId: number,

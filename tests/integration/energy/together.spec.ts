@@ -10,7 +10,7 @@ import { addSite, site } from './support.js';
 
 const QUARTER_MS = 900_000;
 const at = (text: string) => Date.parse(`${text}+05:30`);
-/** Three days of June by the clocks of Pune, looked at in the evening of the third. */
+/** Three days of June in Pune, read in the evening of the third. */
 const begin = at('2025-06-08T06:00:00');
 const now = at('2025-06-10T21:00:00');
 const INVERTERS = 40;
@@ -22,7 +22,8 @@ describe('energy of several inverters together', () => {
 
   beforeAll(async () => {
     for (let index = 0; index < INVERTERS; index += 1) ids.push(await addSite(database.pool));
-    // Each its own step, so that no two look alike; the second falls silent at noon of the last day, the last is never heard.
+    // Each has its own step, so that no two are alike. The second stops at noon of the last day, the last never
+    // reports.
     const readings = ids.slice(0, -1).flatMap((inverterId, index) =>
       quarters(index === 1 ? at('2025-06-10T12:00:00') : now).map((ts, step) => ({
         inverterId,
@@ -51,7 +52,7 @@ describe('energy of several inverters together', () => {
     { view: 'daily', month: '2025-06' },
     { view: 'monthly', year: '2025' },
     { view: 'yearly' },
-  ] as const)('is exactly the sum of each: %j', async (period) => {
+  ] as const)('is exactly the sum over all inverters: %j', async (period) => {
     const together = await readEnergyTogether(database.pool, sites(), site.timeZone, period, now);
     const each: Awaited<ReturnType<typeof readEnergySeries>>[] = [];
     for (const one of sites()) each.push(await readEnergySeries(database.pool, one, period, now));
@@ -67,7 +68,7 @@ describe('energy of several inverters together', () => {
     }
   });
 
-  it('says which hours lack an inverter, and does not miss one that was never heard', async () => {
+  it('marks hours in which an inverter is missing, but ignores inverters without any reading', async () => {
     const period = { view: 'hourly', date: '2025-06-10' } as const;
     const { quality, values, missing, inverters } = await readEnergyTogether(
       database.pool,
@@ -91,7 +92,7 @@ describe('energy of several inverters together', () => {
     expect(first.quality[10]).toBe('backfilled');
   });
 
-  it('costs one statement, forty inverters as well as one', async () => {
+  it('costs one statement, for one inverter or forty', async () => {
     for (const some of [sites().slice(0, 1), sites()]) {
       const counted = counting(database.pool);
       await readEnergyTogether(counted.pool, some, site.timeZone, { view: 'daily' }, now);
@@ -99,7 +100,7 @@ describe('energy of several inverters together', () => {
     }
   });
 
-  it('is cut by each site’s own calendar', async () => {
+  it('uses each site’s own time zone', async () => {
     const [here, there] = [sites()[0]!, sites('Asia/Kathmandu')[3]!];
     const period = { view: 'hourly', date: '2025-06-09' } as const;
     const both = await readEnergyTogether(database.pool, [here, there], site.timeZone, period, now);
@@ -109,15 +110,15 @@ describe('energy of several inverters together', () => {
     expect(both.values).toEqual(one.values.map((value, index) => (value ?? 0) + (other.values[index] ?? 0)));
   });
 
-  it('of nobody is unknown, not nothing', async () => {
+  it('of no inverters is null, not zero', async () => {
     const none = await readEnergyTogether(database.pool, [], site.timeZone, { view: 'monthly' }, now);
     expect(none).toMatchObject({ values: Array(12).fill(null), inverters: 0, before: null });
   });
 
-  it('has best days that are whole and over', async () => {
+  it('considers only complete days as best days', async () => {
     const horizon = now - 62 * 86_400_000;
     const [one] = sites();
-    // The first day begins with the first reading, and the present one is not over.
+    // The first day begins with the first reading, and the current one is not over.
     expect(await readBestDays(database.pool, [one!], horizon, now)).toEqual({
       withCurve: { date: '2025-06-09', energyWh: 61 * 7 },
       month: { date: '2025-06-09', energyWh: 61 * 7 },
@@ -146,7 +147,7 @@ describe('energy of several inverters together', () => {
   });
 });
 
-/** A reading each quarter of an hour, 06:00 to 21:00. */
+/** Quarter-hourly timestamps from 06:00 to 21:00. */
 function quarters(until: number): number[] {
   const all: number[] = [];
   for (let ts = begin; ts <= until; ts += QUARTER_MS) {

@@ -6,7 +6,7 @@ import { addInverter } from '../../support/builders.js';
 import fc from 'fast-check';
 import { useTestDatabase } from '../../support/use-database.js';
 
-describe('how many faults an inverter has had', () => {
+describe('the fault count of an inverter', () => {
   const database = useTestDatabase({ connectionsMax: 3 });
   interface Report {
     readonly ts: number;
@@ -29,7 +29,7 @@ describe('how many faults an inverter has had', () => {
     return rows[0]?.begun;
   };
 
-  /** A plain walk: what is going on when the next is said. */
+  /** Reference implementation: walks the reports in order and counts the beginnings of faults. */
   function begun(reports: readonly Report[]): number {
     const going = new Set<string>();
     let count = 0;
@@ -43,7 +43,7 @@ describe('how many faults an inverter has had', () => {
     return count;
   }
 
-  it('is kept whatever comes in which order and batch, also where counting begins late', async () => {
+  it('is correct for reports in any order and batch, also if counting begins late', async () => {
     const reports = fc.record({
       ts: fc.integer({ min: 0, max: 12 }),
       code: fc.constantFrom('A', 'B'),
@@ -58,7 +58,7 @@ describe('how many faults an inverter has had', () => {
         const [id, other] = [await addInverter(database.pool), await addInverter(database.pool)];
         for (const [index, batch] of all.entries()) {
           await insertDeviceEvents(database.pool, [...rowsOf(id, batch), ...rowsOf(other, batch.slice(1))]);
-          // As where events are older than what keeps their count.
+          // As for events that are older than the table of counts.
           if (index === forgottenAfter)
             await database.pool.query('DELETE FROM device_event_counts WHERE inverter_id = $1', [id]);
           const told = all.slice(0, index + 1);
@@ -66,7 +66,7 @@ describe('how many faults an inverter has had', () => {
           expect(await countInverterEvents(database.pool, other)).toBe(
             begun(told.flatMap((one) => one.slice(1))),
           );
-          // Unset until something new comes: then all are counted.
+          // Unset until the next new event, which counts all.
           expect([begun(told.flat()), undefined]).toContain(await kept(id));
         }
       }),
@@ -74,7 +74,7 @@ describe('how many faults an inverter has had', () => {
     );
   });
 
-  it('is right where two ingests report at the same moment', async () => {
+  it('is correct when two ingests store reports simultaneously', async () => {
     const id = await addInverter(database.pool);
     let second: Promise<void> | undefined;
     await inTransaction(database.pool, async (client) => {
@@ -91,7 +91,7 @@ describe('how many faults an inverter has had', () => {
     expect(await kept(id)).toBe(2);
   });
 
-  it('costs a report a few look-ups, however many came before it', async () => {
+  it('reads a few rows per report, however many came before', async () => {
     const id = await addInverter(database.pool);
     await insertDeviceEvents(
       database.pool,

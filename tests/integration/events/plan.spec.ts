@@ -4,7 +4,7 @@ import { addInverter } from '../../support/builders.js';
 import { rowsRead, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
-/** Twice a week for ten years; each is reported twice before it is over. */
+/** Twice a week for ten years; each is reported active twice before it ends. */
 const FAULTS = 1_000;
 
 describe('an inverter with ten years of faults', () => {
@@ -21,7 +21,7 @@ describe('an inverter with ten years of faults', () => {
     await database.pool.query('VACUUM ANALYZE device_events');
   });
 
-  it('has a first page that costs the page, and a count that is kept', async () => {
+  it('reads only the rows of the first page, and a stored count', async () => {
     const { answer: events, scans: listed } = await watchScans(database.pool, (watched) =>
       listInverterEvents(watched, inverterId, { limit: 10, offset: 0 }),
     );

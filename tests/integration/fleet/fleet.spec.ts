@@ -24,7 +24,7 @@ describe('the fleet', () => {
   beforeAll(async () => {
     const { database } = system;
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
-    // Those that every system of the tests has are out of the way.
+    // Exclude the inverters that every test system has.
     await database.query(`UPDATE inverters SET status = 'REMOVED'`);
     const pune = await addUser(database, { city: 'Pune', first_name: 'Meera' });
     const thane = await addUser(database, { city: 'Thane', first_name: 'Meera' });
@@ -75,7 +75,7 @@ describe('the fleet', () => {
     return { rows, names: rows.map(nameOf), total: Number(answer.headers['x-total-count']) };
   };
 
-  it('has the worst first', async () => {
+  it('is sorted worst first', async () => {
     const { names, total } = await page('?sort=trouble&size=8');
     expect(names).toEqual([
       'fault',
@@ -89,20 +89,19 @@ describe('the fleet', () => {
     ]);
     expect(total).toBe(12);
     expect((await page('?sort=trouble&size=3&page=2')).names).toEqual(['weak', 'never heard', 'producing']);
-    // All of them removed.
     expect((await page('?sort=-trouble&size=4')).rows.map(({ state }) => state)).toEqual(
       Array(4).fill('removed'),
     );
   });
 
-  it('has the newest first where nothing is said, and can be sorted by what is known', async () => {
+  it('is sorted newest first by default, and by a column on request', async () => {
     expect((await page('?size=2')).names).toEqual(['fault', 'by hand']);
     expect((await page('?sort=-power_rating&size=1')).names).toEqual(['fault']);
     expect((await page('?sort=dealer&size=3')).names).toEqual(['producing', 'sold', 'weak']);
     expect((await get('getFleet?sort=state')).status).toBe(400);
   });
 
-  it('says what each is in and since when', async () => {
+  it('shows the state of each inverter and since when', async () => {
     const { rows } = await page('?sort=trouble&size=8');
     const [fault, , silent] = rows;
     expect(fault).toMatchObject({
@@ -119,7 +118,7 @@ describe('the fleet', () => {
     expect(rows[4]!.hoursWh).toEqual(Array(24).fill(null));
   });
 
-  it('is filtered, each filter by itself and together', async () => {
+  it('is filtered by each filter, alone and combined', async () => {
     const names = async (query: string) => {
       const found = await page(`?sort=trouble&${query}`);
       expect(found.total).toBe(found.rows.length);
@@ -137,9 +136,10 @@ describe('the fleet', () => {
     expect((await get('getFleet?city=Pune&city=Thane')).status).toBe(400);
   });
 
-  it('has totals that are those of its parts', async () => {
+  it('has totals that match its rows', async () => {
     const totals = fleetTotalsSchema.strict().parse((await get('getFleetTotals')).json());
-    // Heard within ten minutes: producing, weak, by hand, fault. Who speaks was expected, whatever its status.
+    // Reporting within ten minutes: producing, weak, by hand, fault. A reporting inverter counts as expected, whatever
+    // its status.
     expect(totals).toMatchObject({
       powerW: 3_510,
       reporting: 4,
@@ -163,7 +163,7 @@ describe('the fleet', () => {
     });
   });
 
-  it('has no sums before the first judgement, rather than zeros', async () => {
+  it('has null totals, not zeros, before the first evaluation', async () => {
     const { database } = system;
     const { rows } = await database.query('DELETE FROM fleet_totals RETURNING *');
     const totals = fleetTotalsSchema.strict().parse((await get('getFleetTotals')).json());
@@ -182,7 +182,7 @@ describe('the fleet', () => {
     await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });
   });
 
-  it('names what it can be filtered by', async () => {
+  it('lists the values it can be filtered by', async () => {
     const choices = (await get('getFleetChoices')).json();
     expect(choices.cities).toEqual([
       { name: 'Pune', inverters: 8 },
@@ -199,7 +199,7 @@ describe('the fleet', () => {
     ]);
   });
 
-  it('is an inverter the moment it is sold, in the state that the next judgement gives it', async () => {
+  it('includes an inverter as soon as it is sold, in the same state as after the next evaluation', async () => {
     const id = await addMember(system.database, { status: 'CREATED' });
     const state = async () =>
       (await system.database.query('SELECT state, trouble FROM fleet_states WHERE inverter_id = $1', [id]))
@@ -211,7 +211,7 @@ describe('the fleet', () => {
     await system.database.query('DELETE FROM inverters WHERE id = $1', [id]);
   });
 
-  it('is catching up while what it had kept comes, and for a moment after', async () => {
+  it('shows an inverter as catching up during backfill and shortly after', async () => {
     const { database } = system;
     const id = await addMember(database, { firmware: '1.0', reading: { powerW: 100 } });
     const judged = async (backlogAt: Date) => {
@@ -223,7 +223,7 @@ describe('the fleet', () => {
     expect(await judged(new Date())).toBe('catching_up');
     expect((await page('?state=catching_up')).total).toBe(1);
     expect(await judged(minutesAgo(5))).toBe('producing');
-    // What asks for somebody comes first.
+    // States that need attention take precedence.
     await database.query('UPDATE latest SET rssi_dbm = -110 WHERE inverter_id = $1', [id]);
     expect(await judged(new Date())).toBe('weak_signal');
     for (const table of ['latest', 'devices', 'inverters']) {
@@ -232,13 +232,13 @@ describe('the fleet', () => {
     }
   });
 
-  it('has its days covered as they are known: of hours of daylight that are over', async () => {
+  it('has data availability by day, over past daylight hours', async () => {
     const id = ids['producing']!;
     const zone = 'Asia/Kolkata';
     const day = localDate(zone, Date.now() - 86_400_000);
     const at = (hour: number, minute = 0) =>
       Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+05:30`);
-    // Heard from 7 to 12 and from 15 on: between lies a gap, and its end comes an hour before the evening's.
+    // Readings from 7:00 to 12:00 and from 15:00 to 19:00, so three hours are estimated.
     const heard = (from: number, to: number) =>
       Array.from({ length: (to - from) * 4 + 1 }, (_, step) => at(from, 0) + step * 900_000);
     const readings = [...heard(7, 12), ...heard(15, 19)].map((ts, seq) => ({
@@ -256,7 +256,7 @@ describe('the fleet', () => {
       day,
       localDate(zone, Date.now()),
     ]);
-    // Before its first reading nothing was expected.
+    // Nothing is expected before the first reading.
     expect(row!.days[0]).toMatchObject({ measured: 0, backfilled: 0, estimated: 0, missing: 0 });
     expect(row!.days[1]).toMatchObject({ backfilled: 0, estimated: 3, missing: 0 });
     expect(row!.days[1]!.measured).toBeGreaterThanOrEqual(8);
@@ -264,7 +264,7 @@ describe('the fleet', () => {
     expect(row!.share).toBeLessThan(0.9);
   });
 
-  it('is a file: its inverters, and how much of each day is known', async () => {
+  it('is exported as files: its inverters, and their data availability by day', async () => {
     const fleet = (await get('exportFleet?state=producing')).text.split('\r\n');
     expect(fleet[0]).toContain('inverter_id,serial_number,dealer,status,state,');
     expect(fleet).toHaveLength(3);
@@ -281,14 +281,14 @@ describe('the fleet', () => {
     );
   });
 
-  it('is sorted by how much of its days is known, all pages of it', async () => {
-    // Some at a time, until each was looked at; who was looked at longest ago comes first.
+  it('is sorted by data availability across pages', async () => {
+    // In batches until each was evaluated; the one evaluated longest ago comes first.
     const now = new Date();
     while ((await system.database.query('SELECT FROM fleet_states WHERE coverage_at IS NULL')).rowCount! > 0)
       expect(await judgeCoverage(system.database, { now, limit: 5 })).toBe(5);
     const [first, second] = [await page('?sort=coverage&size=1'), await page('?sort=coverage&size=1&page=2')];
     expect(first.names).toEqual(['producing']);
-    // Of nobody else anything was expected: unknown comes last either way.
+    // No other inverter has a known availability; unknown comes last in either order.
     expect(second.names).not.toEqual(['producing']);
     expect((await page('?sort=-coverage')).names[0]).toBe('producing');
     const [least] = (await get('getCoverage?sort=coverage&size=1')).json<CoverageRow[]>();
@@ -298,7 +298,7 @@ describe('the fleet', () => {
     expect(rows[0].coverage).toBeCloseTo(least!.share!, 3);
   });
 
-  it('tells all of one inverter', async () => {
+  it('shows all details of one inverter', async () => {
     const id = ids['fault']!;
     await system.database.query(
       `INSERT INTO tickets (inverter_id, created_by, description, priority) VALUES ($1, 'x', 'Stopped', 'HIGH')`,

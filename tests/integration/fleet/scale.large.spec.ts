@@ -6,10 +6,10 @@ import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 
-/** Many enough that reading all of them is never the quickest way to a page. */
+/** Enough that a full scan is never the cheapest plan for a page. */
 const INVERTERS = 20_000;
 
-describe('a fleet of many', () => {
+describe('a large fleet', () => {
   const database = useTestDatabase();
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a fleet of many', () => {
     await pool.query('VACUUM ANALYZE');
   });
 
-  /** The plans of all statements that a page asks for. */
+  /** The plans of all statements that a page runs. */
   const plansOf = (search: Partial<FleetSearch>) =>
     plansWhile((spy) => listFleet(spy, { search: '', sort: 'trouble', limit: 8, offset: 0, ...search }));
 
@@ -68,8 +68,8 @@ describe('a fleet of many', () => {
   it.each<[string, Partial<FleetSearch>]>([
     ['the worst first', {}],
     ['the newest first', { sort: '-id' }],
-    ['the least heard first', { sort: 'coverage' }],
-    ['the best heard first', { sort: '-coverage' }],
+    ['least data availability first', { sort: 'coverage' }],
+    ['most data availability first', { sort: '-coverage' }],
     ['one state', { state: 'fault' }],
     ['a city', { city: 'City 7', sort: '-id' }],
     ['a city, the worst first', { city: 'City 7' }],
@@ -82,7 +82,7 @@ describe('a fleet of many', () => {
     expect(plans).not.toMatch(/Seq Scan on (inverters|fleet_states|latest|devices|silence_cases)/);
   });
 
-  it('has totals that read nothing of an inverter, and coverage that finds whom to look at', async () => {
+  it('reads totals without reading inverters, and finds availability to evaluate by an index', async () => {
     const totals = await plansWhile((spy) => readFleetTotals(spy, 'Asia/Kolkata', Date.now()));
     expect(totals).not.toMatch(/ on (inverters|fleet_states|latest|devices)/);
     const coverage = await plansWhile((spy) => judgeCoverage(spy, { now: new Date(), limit: 50 }));
@@ -90,13 +90,13 @@ describe('a fleet of many', () => {
     expect(coverage).not.toMatch(/Seq Scan on (inverters|fleet_states)/);
   });
 
-  it('is judged in one pass that sorts nothing and keeps no row', async () => {
+  it('is evaluated in one pass without sorting or materializing rows', async () => {
     const plans = await plansWhile((spy) => judgeFleet(spy, { now: new Date(), underPerformingShare: 0.6 }));
     expect(plans).toMatch(/HashAggregate/);
     expect(plans).not.toMatch(/Sort|CTE judged/);
   });
 
-  it('has the worst first, and writes a state only where it changed', async () => {
+  it('is sorted worst first, and writes a state only where it changed', async () => {
     const { rows, total } = await listFleet(database.pool, {
       search: '',
       sort: 'trouble',

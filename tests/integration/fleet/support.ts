@@ -8,14 +8,13 @@ export interface TestMember {
   readonly ratedPowerW?: number;
   readonly userId?: number;
   readonly firmware?: string;
-  /** What its newest reading says, W, dBm and codes; unset: it was never heard. */
+  /** Its latest reading (W, dBm, fault codes); unset if it never reported. */
   readonly reading?: { powerW?: number; signal?: number; faults?: string[]; state?: string; heardAt?: Date };
   readonly silentSince?: Date;
 }
 
 let serial = 0;
 
-/** An inverter in the fleet. */
 export async function addMember(pool: Pool, member: TestMember = {}): Promise<number> {
   const { status = 'ACTIVE', rating = '5 kW', ratedPowerW = 5_000, reading, silentSince } = member;
   const id = await addInverter(pool, {

@@ -8,7 +8,7 @@ import { addUser } from '../../support/builders.js';
 import { addMember } from './support.js';
 
 const DAY_MS = 86_400_000;
-/** Early in the morning at the site, before anybody is heard. */
+/** Early in the morning at the site, before any inverter reports. */
 const today = localDate('Asia/Kolkata', Date.now());
 const now = new Date(`${today}T05:30:00+05:30`);
 const yesterday = localDate('Asia/Kolkata', now.getTime() - DAY_MS);
@@ -16,12 +16,15 @@ const yesterday = localDate('Asia/Kolkata', now.getTime() - DAY_MS);
 const ist = (ago: number, hour: number, minute = 0) =>
   Date.parse(`${today}T00:00:00+05:30`) - ago * DAY_MS + (hour * 60 + minute) * 60_000;
 
-describe('yields held against siblings', () => {
+describe('comparison with peer inverters', () => {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);
   const ids: Record<string, number> = {};
 
-  /** Readings each half hour of two days, the counter rising evenly by `dayWh` on the second; `without`: hours not heard. */
+  /**
+   * Half-hourly readings of two days; the counter rises evenly by `dayWh` on the second. `without`: hours without
+   * readings.
+   */
   async function produce(id: number, dayWh: number, without: [number, number] = [0, 0]): Promise<void> {
     const readings = [2, 1].flatMap((day) =>
       Array.from({ length: 27 }, (_, step) => {
@@ -61,7 +64,7 @@ describe('yields held against siblings', () => {
     }
     ids['weak'] = await addMember(database.pool, { userId: pune, reading });
     await produce(ids['weak'], 10_000);
-    // Half of its day is only estimated: it rose while nothing was heard.
+    // Half of its day is estimated, because the counter rose during a gap.
     ids['estimated'] = await addMember(database.pool, { userId: pune, reading });
     await produce(ids['estimated'], 5_000, [14, 24]);
     ids['alone'] = await addMember(database.pool, { userId: thane, reading });
@@ -76,7 +79,7 @@ describe('yields held against siblings', () => {
     ids['unheard'] = await addMember(database.pool, { userId: pune });
   });
 
-  it('are judged on the last complete day, where it is known whole and there are five siblings', async () => {
+  it('uses the last complete day, if its data is complete and there are five peers', async () => {
     expect(await judgeYieldsOfFleet(worker.pool, now)).toEqual({ known: 8, judged: 6 });
     const weak = await yieldOf('weak');
     expect(weak).toMatchObject({ day: yesterday });
@@ -87,7 +90,7 @@ describe('yields held against siblings', () => {
     expect(await yieldOf('unheard')).toMatchObject({ day: null, share: null });
   });
 
-  it('make it under-perform below the share that is set, for its day and the next', async () => {
+  it('marks an inverter under-performing below the configured share, for that day and the next', async () => {
     const judge = (underPerformingShare: number, when = now) =>
       judgeFleet(worker.pool, { now: when, underPerformingShare });
     await judge(0.6);

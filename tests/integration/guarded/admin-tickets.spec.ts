@@ -24,7 +24,7 @@ async function enter(who: 'administrator' | 'super-admin' = 'administrator') {
 }
 
 describe('getTicket', () => {
-  it('says all there is to a ticket, and when it is due', async () => {
+  it('returns all fields of a ticket, and when it is due', async () => {
     const { world, browser } = await enter();
     await stage.rows(`UPDATE tickets SET created_at = '2026-01-01T00:00:00Z' WHERE id = $1`, [
       world.a.ticket,
@@ -50,7 +50,7 @@ describe('getTicket', () => {
     });
   });
 
-  it.each(['999999999', '99999999999999999999', 'x'])('knows no ticket %s', async (ticket_id) => {
+  it.each(['999999999', '99999999999999999999', 'x'])('rejects the unknown ticket %s', async (ticket_id) => {
     const { browser } = await enter();
     const answer = await browser.call('GET /getTicket', { ticket_id });
     expect([shown(answer), answer.json().err]).toEqual(['404 not_found', 'Failed: Invalid ticket id']);
@@ -58,7 +58,7 @@ describe('getTicket', () => {
 });
 
 describe('updateTicket', () => {
-  it('changes a ticket and writes down what was changed, before and after', async () => {
+  it('changes a ticket and audits the changed fields, before and after', async () => {
     const { world, browser } = await enter();
     const answer = await edit(browser, world, { version: 1, description: ' No display ' });
     expect([answer.status, answer.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('updateTicket', () => {
     expect(line!.after).not.toHaveProperty('description');
   });
 
-  it('knows the administrator whom the text names, if only one is called so', async () => {
+  it('links the assignee to an administrator if exactly one has that name', async () => {
     const { world, browser } = await enter();
     const named = async () => (await ticket(world.a.ticket)).assignee_id;
     await stage.rows(`UPDATE administrators SET first_name = 'Anita', last_name = $2 WHERE id = $1`, [
@@ -104,7 +104,7 @@ describe('updateTicket', () => {
   });
 
   it.each(['assignedTo', 'description', 'error', 'priority', 'remark', 'status'])(
-    'wants %s',
+    'requires %s',
     async (field) => {
       const { world, browser } = await enter();
       expect(shown(await edit(browser, world, { [field]: undefined }))).toBe('400 invalid_input');
@@ -113,7 +113,7 @@ describe('updateTicket', () => {
     },
   );
 
-  it('writes nothing where nothing is changed', async () => {
+  it('writes nothing if nothing changed', async () => {
     const { world, browser } = await enter();
     await edit(browser, world);
     const again = await edit(browser, world, { version: 2 });
@@ -121,7 +121,7 @@ describe('updateTicket', () => {
     expect(await stage.audit(`ticket ${world.a.ticket}`)).toHaveLength(1);
   });
 
-  it('of two administrators at once lets one through; the second is told', async () => {
+  it('lets one of two simultaneous edits through; the other gets a conflict', async () => {
     const { world, browser } = await enter();
     const second = await stage.browser('super-admin', world);
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe('updateTicket', () => {
     expect(await stage.audit(`ticket ${world.a.ticket}`)).toHaveLength(1);
   });
 
-  it('of two who name no version takes both, and the audit log says that neither was held against one', async () => {
+  it('accepts edits without a version, and marks them so in the audit log', async () => {
     const { world, browser } = await enter();
     await edit(browser, world, { remark: 'first' });
     await edit(browser, world, { remark: 'second' });
@@ -148,7 +148,7 @@ describe('updateTicket', () => {
     expect(lines[2]!.after).not.toHaveProperty('withoutVersion');
   });
 
-  it('never closes, and changes nothing that is closed', async () => {
+  it('never closes a ticket, and never changes a closed one', async () => {
     const { world, browser } = await enter();
     const closing = await edit(browser, world, { status: 'CLOSED' });
     expect([shown(closing), closing.json().err]).toEqual([
@@ -163,7 +163,7 @@ describe('updateTicket', () => {
     expect(await stage.audit(`ticket ${world.a.ticket}`)).toEqual([]);
   });
 
-  it('against a closing at the same moment leaves a closed ticket, whoever was first', async () => {
+  it('leaves the ticket closed when racing with a closing', async () => {
     const { world, browser } = await enter();
     await browser.must('GET /getInverterFromTicket', { ticket_id: world.a.ticket });
     await takeGrant(browser, world.a.phone, 'close', stage.system);
@@ -200,7 +200,7 @@ describe('a ticket for a cause', () => {
       [world.a.inverter, ts, active],
     );
 
-  it('is opened once while the silence lasts, however many ask at once', async () => {
+  it('is open only once for an outage, even after simultaneous requests', async () => {
     const { world, browser } = await enter();
     await fall(world);
     const answers = await Promise.all(Array.from({ length: 4 }, () => open(browser, world, 'silence')));
@@ -212,7 +212,7 @@ describe('a ticket for a cause', () => {
     expect(shown(await open(browser, world, 'silence'))).toBe('200');
   });
 
-  it('is of an active fault, once; of one that is over there is none', async () => {
+  it('is opened once for an active fault, and not for a past one', async () => {
     const { world, browser } = await enter();
     await report(world, '2026-05-20T06:00:00Z', true);
     const { ticketId } = (await open(browser, world, 'fault:GRID_LOST')).json();
@@ -224,7 +224,7 @@ describe('a ticket for a cause', () => {
     expect(shown(await open(second.browser, second.world, 'fault:GRID_LOST'))).toBe('409 conflict');
   });
 
-  it('is of a fault that only the newest reading tells', async () => {
+  it('is opened for a fault known only from the latest reading', async () => {
     const { world, browser } = await enter();
     await stage.rows(
       `INSERT INTO latest (inverter_id, ts, seq, received_at, last_received_at, energy_total_wh, faults)
@@ -235,14 +235,14 @@ describe('a ticket for a cause', () => {
     expect(shown(await open(browser, world, 'fault:GRID_LOST'))).toBe('409 conflict');
   });
 
-  it('is none where nothing is wrong, or nothing like it is known', async () => {
+  it('is refused without an outage or fault, or for an unknown cause', async () => {
     const { world, browser } = await enter();
     expect(shown(await open(browser, world, 'silence'))).toBe('409 conflict');
     expect(shown(await open(browser, world, 'fault:GRID_LOST'))).toBe('409 conflict');
     expect(shown(await open(browser, world, 'weather'))).toBe('400 invalid_input');
   });
 
-  it('is nothing that a customer says', async () => {
+  it('ignores a cause given by a customer', async () => {
     const { world } = await enter();
     await fall(world);
     const { ticketId } = (await open(await stage.browser('A', world), world, 'silence')).json();
@@ -251,7 +251,7 @@ describe('a ticket for a cause', () => {
 });
 
 describe('getAllActiveTicketsForInverter', () => {
-  it('gives what is not closed, HIGH first', async () => {
+  it('returns open tickets, HIGH first', async () => {
     const { world, browser } = await enter();
     const add = async (priority: string, status: string) => {
       const [made] = await stage.rows(
@@ -276,7 +276,7 @@ describe('getAllActiveTicketsForInverter', () => {
 });
 
 describe('a ticket’s history', () => {
-  it('holds comments and changes, the newest first, and who they are from', async () => {
+  it('holds comments and changes with their authors, newest first', async () => {
     const { world, browser } = await enter();
     const customer = await stage.browser('A', world);
     const { ticketId } = (
@@ -298,17 +298,17 @@ describe('a ticket’s history', () => {
     );
   });
 
-  it('takes no empty comment', async () => {
+  it('rejects an empty comment', async () => {
     const { world, browser } = await enter();
     const empty = { ticket_id: world.a.ticket, comment: ' ' };
     expect(shown(await browser.call('POST /addTicketComment', empty))).toBe('400 invalid_input');
   });
 });
 
-describe('what administrators report', () => {
+describe('an issue noted by an administrator', () => {
   const ISSUE = { issueTitle: 'Loose cable', issueDescription: 'At the roof' };
 
-  it('is kept under the session’s own name, and shown to the team', async () => {
+  it('is stored under the session’s name, and shown to the team', async () => {
     const { world, browser } = await enter();
     const answer = await browser.must('POST /setAdminIssue', {
       ...ISSUE,
@@ -328,7 +328,7 @@ describe('what administrators report', () => {
     expect(line).toMatchObject({ action: 'setAdminIssue', actor_id: world.administrator.id });
   });
 
-  it('is about an inverter that exists', async () => {
+  it('must refer to an existing inverter', async () => {
     const { world, browser } = await enter();
     const sent = { ...ISSUE, inverterSerialNo: world.absent.serial };
     const answer = await browser.call('POST /setAdminIssue', sent);

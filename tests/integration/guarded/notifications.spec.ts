@@ -17,7 +17,7 @@ const report = async (browser: Browser, inverterSerialNo: string): Promise<strin
   (await browser.must('POST /generateTicket', { inverterSerialNo, description: 'Hums' })).json().ticketId;
 
 describe('sendNotification', () => {
-  it('tells a customer of each new ticket once, however often it is asked', async () => {
+  it('notifies a customer of each new ticket once, even if called repeatedly', async () => {
     const world = await stage.world();
     await stage.rows(`UPDATE tickets SET created_at = now() - interval '61 minutes' WHERE id = $1`, [
       world.a.ticket,
@@ -27,7 +27,7 @@ describe('sendNotification', () => {
       (
         await browser.must('GET /sendNotification', { user_id: world.a.id, admin_id: '', message: CREATED })
       ).json().message;
-    // A ticket of long ago is no news.
+    // An old ticket is not announced.
     expect(await tell()).toBe('There was nothing new to tell.');
     const first = await report(browser, world.a.serial);
     await Promise.all([tell(), tell(), tell()]);
@@ -43,10 +43,10 @@ describe('sendNotification', () => {
     ]);
   });
 
-  it('adds nothing to what the sweep has told of a silence', async () => {
+  it('sends nothing if the sweep has notified of the outage', async () => {
     const world = await stage.world();
     const { database } = stage.system;
-    // So long ago that it is a silence at any hour of the day.
+    // Long enough ago to be an outage at any time of day.
     const past = new Date(Date.now() - 30 * 3_600_000);
     const userId = Number(world.a.id);
     const [inverter] = await Promise.all([
@@ -69,13 +69,13 @@ describe('sendNotification', () => {
     ]);
     await Promise.all([tell('Roof'), tell('Villa')]);
     expect(await messagesTo(world.a.phone)).toEqual(told);
-    // Had the sweep not told of it, the call would: once, and by the inverter's own name.
+    // Without a message from the sweep, the call sends one: once, with the inverter's own name.
     await stage.rows('DELETE FROM outbox WHERE phone = $1', [world.a.phone]);
     await Promise.all([tell('Villa'), tell('Roof')]);
     expect(await messagesTo(world.a.phone)).toEqual(told);
   });
 
-  it('sends an administrator’s own words to anybody, and writes down who said what', async () => {
+  it('sends an administrator’s own text to any customer, and audits it', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const text = 'We come on Monday.';
@@ -89,7 +89,7 @@ describe('sendNotification', () => {
     });
   });
 
-  it('stops at its limit, for each account by itself', async () => {
+  it('is limited for each account separately', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     const tell = () => browser.call('GET /sendNotification', { user_id: world.a.id, message: CREATED });

@@ -9,7 +9,7 @@ const stage = useStage();
 const inverter = async (id: string) =>
   (await stage.rows('SELECT *, date_of_installation::text FROM inverters WHERE id = $1', [id]))[0]!;
 
-/** Has a browser the grant to add the free inverter for somebody's number. */
+/** Gives the browser a grant to add the free inverter to the account of a number. */
 async function readyToAdd(browser: Browser, world: World, phone = world.a.phone): Promise<void> {
   await browser.must('GET /verifyInverter', { serialNo: world.free.serial, sim: world.free.sim });
   await takeGrant(browser, phone, 'add', stage.system);
@@ -25,7 +25,7 @@ const add = (browser: Browser, world: World, changes: Record<string, unknown> = 
   });
 
 describe('verifyInverter', () => {
-  it('says the same of whatever does not fit', async () => {
+  it('gives the same answer for every mismatch', async () => {
     const world = await stage.world();
     const removed = await stage.world();
     await stage.rows(`UPDATE inverters SET status = 'REMOVED' WHERE id = $1`, [removed.free.inverter]);
@@ -46,7 +46,7 @@ describe('verifyInverter', () => {
     expect(answers.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([]);
   });
 
-  it('takes the numbers as they are typed', async () => {
+  it('ignores case and surrounding spaces', async () => {
     const world = await stage.world();
     const browser = await stage.browser('anonymous', world);
     const typed = { serialNo: ` ${world.free.serial.toLowerCase()} `, sim: ` ${world.free.sim} ` };
@@ -55,7 +55,7 @@ describe('verifyInverter', () => {
 
   describe('with a limit', () => {
     const few = useStage({ INVERTER_VERIFICATIONS_PER_ADDRESS: '3' });
-    it('answers an address so many times an hour', async () => {
+    it('answers an address three times an hour', async () => {
       const world = await few.world();
       const asked = { serialNo: world.free.serial, sim: world.free.sim };
       const browser = await few.browser('anonymous', world);
@@ -75,7 +75,7 @@ describe('verifyInverter', () => {
 });
 
 describe('addInverter', () => {
-  it('makes the owner of the proved number the owner, once', async () => {
+  it('assigns the inverter to the account of the verified number, once', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     await readyToAdd(browser, world);
@@ -98,7 +98,7 @@ describe('addInverter', () => {
     expect(shown(await add(browser, world))).toBe('403 no_grant');
   });
 
-  it('has it stand in its owner’s city, unless somebody placed it', async () => {
+  it('places it in the owner’s city, unless its position was given', async () => {
     for (const [source, latitude] of [
       ['assumed', 26.14],
       ['given', 18.52],
@@ -118,8 +118,8 @@ describe('addInverter', () => {
     }
   });
 
-  it('installs it today, by the clock of its site', async () => {
-    // Twenty-five hours apart: never the same day.
+  it('sets the installation date to today at the site', async () => {
+    // Twenty-five hours apart, so never on the same day.
     const days = await Promise.all(
       ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (timeZone) => {
         const world = await stage.world();
@@ -144,7 +144,7 @@ describe('addInverter', () => {
     ['another browser', {}, true],
     ['another number', { phoneNo: 'b' }, false],
     ['another inverter', { serialNo: 'imported' }, false],
-  ] as const)('refuses the grant of %s', async (_name, change, elsewhere) => {
+  ] as const)('refuses a grant of %s', async (_name, change, elsewhere) => {
     const world = await stage.world();
     const browser = await stage.browser('anonymous', world);
     await readyToAdd(browser, world);
@@ -157,7 +157,7 @@ describe('addInverter', () => {
     expect((await inverter(world.free.inverter)).user_id).toBeNull();
   });
 
-  it('takes no grant whose time is over', async () => {
+  it('refuses an expired grant', async () => {
     const world = await stage.world();
     const browser = await stage.browser('anonymous', world);
     await readyToAdd(browser, world);
@@ -165,7 +165,7 @@ describe('addInverter', () => {
     expect(shown(await add(browser, world))).toBe('403 no_grant');
   });
 
-  it('of two owners at once lets one win', async () => {
+  it('assigns it to one of two simultaneous callers', async () => {
     const world = await stage.world();
     const [one, two] = [await stage.browser('A', world), await stage.browser('B', world)];
     await readyToAdd(one, world);
@@ -177,7 +177,7 @@ describe('addInverter', () => {
     expect(await stage.audit(`inverter ${world.free.inverter}`)).toHaveLength(1);
   });
 
-  it('uses one grant once, however many try at once', async () => {
+  it('consumes one grant once in simultaneous requests', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     await readyToAdd(browser, world);
@@ -185,7 +185,7 @@ describe('addInverter', () => {
     expect(answers.map(shown).sort()).toEqual(['200', ...Array<string>(5).fill('403 no_grant')]);
   });
 
-  it('leaves an inverter free, and the grant good, while the number has no account', async () => {
+  it('assigns nothing and keeps the grant while the number has no account', async () => {
     const world = await stage.world();
     const browser = await stage.browser('anonymous', world);
     await readyToAdd(browser, world);
@@ -198,7 +198,7 @@ describe('addInverter', () => {
     expect(shown(await add(browser, world))).toBe('200');
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const world = await stage.world();
     const answer = await add(await stage.browser('anonymous', world), world, { inverterName: ' ' });
     expect([answer.status, answer.json().err]).toEqual([400, 'inverterName: Please enter inverter name']);
@@ -216,7 +216,7 @@ const PERSON = {
   pinCode: '411004',
 };
 
-describe('an account whose number nobody had proved', () => {
+describe('an account with an unverified number', () => {
   const loggedIn = async (world: World) => {
     const browser = await stage.browser('anonymous', world);
     await browser.must('POST /loginPassword', { phone: world.a.phone, password: world.password });
@@ -229,7 +229,7 @@ describe('an account whose number nobody had proved', () => {
     return (await browser.call('POST /loginPassword', given)).status === 200;
   };
 
-  it('is closed to whoever made it, when the number proves itself elsewhere', async () => {
+  it('loses its password and sessions when the number is verified in another browser', async () => {
     const world = await stage.world();
     const stranger = await loggedIn(world);
     const browser = await stage.browser('anonymous', world);
@@ -244,7 +244,7 @@ describe('an account whose number nobody had proved', () => {
     expect(await stage.rows(known, [world.a.phone])).toEqual([]);
     const [line] = await stage.audit(`inverter ${world.free.inverter}`);
     expect(line!.after).toMatchObject({ passwordVoided: true });
-    // The owner gets in by another code, a minute later.
+    // The owner sets a new password with another code, a minute later.
     await stage.rows(`UPDATE one_time_codes SET sent_at = sent_at - interval '61 s' WHERE phone = $1`, [
       world.a.phone,
     ]);
@@ -253,7 +253,7 @@ describe('an account whose number nobody had proved', () => {
     await browser.must('POST /loginPassword', { phone: world.a.phone, password: 'Fresh@1234' });
   });
 
-  it('stays as it is in a browser that has logged in to it', async () => {
+  it('keeps its password when verified in a browser that has logged in to it', async () => {
     const world = await stage.world();
     const browser = await loggedIn(world);
     await readyToAdd(browser, world);
@@ -265,7 +265,7 @@ describe('an account whose number nobody had proved', () => {
     expect(await passwordHolds(world)).toBe(true);
   });
 
-  it('stays as it is in a browser that has registered it', async () => {
+  it('keeps its password when verified in the browser that registered it', async () => {
     const world = await stage.world();
     const { phone: phoneNo } = world.fresh;
     const browser = await stage.browser('anonymous', world);
@@ -278,7 +278,7 @@ describe('an account whose number nobody had proved', () => {
     await browser.must('POST /loginPassword', { phone: phoneNo, password: PERSON.password });
   });
 
-  it('was proved with its first inverter, and keeps its password with the second', async () => {
+  it('keeps its password if the number was verified before', async () => {
     const world = await stage.world();
     await stage.rows('UPDATE users SET phone_verified_at = now() WHERE id = $1', [world.a.id]);
     const browser = await stage.browser('anonymous', world);

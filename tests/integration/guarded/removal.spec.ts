@@ -9,7 +9,7 @@ import { useRig } from '../ingest/support/rig.js';
 
 const REFUSED = 5;
 
-/** The API and the broker beside each other, on one database. */
+/** The API and the broker side by side on one database. */
 describe('removeInverter', () => {
   const rig = useRig();
   const api = use(
@@ -28,7 +28,7 @@ describe('removeInverter', () => {
   const lines = (id: number | string) =>
     rig.rows('SELECT * FROM audit_log WHERE target = $1', [`inverter ${id}`]);
 
-  it('shuts the device out within 5 s, and keeps what is known', async () => {
+  it('disconnects the device within 5 s, and keeps its data', async () => {
     const inverter = await rig.provision({ status: 'ACTIVE' });
     await rig.rows('UPDATE inverters SET user_id = $2 WHERE id = $1', [inverter.id, people.a]);
     await rig.rows(
@@ -65,13 +65,13 @@ describe('removeInverter', () => {
     ]);
   });
 
-  it('does it once, and an inverter that has no device yet as well', async () => {
+  it('is idempotent, and works for an inverter without a device', async () => {
     const id = people.inverter['FREE-0001'];
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([200, 200]);
     expect(await lines(id)).toHaveLength(1);
   });
 
-  it.each(['999999', '99999999999', '0', 'x'])('knows no inverter %s', async (id) => {
+  it.each(['999999', '99999999999', '0', 'x'])('rejects the unknown inverter %s', async (id) => {
     expect((await remove(id)).status).toBe(404);
   });
 });

@@ -28,7 +28,7 @@ describe('registerInverterSale', () => {
       await stage.rows('SELECT *, date_of_purchase::text FROM inverters WHERE serial_number = $1', [serial])
     )[0];
 
-  it('writes an inverter that was not known, as it is written, and says so in the audit log', async () => {
+  it('creates an unknown inverter with normalized values, and audits it', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const serial = world.fresh.serial;
@@ -53,7 +53,7 @@ describe('registerInverterSale', () => {
     });
   });
 
-  it('completes an inverter that was only imported, and keeps its site', async () => {
+  it('completes an imported inverter, and keeps its site', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     await browser.must('POST /registerInverterSale', { ...SALE, serial_number: world.imported.serial });
@@ -68,7 +68,7 @@ describe('registerInverterSale', () => {
     ['was sold before', 'free', ''],
     ['has an owner', 'a', ''],
     ['was removed before it was sold', 'imported', `UPDATE inverters SET status = 'REMOVED' WHERE id = $1`],
-  ] as const)('changes nothing of one that %s', async (_name, whose, change) => {
+  ] as const)('refuses an inverter that %s, and changes nothing', async (_name, whose, change) => {
     const world = await stage.world();
     if (change) await stage.rows(change, [world[whose].inverter]);
     const before = await inverter(world[whose].serial);
@@ -82,16 +82,19 @@ describe('registerInverterSale', () => {
     expect(await stage.audit(`inverter ${world[whose].inverter}`)).toEqual([]);
   });
 
-  it.each(['fresh', 'imported'] as const)('of several at once lets one through (%s)', async (whose) => {
-    const world = await stage.world();
-    const browser = await stage.browser('administrator', world);
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        browser.call('POST /registerInverterSale', { ...SALE, serial_number: world[whose].serial }),
-      ),
-    );
-    expect(answers.map(shown).sort()).toEqual(['200', ...Array<string>(5).fill('409 conflict')]);
-  });
+  it.each(['fresh', 'imported'] as const)(
+    'lets one of several simultaneous calls through (%s)',
+    async (whose) => {
+      const world = await stage.world();
+      const browser = await stage.browser('administrator', world);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          browser.call('POST /registerInverterSale', { ...SALE, serial_number: world[whose].serial }),
+        ),
+      );
+      expect(answers.map(shown).sort()).toEqual(['200', ...Array<string>(5).fill('409 conflict')]);
+    },
+  );
 
   it.each([
     ['serial_number', 'ABC'],
@@ -111,7 +114,7 @@ describe('registerInverterSale', () => {
     ['date_of_purchase', '31-01-2025'],
     ['sim', ''],
     ['sim', { digits: 19 }],
-  ])('names %s when it is %j', async (field, value) => {
+  ])('names %s in the error if it is %j', async (field, value) => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const sale = { ...SALE, serial_number: world.fresh.serial, [field]: value };

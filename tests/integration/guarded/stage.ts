@@ -5,19 +5,18 @@ import type { Answer } from '../api/support/http.js';
 import { startSystem, type System } from '../api/support/system.js';
 import { use } from '../../support/use.js';
 
-/** The API on a database, with a world for each test. */
+/** The API on a database, with a fresh world for each test. */
 export interface Stage {
   readonly system: System;
-  /** People and inverters that nobody touched before. */
+  /** New people and inverters, for one test only. */
   world(): Promise<World>;
-  /** A browser of its own, logged in as somebody. */
+  /** A new browser, logged in as the given caller. */
   browser(who: Who, world: World, address?: string): Promise<Browser>;
   rows(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** What was written about a thing, oldest first. */
+  /** Audit entries about a target, oldest first. */
   audit(target: string): Promise<Record<string, unknown>[]>;
 }
 
-/** A stage for the tests of this file or `describe`. */
 export function useStage(settings: Record<string, string> = {}): Stage {
   return use(
     async () => {
@@ -37,7 +36,7 @@ export function useStage(settings: Record<string, string> = {}): Stage {
   );
 }
 
-/** Status, and a refusal's code. */
+/** Status, and the code of an error. */
 export function shown(answer: Answer): string {
   return answer.status < 400 ? String(answer.status) : `${answer.status} ${answer.json().code}`;
 }

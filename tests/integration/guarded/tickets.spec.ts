@@ -17,7 +17,7 @@ const SAID = {
 };
 
 describe('generateTicket', () => {
-  it('takes of a customer the inverter and the description; the rest is the session’s', async () => {
+  it('uses only inverter and description from a customer; the rest comes from the session', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     const answer = await browser.call('POST /generateTicket', {
@@ -51,7 +51,7 @@ describe('generateTicket', () => {
   it.each([
     ['a', 'a'],
     ['free', null],
-  ] as const)('takes of an administrator all of it (inverter: %s)', async (whose, owner) => {
+  ] as const)('uses all fields from an administrator (inverter: %s)', async (whose, owner) => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const sent = { ...SAID, userId: world.b.id, inverterSerialNo: world[whose].serial };
@@ -67,7 +67,7 @@ describe('generateTicket', () => {
   });
 
   it.each(['createdBy', 'assignedTo', 'error', 'priority', 'description', 'inverterSerialNo'])(
-    'wants an administrator to say %s',
+    'requires %s from an administrator',
     async (field) => {
       const world = await stage.world();
       const browser = await stage.browser('administrator', world);
@@ -79,7 +79,7 @@ describe('generateTicket', () => {
 });
 
 describe('getInverterFromTicket', () => {
-  it('says whose agreement it needs', async () => {
+  it('names the owner whose agreement is needed', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const { a, free } = world;
@@ -96,7 +96,7 @@ describe('getInverterFromTicket', () => {
   });
 
   it.each(['999999999', '99999999999999999999', '0', '01', '-1', 'x', "1' OR 1=1"])(
-    'knows no ticket %s',
+    'rejects the unknown ticket %s',
     async (ticket_id) => {
       const browser = await stage.browser('administrator', await stage.world());
       const answer = await browser.call('GET /getInverterFromTicket', { ticket_id });
@@ -120,7 +120,7 @@ describe('closeTicket', () => {
     return browser;
   }
 
-  it('closes it with the owner’s agreement, once', async () => {
+  it('closes a ticket with the owner’s agreement, once', async () => {
     const world = await stage.world();
     const browser = await agreed(world);
     const answer = await close(browser, world.a.ticket);
@@ -143,7 +143,7 @@ describe('closeTicket', () => {
     expect(shown(again)).toBe('409 conflict');
   });
 
-  it('of several at once lets one through', async () => {
+  it('lets one of several simultaneous calls through', async () => {
     const world = await stage.world();
     const browser = await agreed(world);
     const answers = await Promise.all(Array.from({ length: 5 }, () => close(browser, world.a.ticket)));
@@ -151,7 +151,7 @@ describe('closeTicket', () => {
     expect(await stage.audit(`ticket ${world.a.ticket}`)).toHaveLength(1);
   });
 
-  it('asks whoever owns the inverter today', async () => {
+  it('requires the agreement of the current owner', async () => {
     const world = await stage.world();
     const browser = await agreed(world);
     await stage.rows('UPDATE inverters SET user_id = $2 WHERE id = $1', [world.a.inverter, world.b.id]);
@@ -159,7 +159,7 @@ describe('closeTicket', () => {
     expect((await ticket(world.a.ticket)).status).toBe('OPEN');
   });
 
-  it('does not close again what was closed in the meantime', async () => {
+  it('refuses a ticket that was closed in the meantime', async () => {
     const world = await stage.world();
     const browser = await agreed(world);
     await stage.rows(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [
@@ -168,7 +168,7 @@ describe('closeTicket', () => {
     expect(shown(await close(browser, world.a.ticket))).toBe('409 conflict');
   });
 
-  it('of an inverter without an owner is the super-administrator’s, with a reason', async () => {
+  it('lets only the super-admin close a ticket of an unowned inverter, with a reason', async () => {
     const world = await stage.world();
     const own = await stage.browser('administrator', world);
     expect(shown(await close(own, world.free.ticket))).toBe('403 no_grant');

@@ -5,7 +5,7 @@ import { useStage } from './stage.js';
 const stage = useStage();
 
 describe('getAllTicketsByUser', () => {
-  it('tells a customer of own tickets, the newest first, and nothing of what is kept inside', async () => {
+  it('returns a customer’s own tickets, newest first, without internal fields', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     const said = { inverterSerialNo: world.a.serial, description: 'Hums\nat noon' };
@@ -35,14 +35,14 @@ describe('getAllTicketsByUser', () => {
         error: 'E12',
         status: 'CLOSED',
         priority: 'HIGH',
-        // After midnight in Pune, when it was still the day before in London.
+        // Already the next day in Pune.
         closedDate: '2026-05-21T00:10:00+05:30',
       },
     ]);
     expect(answer.headers).toMatchObject({ 'x-total-count': '2', 'cache-control': 'no-store' });
   });
 
-  it('gives one page where one is asked for', async () => {
+  it('returns one page on request', async () => {
     const world = await stage.world();
     await stage.rows(
       `INSERT INTO tickets (inverter_id, user_id, created_by, description)
@@ -61,7 +61,7 @@ describe('getAllTicketsByUser', () => {
     expect(answer.headers['x-total-count']).toBe('9');
   });
 
-  it('reads no other’s tickets, however many there are', async () => {
+  it('reads no rows of other customers, however many there are', async () => {
     const world = await stage.world();
     await stage.rows(
       `INSERT INTO tickets (inverter_id, user_id, created_by, description)

@@ -4,11 +4,10 @@ import { shown, useStage } from './stage.js';
 const stage = useStage({ WARRANTY_YEARS: '4', WARRANTY_YEARS_BY_RATING: '10 kW=9' });
 
 const DAY_MS = 86_400_000;
-/** A day at a site in India, some days from now. */
 const siteDay = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What A is answered of an inverter of A's, sold and installed like this. */
+/** Gives A's inverter this installation date and rating. @returns A's answer */
 async function checked(installed: string | null, rating = '5 kW') {
   const world = await stage.world();
   await stage.rows('UPDATE inverters SET date_of_installation = $2, power_rating = $3 WHERE id = $1', [
@@ -26,7 +25,7 @@ async function checked(installed: string | null, rating = '5 kW') {
 }
 
 describe('checkWarranty', () => {
-  it('counts from the installation by the terms of the settings', async () => {
+  it('counts from the installation by the configured terms', async () => {
     const installed = `${Number(siteDay(0).slice(0, 4)) - 3}-02-28`;
     expect(await checked(installed)).toMatchObject({
       warrantyTime: expect.stringMatching(/ left, until 28 Feb \d{4}$/),
@@ -38,23 +37,23 @@ describe('checkWarranty', () => {
     expect(await checked(installed, '10 kW')).toMatchObject({ state: 'valid', years: 9 });
   });
 
-  it('goes by the day at the site', async () => {
+  it('uses the date at the site', async () => {
     const begun = await checked(siteDay(0));
     expect(begun).toMatchObject({ state: 'valid', left: { years: 4, months: 0, days: 0 } });
     expect(await checked(siteDay(1))).toMatchObject({ state: 'not_begun', left: null });
   });
 
-  it('says when it ended', async () => {
+  it('returns when it ended', async () => {
     const over = await checked('2015-03-12');
     expect(over).toMatchObject({ state: 'expired', warrantyTime: 'Expired on 12 Mar 2019', left: null });
   });
 
-  it('says what is not known', async () => {
+  it('reports a missing installation date or an unknown rating', async () => {
     expect(await checked(null)).toMatchObject({ state: 'not_installed', endsOn: null });
     expect(await checked('2024-03-12', '9 kW')).toMatchObject({ state: 'unknown', endsOn: null });
   });
 
-  it('says the same of another’s inverter and of none', async () => {
+  it('gives the same answer for another’s inverter and an absent one', async () => {
     const world = await stage.world();
     const browser = await stage.browser('A', world);
     const [others, absent] = [
@@ -66,7 +65,7 @@ describe('checkWarranty', () => {
     expect(shown(others)).toBe('404 not_found');
   });
 
-  it('needs a serial number', async () => {
+  it('requires a serial number', async () => {
     const world = await stage.world();
     const answer = await (await stage.browser('A', world)).call('POST /checkWarranty', { serialNumber: ' ' });
     expect([answer.status, answer.json().err]).toEqual([400, 'serialNumber: This field is required']);

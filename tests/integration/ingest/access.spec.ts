@@ -15,7 +15,7 @@ const metric = async (name: string, label?: string) => {
     .reduce((sum, { value }) => sum + value, 0);
 };
 const NOT_AUTHORIZED = 5;
-/** In a SUBACK, in place of the granted QoS. */
+/** SUBACK return code of a refused filter. */
 const REFUSED = 0x80;
 const WRONG = '0'.repeat(32);
 
@@ -23,12 +23,12 @@ describe('a log-in', () => {
   const tryWith = async (...login: Parameters<Awaited<ReturnType<Rig['dial']>>['login']>) =>
     (await rig.dial()).login(...login);
 
-  it('is let in with the right secret, again and again', async () => {
+  it('is accepted with the right secret, repeatedly', async () => {
     const inverter = await rig.provision();
     for (let round = 0; round < 5; round++) expect(await tryWith(inverter)).toBe(0);
   });
 
-  it('is refused with 5, and not at once, when secret, name or device is wrong', async () => {
+  it('is refused with code 5 after a delay if secret, name or device is wrong', async () => {
     const inverter = await rig.provision();
     const unknown = { serialNumber: 'HG99-0000-00000', secret: inverter.secret };
     const before = performance.now();
@@ -45,7 +45,7 @@ describe('a log-in', () => {
     expect(performance.now() - before).toBeGreaterThan(900);
   });
 
-  it('is refused for a revoked device, a removed inverter, and with DEMO=off for the demonstration’s', async () => {
+  it('is refused for a revoked device, a removed inverter, and with DEMO=off for a demonstration device', async () => {
     const revoked = await rig.provision();
     await rig.rows('UPDATE devices SET revoked_at = now() WHERE inverter_id = $1', [revoked.id]);
     const removed = await rig.provision({ status: 'REMOVED' });
@@ -54,7 +54,7 @@ describe('a log-in', () => {
     expect(codes).toEqual([NOT_AUTHORIZED, NOT_AUTHORIZED, NOT_AUTHORIZED]);
   });
 
-  it('with a good secret passes a flood of wrong ones from its address and for its serial', async () => {
+  it('succeeds with the right secret during a flood of wrong ones from its address and for its serial', async () => {
     const inverter = await rig.provision();
     const flood = Array.from({ length: 150 }, (_, index) =>
       tryWith({ serialNumber: index % 2 ? inverter.serialNumber : `HG99-FLOOD-${index}`, secret: WRONG }),
@@ -62,12 +62,12 @@ describe('a log-in', () => {
     expect(await tryWith(inverter)).toBe(0);
     const codes = await Promise.all(flood);
     expect(codes).not.toContain(0);
-    // Past so many at once there is no answer at all.
+    // Beyond the limit on pending log-ins there is no answer.
     expect(codes).toContain(NOT_AUTHORIZED);
     expect(codes).toContain(null);
   });
 
-  it('may send on at once, before it is answered', async () => {
+  it('may be followed by messages before it is answered', async () => {
     const inverter = await rig.provision();
     const device = await rig.dial();
     const answered = device.login(inverter);
@@ -79,7 +79,7 @@ describe('a log-in', () => {
 });
 
 describe('the rights of a device', () => {
-  it("end at its own tree: publishing to another's closes its connection, and only its own", async () => {
+  it("are limited to its own topics: publishing to another's closes only its own connection", async () => {
     const [thief, victim] = [await rig.provision(), await rig.provision()];
     const bystander = await rig.connect(victim);
     for (const topic of [
@@ -98,7 +98,7 @@ describe('the rights of a device', () => {
     expect(await rig.count('quarantine', `inverter_id IN (${thief.id}, ${victim.id})`)).toBe(0);
   });
 
-  it('let it subscribe to its own commands and to nothing else', async () => {
+  it('allow it to subscribe only to its own commands', async () => {
     const inverter = await rig.provision();
     const subscribe = async (topic: string) => {
       const device = await rig.connect(inverter);
@@ -110,7 +110,7 @@ describe('the rights of a device', () => {
       expect(await subscribe(topic)).toBe(false);
   });
 
-  it('hold eight filters, and one more once one is given up', async () => {
+  it('allow eight filters, and a new one after an unsubscribe', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const subscribe = async (messageId: number, from: number, to: number) => {
@@ -136,7 +136,7 @@ describe('the rights of a device', () => {
     await device.deliver('telemetry', reading());
   });
 
-  it('hold no filter past the connection, whatever session the device asks for', async () => {
+  it('keep no filter after the connection, even for a persistent session', async () => {
     const inverter = await rig.provision();
     const first = await rig.connect(inverter, { clean: false });
     const topic = `solar/v1/${inverter.serialNumber}/cmd/#`;
@@ -146,7 +146,7 @@ describe('the rights of a device', () => {
     expect(await second.next(({ cmd }) => cmd === 'connack')).toMatchObject({ sessionPresent: false });
   });
 
-  it("refuse a will on another's topic", async () => {
+  it("do not allow a will on another's topic", async () => {
     const [thief, victim] = [await rig.provision(), await rig.provision()];
     const device = await rig.dial();
     const topic = `solar/v1/${victim.serialNumber}/status`;
@@ -160,7 +160,7 @@ describe('a connected device', () => {
     'UPDATE devices SET revoked_at = now() WHERE inverter_id = $1',
     `UPDATE inverters SET status = 'REMOVED' WHERE id = $1`,
     `UPDATE devices SET secret_sha256 = sha256('another'), revoked_at = NULL WHERE inverter_id = $1`,
-  ])('is gone within 5 s of %s', async (statement) => {
+  ])('is disconnected within 5 s of %s', async (statement) => {
     const inverter = await rig.provision();
     const [device, other] = [await rig.connect(inverter), await rig.connect(await rig.provision())];
     await rig.rows(statement, [inverter.id]);
@@ -168,7 +168,7 @@ describe('a connected device', () => {
     await other.deliver('telemetry', reading());
   });
 
-  it('is taken over by a newer log-in; between two addresses that is counted apart', async () => {
+  it('is replaced by a newer log-in, counted separately for another address', async () => {
     const inverter = await rig.provision();
     const first = await rig.connect(inverter);
     const second = await rig.connect(inverter);
@@ -181,7 +181,7 @@ describe('a connected device', () => {
     expect(await metric('connections')).toBeGreaterThan(0);
   });
 
-  it('that falls silent is closed after one and a half times its keepalive, and its will is told', async () => {
+  it('is closed after 1.5 times its keepalive without a packet, and its will is applied', async () => {
     const inverter = await rig.provision();
     const topic = `solar/v1/${inverter.serialNumber}/status`;
     const will = { topic, payload: Buffer.from('{"state":"lost"}'), qos: 1 as const, retain: true };

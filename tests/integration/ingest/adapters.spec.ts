@@ -11,7 +11,7 @@ import { Rig, type Provisioned } from './support/rig.js';
 const title = 'devices of other protocols, through Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
-/** Bytes of protobuf, by hand: a number, and what has a length. */
+/** Minimal protobuf encoding: varints and length-delimited fields. */
 const varint = (value: number | bigint): number[] => {
   const rest = BigInt(value);
   return rest < 128n ? [Number(rest)] : [Number(rest & 127n) | 128, ...varint(rest >> 7n)];
@@ -80,7 +80,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   const sensor = (total: number, time = new Date().toISOString().slice(0, 19)) =>
     `{"Time":"${time}","ENERGY":{"TotalStartTime":"2024-03-20T15:20:48","Total":${total},"Today":7.537,"Power":2756,"Factor":0.99,"Voltage":234,"Current":11.932}}`;
 
-  it('Tasmota: a message becomes a row, to the Wh, and is acknowledged once that is stored', async () => {
+  it('Tasmota: stores a message as a reading, exact to the Wh, then acknowledges it', async () => {
     const inverter = await mapped('tasmota', 'roof-meter');
     const before = Date.now();
     await gateway.deliver('tele/roof-meter/SENSOR', sensor(4871.353));
@@ -94,7 +94,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await until('nothing to wait', async () => (await waiting()) === 0);
     proxy.hold();
     await gateway.deliver('tele/roof-meter/SENSOR', sensor(4871.4));
-    await until('it to wait', async () => (await waiting()) === 1);
+    await until('the message to wait', async () => (await waiting()) === 1);
     proxy.release();
     expect((await rowsOf(inverter, 2)).map(({ energy_total_wh }) => energy_total_wh)).toEqual([
       4_871_353, 4_871_400,
@@ -102,7 +102,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await until('its acknowledgement', async () => (await waiting()) === 0);
   });
 
-  it('OpenDTU: the values of a cycle become a row', async () => {
+  it('OpenDTU: stores the values of a cycle as one reading', async () => {
     const inverter = await mapped('opendtu', '116182406127');
     const heard = Math.floor(Date.now() / 1000) - 3;
     const values = {
@@ -129,7 +129,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     ).toBe(1);
   });
 
-  it('Sparkplug B: asks for the birth that it did not hear, then reads by aliases', async () => {
+  it('Sparkplug B: requests a missed birth, then decodes by aliases', async () => {
     const inverter = await mapped('sparkplug', 'Plant 1/Gateway/Inverter 1');
     const host = await rig.connect({ serialNumber: 'HOST', secret: 'x' });
     host.send({ cmd: 'subscribe', messageId: 9, subscriptions: [{ topic: 'spBv1.0/+/NCMD/+', qos: 0 }] });
@@ -160,7 +160,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     host.destroy();
   });
 
-  it('set aside what is bad or nobody speaks for, to the harm of no other', async () => {
+  it('are quarantined if invalid or unmapped, without affecting other devices', async () => {
     const own = await rig.provision();
     const ours = await rig.connect(own);
     const inverter = await mapped('tasmota', 'cellar');
@@ -191,19 +191,19 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('take no more of a device whose mapping was taken away', async () => {
+  it('are not stored after their mapping was removed', async () => {
     const inverter = await mapped('tasmota', 'passing');
     await gateway.deliver('tele/passing/SENSOR', sensor(1));
     await rowsOf(inverter, 1);
     await rig.rows(`DELETE FROM foreign_devices WHERE foreign_id = 'passing'`);
     let total = 1;
-    await until('a message set aside', async () => {
+    await until('a quarantined message', async () => {
       await gateway.deliver('tele/passing/SENSOR', sensor((total += 0.001)));
       return rig.count('quarantine', `serial_number = 'tasmota/passing'`);
     });
   });
 
-  it('leave nothing behind that waits, nor what an earlier start had subscribed to', async () => {
+  it('leave no message unacknowledged, and no subscription of an earlier start', async () => {
     await rig.restart({ MQTT_URL: broker.url });
     await gateway.deliver('tele/roof-meter/SENSOR', sensor(4872));
     const own = await rig.provision();

@@ -13,10 +13,10 @@ import { type Provisioned, useRig } from './support/rig.js';
 
 const HERE = '127.0.0.1';
 const THERE = '127.0.0.2';
-/** As patient as a device that wants its place back at once. */
+/** Reconnects as fast as a device that retries immediately. */
 const RETRY_MS = 30;
 
-/** The API and the broker beside each other, on one database. */
+/** The API and the broker side by side on one database. */
 describe('a device that looks cloned', () => {
   const rig = useRig();
   const api = use(
@@ -35,7 +35,7 @@ describe('a device that looks cloned', () => {
   const hangUp = () => Promise.all(clients.splice(0).map((client) => client.endAsync(true)));
   afterEach(hangUp);
 
-  /** An ordinary client, which connects again whenever it lost its connection. */
+  /** An ordinary client that reconnects whenever its connection is lost. */
   function run({ serialNumber, secret }: Provisioned, localAddress: string) {
     const port = rig.ingest.mqttPort!;
     const client = new MqttClient(() => connectSocket({ host: HERE, port, localAddress }), {
@@ -63,7 +63,7 @@ describe('a device that looks cloned', () => {
       .map((row) => fleetRowSchema.parse(row).serial_number);
   const total = async () => (await get('getFleetTotals')).json<{ cloned: number }>().cloned;
 
-  /** Two that share a secret, until it was noted that they do. */
+  /** Runs two clients with the same secret until the clone is recorded. */
   async function cloned(): Promise<Provisioned> {
     const inverter = await ofA();
     const [one, other] = [run(inverter, HERE), run(inverter, THERE)];
@@ -85,7 +85,7 @@ describe('a device that looks cloned', () => {
     expect((await get('getFleet?cloned=maybe')).status).toBe(400);
   });
 
-  it('is nothing that a customer is told of', async () => {
+  it('is not shown to customers', async () => {
     const { id, serialNumber } = await cloned();
     const own = [
       `getInverterByUserId?user_id=${people.a}`,
@@ -105,7 +105,7 @@ describe('a device that looks cloned', () => {
       expect((await get(path, customer)).status).toBe(403);
   });
 
-  it('looks so no more a day after the last takeover, and it is kept that it did', async () => {
+  it('is no longer listed a day after the last takeover, but stays on record', async () => {
     const inverter = await cloned();
     expect(await listed()).toContain(inverter.serialNumber);
     const back = `last_at = last_at - interval '1 day', over_at = over_at - interval '1 day'`;
@@ -114,7 +114,7 @@ describe('a device that looks cloned', () => {
     expect(await listed()).not.toContain(inverter.serialNumber);
   });
 
-  it('looks so no more once its secret is another, or it was removed', async () => {
+  it('is no longer listed after a new secret or removal', async () => {
     const [rotated, removed] = [await cloned(), await cloned()];
     await ask(api.port, 'POST', `/api/rotateDeviceSecret?inverterId=${rotated.id}`, {
       cookie: administrator,
@@ -129,28 +129,28 @@ describe('a device that looks cloned', () => {
     expect(await total()).toBe(still.length);
   });
 
-  it('is not one that comes back from another address, once and for good', async () => {
+  it('is not reported for a single move to another address', async () => {
     const moved = await ofA();
     const before = run(moved, HERE);
-    await until('it to be in', () => before.connects === 1);
-    // Its network is gone without a word: it does not hear that its place was taken.
+    await until('the log-in', () => before.connects === 1);
+    // Its old network has failed, so it does not notice the takeover.
     before.client.options.reconnectPeriod = 0;
     const after = run(moved, THERE);
-    await until('it to be back', () => after.connects === 1);
-    // Whatever is noted after this would have been noted before.
+    await until('the log-in from the other address', () => after.connects === 1);
+    // A clone recorded after this shows that the takeover would have been recorded, too.
     await cloned();
     expect(await clonesOf(moved)).toEqual([]);
     expect(await listed()).not.toContain(moved.serialNumber);
   });
 
-  it('costs one write a minute, however it flaps', async () => {
+  it('costs one write a minute, however often it reconnects', async () => {
     const inverter = await ofA();
     const [one, other] = [run(inverter, HERE), run(inverter, THERE)];
     const row = async () =>
       (await rig.rows('SELECT *, xmin FROM device_clones WHERE inverter_id = $1', [inverter.id]))[0];
     const noted = await until('the note', row);
     const connects = one.connects + other.connects;
-    // Looks of ingest's at what is to be noted, which another device shows to have been.
+    // Once another clone is recorded, ingest has checked this one again, too.
     await cloned();
     expect(one.connects + other.connects).toBeGreaterThan(connects);
     expect(await row()).toEqual(noted);

@@ -13,13 +13,13 @@ const CONFIGURATION = readFileSync(
   'utf8',
 );
 
-/** EMQX's own placeholders become parameters, as in EMQX itself. */
+/** EMQX turns its placeholders into parameters, too. */
 const query = /query = """(.*?)"""/s
   .exec(CONFIGURATION)![1]!
   .replaceAll('${username}', '$1')
   .replaceAll('${clientid}', '$2');
 
-describe('what EMQX asks the database', () => {
+describe('the EMQX authentication query', () => {
   const password = randomBytes(12).toString('hex');
   const hash = createHash('sha256').update('secret').digest();
   const database = useTestDatabase();
@@ -36,7 +36,7 @@ describe('what EMQX asks the database', () => {
        SELECT id, $1, CASE serial_number WHEN 'HG-REVOKED' THEN now() END FROM made`,
         [hash],
       );
-      // Twice: a second time it only sets the password.
+      // The second call only sets the password.
       await inTransaction(database.pool, (client) => letBrokerRead(client, 'an earlier one'));
       await inTransaction(database.pool, (client) => letBrokerRead(client, password));
       const url = new URL(database.url);
@@ -54,12 +54,12 @@ describe('what EMQX asks the database', () => {
   const asked = async (username: string, clientId = username) =>
     (await emqx.query<{ password_hash: string }>(query, [username, clientId])).rows;
 
-  it('lets in who is provisioned, under their own client id', async () => {
+  it('accepts a provisioned device under its own client id', async () => {
     expect(await asked('HG-GOOD')).toEqual([{ password_hash: hash.toString('hex') }]);
     expect(await asked('HG-GOOD', 'HG-DEMO')).toEqual([]);
   });
 
-  it('lets in nobody who is unknown, revoked, removed or of the demonstration', async () => {
+  it('rejects unknown, revoked, removed and demonstration devices', async () => {
     for (const serialNumber of ['HG-OTHER', 'HG-REVOKED', 'HG-REMOVED', 'HG-DEMO'])
       expect([serialNumber, await asked(serialNumber)]).toEqual([serialNumber, []]);
   });

@@ -23,8 +23,8 @@ async function startBehindProxy() {
   });
 }
 
-describe('a connection to the database that says nothing any more', () => {
-  it('is thrown away, and what it was to commit is committed on another', async () => {
+describe('a hanging database connection', () => {
+  it('is dropped, and its commit is repeated on another', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
     await device.deliver('telemetry', reading());
@@ -36,7 +36,7 @@ describe('a connection to the database that says nothing any more', () => {
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('is missed neither by readings nor by the heartbeat after a failover that answered nobody', async () => {
+  it('is replaced for readings and the heartbeat after a failover', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
     await device.deliver('telemetry', reading());
@@ -52,7 +52,7 @@ describe('a connection to the database that says nothing any more', () => {
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('does not hold up an orderly end for longer than that may take', async () => {
+  it('does not delay a shutdown beyond its time limit', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
     proxy!.hold();
@@ -63,7 +63,7 @@ describe('a connection to the database that says nothing any more', () => {
     expect(device.received.map(({ cmd }) => cmd)).toEqual(['connack']);
   });
 
-  it('lets go of its locks on the server too, where nobody hears that it is gone', async () => {
+  it('has its locks released on the server when its transaction is late', async () => {
     await startBehindProxy();
     const inverter = await rig.provision();
     const touch = `UPDATE inverters SET status = 'ACTIVE' WHERE id = ${inverter.id}`;
@@ -84,8 +84,8 @@ describe('a connection to the database that says nothing any more', () => {
   });
 });
 
-describe('what can be stored', () => {
-  it('is, where only what is derived of it fails: it is folded once that is mended', async () => {
+describe('valid readings', () => {
+  it('are stored even if computing their rollups fails, which is repeated once the cause is fixed', async () => {
     rig = await Rig.start();
     const [good, broken] = [await rig.provision(), await rig.provision()];
     await rig.rows(`UPDATE inverters SET time_zone = 'No/Such_Zone' WHERE id = $1`, [broken.id]);
@@ -105,7 +105,7 @@ describe('what can be stored', () => {
     expect(await rig.count('energy_hours', hours)).toBeGreaterThan(0);
   });
 
-  it('is, and nothing else is, whatever it comes with', async () => {
+  it('are stored, and nothing else, in any combination of messages', async () => {
     rig = await Rig.start();
     await rig.rows(`ALTER TABLE readings ADD CONSTRAINT poison CHECK (rssi_dbm <> -13)`);
     const fate = fc.constantFrom('good', 'good', 'good', 'row', 'schema', 'repeat');

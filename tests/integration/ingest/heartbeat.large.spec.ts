@@ -4,7 +4,7 @@ import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Rig } from './support/rig.js';
 
 const WAIT_MAX_MS = 30_000;
-/** Two beats and a half. */
+/** Two and a half heartbeat intervals. */
 const BEATS_MS = 12_500;
 
 let rig: Rig | undefined;
@@ -18,18 +18,18 @@ afterEach(async () => {
 const lastBeat = async () =>
   (await rig!.rows<{ beat_at: Date }>('SELECT beat_at FROM service_heartbeats'))[0]?.beat_at.getTime() ?? 0;
 
-describe('ingest says that it hears', () => {
-  it('with a broker of its own', async () => {
+describe('the heartbeat of ingest', () => {
+  it('is sent with the embedded broker', async () => {
     rig = await Rig.start();
     expect(await lastBeat()).toBeGreaterThan(0);
   });
 
-  it('not while an outside broker was never reached', async () => {
+  it('is not sent while an external broker was never reached', async () => {
     rig = await Rig.start({ MQTT_URL: 'mqtt://127.0.0.1:1' });
     expect(await lastBeat()).toBe(0);
   });
 
-  const title = 'not any more once its broker is gone, and again when it is back';
+  const title = 'stops when its broker is gone, and resumes when it is back';
   const withMosquitto = hasMosquitto ? it : it.skip;
   withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, async () => {
     broker = await Mosquitto.start();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reading } from './support/reading.js';
 import { Rig } from './support/rig.js';
 
-/** Lines as they would be written, without the time. */
+/** Log lines as they would be written, without the time. */
 class Lines {
   readonly all: string[] = [];
   readonly logger = Object.fromEntries(
@@ -15,7 +15,7 @@ class Lines {
   ) as unknown as Logger;
 }
 
-describe('ten thousand bad payloads', () => {
+describe('ten thousand invalid payloads', () => {
   const lines = new Lines();
   let rig: Rig;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('ten thousand bad payloads', () => {
     if (!stopped) await rig.stop();
   });
 
-  it('make a few lines, without what stood in them, and the count of all', async () => {
+  it('are logged in a few lines, with their count and without their contents', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const before = lines.all.length;

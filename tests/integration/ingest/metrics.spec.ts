@@ -27,13 +27,12 @@ const alerts = parse(readFileSync(fromRoot('deploy/prometheus/alerts.yml'), 'utf
   groups: { rules: { alert: string; expr: string }[] }[];
 };
 
-/** Names of metrics in a query: what stands before braces. */
+/** Names of metrics in a query: the words before braces. */
 const namesIn = (query: string) =>
   [...query.matchAll(/([a-z_][a-z0-9_]*)\{|label_values\((\w+),/g)].map((match) => match[1] ?? match[2]!);
 
 describe('the metrics of the running processes', () => {
   const database = useTestDatabase();
-  /** What each exposes. */
   const told = new Map<string, string>();
 
   beforeAll(async () => {
@@ -58,7 +57,7 @@ describe('the metrics of the running processes', () => {
   const samples = (name: string) =>
     [...told.get(name)!.matchAll(/^([a-z_][a-z0-9_]*)[ {]/gm)].map((match) => match[1]!);
 
-  it('are what the dashboard for ingest asks for', () => {
+  it('include all that the ingest dashboard queries', () => {
     const exposed = new Set(samples('ingest'));
     for (const name of declared('ingest', 'TYPE').keys()) exposed.add(name);
     const { panels, templating } = dashboard;
@@ -73,21 +72,24 @@ describe('the metrics of the running processes', () => {
     expect(queries.flatMap(namesIn).filter((name) => !exposed.has(name))).toEqual([]);
   });
 
-  it.each(alerts.groups.flatMap(({ rules }) => rules))('have what $alert asks for', ({ expr }) => {
-    const asked = [...expr.matchAll(/([a-z_][a-z0-9_]*)\{job=~?"([a-z|]+)"/g)];
-    expect(asked.map((match) => match[1])).toEqual(namesIn(expr));
-    for (const [, metric, jobs] of asked) {
-      for (const job of jobs!.split('|')) {
-        // Of the processes only Prometheus itself knows whether they are up.
-        const exposed = new Set(['up', ...samples(job), ...declared(job, 'TYPE').keys()]);
-        for (const [name, type] of declared(job, 'TYPE'))
-          if (type === 'histogram') exposed.add(`${name}_bucket`).add(`${name}_count`);
-        expect([job, metric, exposed.has(metric!)]).toEqual([job, metric, true]);
+  it.each(alerts.groups.flatMap(({ rules }) => rules))(
+    'include all that the alert $alert queries',
+    ({ expr }) => {
+      const asked = [...expr.matchAll(/([a-z_][a-z0-9_]*)\{job=~?"([a-z|]+)"/g)];
+      expect(asked.map((match) => match[1])).toEqual(namesIn(expr));
+      for (const [, metric, jobs] of asked) {
+        for (const job of jobs!.split('|')) {
+          // `up` comes from Prometheus itself.
+          const exposed = new Set(['up', ...samples(job), ...declared(job, 'TYPE').keys()]);
+          for (const [name, type] of declared(job, 'TYPE'))
+            if (type === 'histogram') exposed.add(`${name}_bucket`).add(`${name}_count`);
+          expect([job, metric, exposed.has(metric!)]).toEqual([job, metric, true]);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('of ingest all stand on the dashboard', () => {
+  it('of ingest are all on the dashboard', () => {
     const shown = new Set(
       dashboard.panels.flatMap(({ targets }) => targets ?? []).flatMap(({ expr }) => namesIn(expr)),
     );
@@ -100,7 +102,7 @@ describe('the metrics of the running processes', () => {
     expect(own.length).toBeGreaterThan(15);
   });
 
-  it.each(processes)('of %s have a help text, and a name as Prometheus wants it', (name) => {
+  it.each(processes)('of %s have a help text, and follow Prometheus naming', (name) => {
     const helps = declared(name, 'HELP');
     const types = declared(name, 'TYPE');
     expect(types.size).toBeGreaterThan(10);
@@ -115,7 +117,7 @@ describe('the metrics of the running processes', () => {
     expect(own.filter(([metric]) => /_(ms|millis|kb|mb)(_|$)/.test(metric))).toEqual([]);
   });
 
-  it('have units and words on each panel', () => {
+  it('have a unit and a description on each panel', () => {
     const plain = dashboard.panels.filter(({ type }) => type !== 'row');
     expect(
       plain.filter(({ description, fieldConfig }) => !description || !fieldConfig?.defaults.unit),

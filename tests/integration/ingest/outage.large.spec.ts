@@ -23,7 +23,7 @@ async function startBehindProxy() {
 }
 
 const SERVER_UNAVAILABLE = 3;
-/** So many at once are more than may be held. */
+/** Together they send more than ingest may hold. */
 const DEVICES = 60;
 const BACKLOGS = 4;
 const pendingBytes = async () =>
@@ -40,7 +40,7 @@ describe('while the database', () => {
     await devices[0]!.deliver('telemetry', reading());
     away();
     const sent = devices.map((device) => [1, 2, 3].map(() => device.publish('telemetry', reading())));
-    // A ping is answered, so what came before it was read; and it is not for want of time that nothing is acknowledged.
+    // The ping's answer shows that the earlier messages were read, and are still not acknowledged.
     for (const device of devices) device.send({ cmd: 'pingreq' });
     for (const device of devices) await device.next(({ cmd }) => cmd === 'pingresp');
     await until(
@@ -58,7 +58,7 @@ describe('while the database', () => {
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('is gone, a log-in is told to come later; a good one is let in when it is back', async () => {
+  it('is gone, log-ins are refused as unavailable, and accepted when it is back', async () => {
     await startBehindProxy();
     const inverter = await rig.provision();
     proxy.cut();
@@ -67,7 +67,7 @@ describe('while the database', () => {
     await until('a log-in', async () => (await (await rig.dial()).login(inverter)) === 0);
   });
 
-  it('stalls, no more is held than may be: reading stops, then new log-ins are refused', async () => {
+  it('stalls, memory stays bounded: reading stops, then new log-ins are refused', async () => {
     await startBehindProxy();
     const inverters = await Promise.all(Array.from({ length: DEVICES }, () => rig.provision()));
     const late = await rig.provision();
@@ -85,7 +85,7 @@ describe('while the database', () => {
         return device.publish('backlog', { v: 1, readings });
       }),
     );
-    await until('it to be full', async () => (await pendingBytes()) >= 32 * 1024 * 1024);
+    await until('a full buffer', async () => (await pendingBytes()) >= 32 * 1024 * 1024);
     await sleep(1_100);
     expect(await pendingBytes()).toBeLessThan(64 * 1024 * 1024);
     expect(await (await rig.dial()).login(late)).toBe(SERVER_UNAVAILABLE);
@@ -98,8 +98,8 @@ describe('while the database', () => {
   });
 });
 
-describe('what cannot be stored', () => {
-  it('is found and set aside, and what came with it is stored', async () => {
+describe('a reading that cannot be stored', () => {
+  it('is quarantined, and the rest of its batch is stored', async () => {
     rig = await Rig.start();
     const inverter = await rig.provision();
     await rig.rows(`ALTER TABLE readings ADD CONSTRAINT poison CHECK (rssi_dbm <> -13)`);
@@ -124,7 +124,7 @@ describe('what cannot be stored', () => {
     expect(aside[0]!.detail).toMatch(/poison/);
   });
 
-  it('for want of a partition is stored once that is made', async () => {
+  it('because of a missing partition is stored once the partition is created', async () => {
     rig = await Rig.start();
     const device = await rig.connect(await rig.provision());
     const partitions = await rig.rows<{ name: string }>(
@@ -137,8 +137,8 @@ describe('what cannot be stored', () => {
   });
 });
 
-describe('an orderly end', () => {
-  it('stores and acknowledges what was taken, tells no wills, and what was not taken comes again', async () => {
+describe('a graceful shutdown', () => {
+  it('stores and acknowledges accepted readings and applies no wills; devices resend the rest', async () => {
     rig = await Rig.start();
     const inverter = await rig.provision();
     const topic = `solar/v1/${inverter.serialNumber}/status`;
@@ -156,7 +156,7 @@ describe('an orderly end', () => {
     );
     const seqs = new Set((await rig.rows<{ seq: number }>('SELECT seq FROM readings')).map(({ seq }) => seq));
     for (const id of acknowledged) if (sent.has(id)) expect(seqs).toContain(sent.get(id)!.seq);
-    // Nothing was stored without being acknowledged either: it had the time to tell.
+    // Nothing was stored without an acknowledgement either.
     expect(seqs.size).toBe(acknowledged.length - 1);
     expect(await rig.rows('SELECT status FROM devices')).toEqual([{ status: 'online' }]);
     const again = await rig.connect(inverter);
@@ -164,12 +164,12 @@ describe('an orderly end', () => {
     expect(await rig.count('readings')).toBe(200);
   });
 
-  it('waits for what is in commit, and acknowledges it before it closes the connection', async () => {
+  it('waits for running commits, and acknowledges them before closing connections', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
     proxy.hold();
     const ids = Array.from({ length: 20 }, () => device.publish('telemetry', reading()));
-    // A ping is answered once all before it was read.
+    // The ping is answered once everything before it was read.
     device.send({ cmd: 'pingreq' });
     await device.next(({ cmd }) => cmd === 'pingresp');
     await until('them to be taken', async () => (await pendingBytes()) > 0);
@@ -182,7 +182,7 @@ describe('an orderly end', () => {
     expect(await rig.count('readings')).toBe(20);
   });
 
-  it('does not wait for ever for a database that is away, and acknowledges nothing then', async () => {
+  it('does not wait forever for an unreachable database, and acknowledges nothing', async () => {
     await startBehindProxy();
     const device = await rig.connect(await rig.provision());
     proxy.cut();

@@ -16,7 +16,7 @@ import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 
 const ACL = join(import.meta.dirname, '..', '..', '..', 'deploy', 'mosquitto', 'heliograph-acl');
-const title = 'a Mosquitto that asks who comes';
+const title = 'a Mosquitto with access control';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
 withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, () => {
@@ -46,7 +46,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     quiet.mockRestore();
     return readFile(join(folder, name), 'utf8');
   }
-  /** Ingest's own line, made in the same way under a name that is no serial number. */
+  /** Ingest's line of the password file. Its user name is not a serial number, so it is replaced afterwards. */
   async function ingestPassword(): Promise<string> {
     const line = await passwordsFor(`ingest-${randomUUID()}`, [{ serialNumber: 'INGEST', secret: 'right' }]);
     return line.replace('INGEST', 'heliograph-ingest');
@@ -54,7 +54,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   const stored = (count: number) =>
     until(`${count} readings`, async () => (await rig!.count('readings')) === count);
 
-  it('with a wrong password is a problem that is told, not a crash; with the right one ingest comes in', async () => {
+  it('causes a reported problem if ingest has a wrong password, and accepts the right one', async () => {
     broker = await Mosquitto.start(async (home) => {
       await writeFile(join(home, 'passwords'), await ingestPassword());
       return ['allow_anonymous false', `password_file ${home}/passwords`];
@@ -77,7 +77,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await until('no problem', () => rig!.ingest.problems().length === 0);
   });
 
-  it('lets devices in by the passwords that our command writes, below their own serial numbers, until they are taken out', async () => {
+  it('admits devices with passwords from our command, to their own topics, until they are removed', async () => {
     broker = await Mosquitto.start(async (home) => {
       await writeFile(join(home, 'passwords'), await ingestPassword());
       return [
@@ -118,7 +118,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     expect(await (await Device.dial(broker.port)).login(own)).toBe(5);
   });
 
-  it('is entered over TLS with a client’s certificate, and not without', async () => {
+  it('accepts ingest over TLS only with a client certificate', async () => {
     const certificates = await makeCertificates(folder);
     const lines = [
       'allow_anonymous true',
@@ -143,7 +143,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('is entered by a web socket, and entered again when it was away', async () => {
+  it('is reached over a web socket, also again after an outage', async () => {
     const { port } = (broker = await Mosquitto.start());
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'mqtt' });
     server.on('connection', (webSocket) => {

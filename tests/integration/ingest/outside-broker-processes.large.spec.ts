@@ -12,7 +12,6 @@ import { Proxy } from '../../support/proxy.js';
 const title = 'three ingests behind one Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
 
-/** Six processes are started, three at a time, on a machine that may be busy. */
 const DEVICES = 8;
 const STEP_MS = 60_000;
 const STEP_WH = 70;
@@ -54,7 +53,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     },
   );
 
-  /** Each device sends so many more, one at a time, as devices do; what the broker did not acknowledge is sent again. */
+  /** Each device sends `count` more readings, one at a time; unacknowledged ones are sent again. */
   async function send(count: number): Promise<void> {
     await Promise.all(
       serialNumbers.map(async (serialNumber) => {
@@ -93,13 +92,13 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
   };
   const allStored = () => until(`${total()} readings`, async () => (await stored()) === total());
 
-  it('share what comes', async () => {
+  it('share the messages', async () => {
     await send(60);
     await allStored();
     for (const ingest of ingests) expect(await ingest.metric('readings_stored_total')).toBeGreaterThan(0);
   });
 
-  it('lose nothing when one is killed with messages in flight, and comes back', async () => {
+  it('lose nothing when one is killed with messages in flight, and restarted', async () => {
     proxy.hold();
     await send(60);
     await until('messages in flight', async () => (await ingests[1]!.metric('broker_unacknowledged')) > 50);
@@ -111,18 +110,18 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await allStored();
   });
 
-  it('lose nothing while the database is away', async () => {
+  it('lose nothing while the database is unreachable', async () => {
     proxy.cut();
     await send(60);
     proxy.mend();
     await allStored();
   });
 
-  it('lose nothing when all are killed, and the broker after them', async () => {
+  it('lose nothing when all are killed, and then the broker', async () => {
     proxy.hold();
     await send(60);
     const marks = serialNumbers.map((serialNumber) => `"ts":${firstAt + sent.get(serialNumber)! * STEP_MS}`);
-    await until('it on disk', async () =>
+    await until('the messages on disk', async () =>
       (await Promise.all(marks.map((mark) => broker.keeps(mark)))).every(Boolean),
     );
     await Promise.all(ingests.map((ingest) => ingest.kill()));
@@ -134,10 +133,10 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     await allStored();
   });
 
-  it('leave nothing behind when one leaves for good', async () => {
+  it('leave no message behind when one leaves permanently', async () => {
     expect(await ingests[2]!.stop()).toBe(0);
     await send(60);
-    // Its part waits at the broker for it.
+    // Its share waits for it at the broker.
     await until('the others’ part', async () => (await stored()) > total() - 60 * DEVICES);
     expect(await stored()).toBeLessThan(total());
     expect(await (await start(3, { MQTT_LEAVE: 'on' })).ended()).toBe(0);
@@ -147,7 +146,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     ingests[2] = await start(3);
   });
 
-  it('have each reading once, nothing set aside, and energy to the watt-hour', async () => {
+  it('store each reading once, quarantine nothing, and count energy to the watt-hour', async () => {
     const { rows: readings } = await database.pool.query(
       `SELECT serial_number, count(*)::int AS count, max(seq)::int AS last
        FROM readings JOIN inverters ON inverters.id = inverter_id GROUP BY serial_number ORDER BY serial_number`,

@@ -7,7 +7,7 @@ import { Proxy } from '../../support/proxy.js';
 import { reading } from './support/reading.js';
 import { Rig, type Provisioned } from './support/rig.js';
 
-describe('what ingest says to an outside broker', () => {
+describe('ingest at an external broker', () => {
   let broker: FakeBroker;
   let proxy: Proxy;
   let rig: Rig;
@@ -34,7 +34,7 @@ describe('what ingest says to an outside broker', () => {
     until(`${count} readings`, async () => (await rig.count('readings')) === count);
   const unacknowledged = async () => (await brokerUnacknowledged.get()).values[0]?.value ?? 0;
 
-  it('asks for a session that stays, a window, and the shared part of every device’s tree', async () => {
+  it('requests a persistent session, a receive maximum, and a shared subscription to all device topics', async () => {
     await start({}, { MQTT_CLIENT_ID: 'ingest-7', MQTT_USERNAME: 'heliograph', MQTT_PASSWORD: 'hush' });
     const side = await broker.subscribed(0);
     expect(side.connect).toMatchObject({
@@ -53,13 +53,13 @@ describe('what ingest says to an outside broker', () => {
     expect(side.received.at(-1)).toMatchObject({ cmd: 'disconnect', reasonCode: 0 });
   });
 
-  it('asks for every device’s whole tree where it is the only one', async () => {
+  it('subscribes to all device topics without sharing if it is the only ingest', async () => {
     await start({}, { MQTT_SHARED: 'off' });
     const { subscriptions } = (await broker.subscribed(0)).received[1] as ISubscribePacket;
     expect(subscriptions).toEqual([{ topic: 'solar/v1/+/#', qos: 1, nl: false, rap: true, rh: 2 }]);
   });
 
-  it('acknowledges on the connection that a message came by, and never on the next', async () => {
+  it('acknowledges on the connection that a message came by, never on the next', async () => {
     await start();
     const first = await broker.subscribed(0);
     first.publish(4, topic, reading());
@@ -76,7 +76,7 @@ describe('what ingest says to an outside broker', () => {
     expect(second.acknowledged).toEqual([6]);
   });
 
-  it('acknowledges in the order in which messages came, whoever they are from', async () => {
+  it('acknowledges in order of arrival, across devices', async () => {
     await start();
     const side = await broker.subscribed(0);
     const ids = Array.from({ length: 300 }, (_, n) => n + 1);
@@ -89,7 +89,7 @@ describe('what ingest says to an outside broker', () => {
     expect(side.acknowledged).toEqual(ids);
   });
 
-  it('goes on with MQTT 3.1.1 where the broker speaks nothing newer, bounded by its own window', async () => {
+  it('falls back to MQTT 3.1.1, limited by its own window', async () => {
     await start({ version: 4 });
     const side = await broker.subscribed(1);
     expect(side.connect).toMatchObject({ protocolVersion: 4, clean: false, clientId: 'heliograph-ingest' });
@@ -98,7 +98,7 @@ describe('what ingest says to an outside broker', () => {
     await until('1', () => side.acknowledged.length === 1);
     proxy.hold();
     for (let id = 2; id <= 5_001; id++) side.publish(id, topic, reading());
-    // One piece of bytes more than the window may be on its way when reading stops.
+    // One chunk of bytes beyond the window may be in flight when reading stops.
     await until('the window to fill', async () => (await unacknowledged()) >= 1_000);
     expect(await unacknowledged()).toBeLessThan(2_000);
     proxy.release();
@@ -106,7 +106,7 @@ describe('what ingest says to an outside broker', () => {
     await until('all', () => side.acknowledged.length === 5_001);
   });
 
-  it('passes over a packet larger than it holds, properties that nobody knows and packets that nobody waits for', async () => {
+  it('tolerates an oversized packet, unknown properties and unexpected packets', async () => {
     await start();
     const side = await broker.subscribed(0);
     side.publish(1, topic, ' '.repeat(3_000_000));
@@ -122,7 +122,7 @@ describe('what ingest says to an outside broker', () => {
     side.socket.write(
       Buffer.concat([Buffer.from([0x32, (body.length & 0x7f) | 0x80, body.length >> 7]), body]),
     );
-    side.socket.write(Buffer.from([0xf0, 2, 0, 0, 0x62, 2, 0, 9])); // AUTH, and a PUBREL of nothing
+    side.socket.write(Buffer.from([0xf0, 2, 0, 0, 0x62, 2, 0, 9])); // AUTH, and a PUBREL of an unknown message
     side.publish(3, topic, reading(), { properties: { userProperties: { by: 'somebody' } } });
     await until('all', () => side.acknowledged.length === 3);
     expect(side.acknowledged).toEqual([1, 2, 3]);
@@ -131,7 +131,7 @@ describe('what ingest says to an outside broker', () => {
     expect(broker.sides).toHaveLength(1);
   });
 
-  it('leaves a broker whose bytes are no MQTT, and comes back', async () => {
+  it('disconnects from a broker that sends invalid MQTT, and reconnects', async () => {
     await start();
     const side = await broker.subscribed(0);
     side.socket.write(Buffer.from([0x32, 0xff, 0xff, 0xff, 0xff, 0xff]));
@@ -145,13 +145,13 @@ describe('what ingest says to an outside broker', () => {
     [{ refuses: 4, version: 4 as const }, 'refused: wrong user name or password'],
     [{ grants: 0x9e }, 'it has no shared subscriptions'],
     [{ grants: 0 }, 'QoS 0 only'],
-  ])('says why the broker is of no use, and goes on trying: %j', async (options, words) => {
+  ])('reports why the broker is unusable, and retries: %j', async (options, words) => {
     await start(options);
     expect(rig.ingest.problems()).toEqual([expect.stringContaining(words)]);
     await until('another try', () => broker.sides.length > 3);
   });
 
-  it('is connected though the broker fills the window before it answers the subscription, and nothing is stored', async () => {
+  it('connects even if the broker fills the window before the SUBACK while nothing can be stored', async () => {
     const kept = (side: BrokerSide) => {
       if (side === broker.sides[0]) return;
       for (let id = 1; id <= 1_000; id++) side.publish(id, topic, reading());
@@ -170,14 +170,14 @@ describe('what ingest says to an outside broker', () => {
     expect(broker.sides).toHaveLength(2);
   });
 
-  it('leaves a broker that has fallen silent, in the time that the broker itself named', async () => {
+  it('leaves a silent broker within the keepalive that the broker set', async () => {
     await start({ muteAfterS: 1 });
     const side = await broker.subscribed(0);
     await broker.subscribed(1);
     expect(side.received.filter(({ cmd }) => cmd === 'pingreq').length).toBeGreaterThan(1);
   });
 
-  it('says that another has taken its place', async () => {
+  it('reports that another client uses its client id', async () => {
     await start();
     const side = await broker.subscribed(0);
     side.send({ cmd: 'disconnect', reasonCode: 0x8e });

@@ -42,7 +42,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     );
   const unacknowledged = async () => (await brokerUnacknowledged.get()).values[0]?.value ?? 0;
 
-  it('is ready, and stores what devices publish there', async () => {
+  it('is ready, and stores what devices publish', async () => {
     expect(rig.ingest.problems()).toEqual([]);
     expect(rig.ingest.mqttPort).toBeNull();
     const device = await rig.connect(known);
@@ -66,7 +66,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     device.destroy();
   });
 
-  it('sets aside what is from nobody, from a revoked device and of no topic, and what is too large, and goes on', async () => {
+  it('quarantines messages of unknown or revoked devices, unknown topics or excessive size', async () => {
     const revoked = await rig.provision();
     await rig.rows(`UPDATE devices SET revoked_at = now() WHERE inverter_id = ${revoked.id}`);
     const anybody = await rig.connect({ serialNumber: 'ANYBODY', secret: 'x' });
@@ -98,13 +98,13 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     anybody.destroy();
   });
 
-  it('takes no more from a device that was revoked while it was known', async () => {
+  it('stores nothing from a device that is revoked after its lookup', async () => {
     const passing = await rig.provision();
     const device = await rig.connect(passing);
     await device.deliver('telemetry', reading());
     await stored(1, passing);
     await rig.rows(`UPDATE devices SET revoked_at = now() WHERE inverter_id = ${passing.id}`);
-    await until('a message set aside', async () => {
+    await until('a quarantined message', async () => {
       await device.deliver('telemetry', reading());
       return rig.count(
         'quarantine',
@@ -114,7 +114,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     device.destroy();
   });
 
-  it('hears the will of a device that was lost, and passes over what was kept from before', async () => {
+  it('applies the will of a lost device, and ignores retained messages from before', async () => {
     const lost = await rig.provision();
     const device = await rig.connect(lost, {
       will: {
@@ -136,7 +136,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     other.destroy();
   });
 
-  it('loses nothing while the database is away, and tells that it is', async () => {
+  it('loses nothing while the database is unreachable, and reports the problem', async () => {
     const device = await rig.connect(known);
     const newcomer = await rig.provision();
     proxy.cut();
@@ -153,7 +153,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     other.destroy();
   });
 
-  it('loses nothing when it ends in order: what the broker took meanwhile is stored by the next', async () => {
+  it('loses nothing in a graceful shutdown: the next ingest stores what the broker accepted meanwhile', async () => {
     const device = await rig.connect(known);
     for (let n = 0; n < 300; n++) device.publish('telemetry', reading());
     await rig.restart({ MQTT_URL: broker.url });
@@ -162,19 +162,19 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     device.destroy();
   });
 
-  it('loses nothing that the broker kept when the broker is killed with messages in flight', async () => {
+  it('loses nothing that the broker persisted, if the broker is killed with messages in flight', async () => {
     const device = await rig.connect(known);
     proxy.hold();
     for (let n = 0; n < 1_200; n++) device.publish('telemetry', reading());
     const last = JSON.stringify(reading());
     await device.deliver('telemetry', last);
-    await until('it on disk', () => broker.keeps(last));
+    await until('the message on disk', () => broker.keeps(last));
     await broker.kill();
     await until('a problem', () =>
       rig.ingest.problems().some((problem) => problem.startsWith('the broker is not')),
     );
     await broker.resume();
-    // It sends again as many as may be in flight, before it answers the subscription.
+    // The broker resends as many messages as may be in flight before it answers the subscription.
     await until(
       'the broker',
       () => !rig.ingest.problems().some((problem) => problem.startsWith('the broker is not')),

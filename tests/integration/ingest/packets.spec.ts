@@ -16,7 +16,7 @@ const reasons = async (id: number) =>
     )
   ).map(({ topic, reason }) => `${topic}: ${reason}`);
 
-describe('what a device sends', () => {
+describe('a packet of a device', () => {
   it('closes its connection when it announces 20 MB, before the body is read', async () => {
     const device = await rig.connect(await rig.provision());
     const whole = generate({
@@ -32,7 +32,7 @@ describe('what a device sends', () => {
     await device.gone();
   });
 
-  it('closes its connection when it subscribes to 1,500 filters at once', async () => {
+  it('closes its connection when it subscribes to 1,500 filters', async () => {
     const device = await rig.connect(await rig.provision());
     const subscriptions = Array.from({ length: 1_500 }, (_, n) => ({
       topic: `solar/v1/${device.serialNumber}/cmd/${n}`,
@@ -42,7 +42,7 @@ describe('what a device sends', () => {
     expect(await device.next(({ cmd }) => cmd === 'suback')).toBeNull();
   });
 
-  it('may be as large as a packet may be, and is quarantined where its topic takes less', async () => {
+  it('may have the maximum size, and is quarantined if its topic allows less', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const topic = `solar/v1/${inverter.serialNumber}/backlog`;
@@ -54,7 +54,7 @@ describe('what a device sends', () => {
     await device.gone();
   });
 
-  it('never closes its connection by a payload, whatever the topic, nor harms the next message', async () => {
+  it('with any payload on any topic neither closes the connection nor affects the next message', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const other = await rig.connect(await rig.provision());
@@ -76,7 +76,7 @@ describe('what a device sends', () => {
       garbage.map((payload) => device.publish(`solar/v1/${inverter.serialNumber}/${topic}`, payload)),
     );
     for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
-    // Of an info all fields are optional, so that the last three are valid as such.
+    // All fields of `info` are optional, so the last three payloads are valid there.
     expect(await rig.count('quarantine', `inverter_id = ${inverter.id}`)).toBe(ids.length - 3);
     expect(await rig.count('quarantine', `inverter_id = ${inverter.id} AND reason = 'unknown_topic'`)).toBe(
       4 * garbage.length,
@@ -85,7 +85,7 @@ describe('what a device sends', () => {
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('is taken with QoS 0 and 2 as well, each reading once', async () => {
+  it('is accepted with QoS 0 and 2 as well, each reading once', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     device.publish('telemetry', reading(), { qos: 0 });
@@ -96,7 +96,7 @@ describe('what a device sends', () => {
     await device.next(({ cmd }) => cmd === 'pubcomp');
   });
 
-  it('is acknowledged in the order in which it came, whatever came together and however it was cut', async () => {
+  it('is acknowledged in order of arrival, however packets are grouped and split', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const topics = [
@@ -131,7 +131,7 @@ describe('what a device sends', () => {
     expect(order).toEqual(packets.map((_, index) => index + 1));
   });
 
-  it('is answered a ping while its reading waits, and none of it is kept for subscribers', async () => {
+  it('is neither retained for subscribers nor forwarded to them', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const commands = `solar/v1/${inverter.serialNumber}/cmd`;
@@ -145,21 +145,21 @@ describe('what a device sends', () => {
   });
 });
 
-describe('what a stranger sends', () => {
+describe('an unexpected packet', () => {
   it.each([
     ['a publish', generate({ cmd: 'publish', topic: 'a', payload: 'x', qos: 0, dup: false, retain: false })],
     ['HTTP', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
     ['a CONNECT that announces 3 KiB', Buffer.from([0x10, 0x80, 0x18])],
     ['a length of five bytes', Buffer.from([0x10, 0x80, 0x80, 0x80, 0x80])],
     ['a CONNECT of nonsense', Buffer.from([0x10, 0x04, 0xff, 0xff, 0xff, 0xff])],
-  ])('closes its connection: %s', async (_, bytes) => {
+  ])('closes the connection: %s', async (_, bytes) => {
     const stranger = await rig.dial();
     stranger.write(bytes);
     await stranger.gone();
     expect(stranger.received).toEqual([]);
   });
 
-  it('is closed for a second CONNECT', async () => {
+  it('closes the connection: a second CONNECT', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     device.received.length = 0;

@@ -23,7 +23,7 @@ describe('the ingest process', () => {
     return refused.stderr;
   }
 
-  it('takes readings, says how it is, beats, and ends in order', async () => {
+  it('stores readings, reports health and metrics, sends heartbeats, and shuts down cleanly', async () => {
     const secret = 'f'.repeat(32);
     const id = await addInverter(database.pool, { serial_number: 'HG05-PROCESS' });
     await addDevice(database.pool, id, { secret });
@@ -57,7 +57,7 @@ describe('the ingest process', () => {
     expect(ingest!.stderr).toBe('');
   });
 
-  it('names every wrong setting at once, and shows none of them', async () => {
+  it('names every invalid setting, without the values', async () => {
     const sentence = await refusal({
       DATABASE_URL: 'mysql://x',
       MQTT_PORT: 'many',
@@ -84,11 +84,11 @@ describe('the ingest process', () => {
     expect(sentence).not.toContain('hush');
   });
 
-  it('wants a broker of its own for adapters', async () => {
+  it('requires an external broker for adapters', async () => {
     expect(await refusal({ MQTT_ADAPTERS: 'tasmota' })).toContain('MQTT_ADAPTERS: needs a broker of its own');
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports in one sentence that its port is taken', async () => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -100,7 +100,7 @@ describe('the ingest process', () => {
     other.close();
   });
 
-  it('refuses a database that could lose what was acknowledged', async () => {
+  it('refuses a database that could lose acknowledged readings', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
     const sentence = await refusal({});

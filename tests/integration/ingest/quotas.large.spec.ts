@@ -7,7 +7,7 @@ import { useRig } from './support/rig.js';
 const MIB = 1024 * 1024;
 const rig = useRig();
 
-/** What was noted of a device's flood once the numbers stand still. */
+/** Waits until a flood of at least this size is recorded for a device. */
 const flood = async (inverterId: number, kind: string, atLeast: number) => {
   await until(`${atLeast} ${kind} noted as flood`, async () => {
     const [row] = await rig.rows<Record<string, number>>(
@@ -19,7 +19,7 @@ const flood = async (inverterId: number, kind: string, atLeast: number) => {
 };
 
 describe('a device that floods', () => {
-  it('with junk of 60 KB fills a few megabytes, and its readings are stored all the same', async () => {
+  it('with junk of 60 KB fills a few megabytes, and its readings are still stored', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const junk = 'x'.repeat(60_000);
@@ -44,11 +44,11 @@ describe('a device that floods', () => {
       payload_bytes: 60_000,
       payload_sha256: createHash('sha256').update(junk).digest(),
     });
-    // The sample of what was not stored.
+    // One sample of the messages that were not stored.
     expect(await rig.count('quarantine', `inverter_id = ${inverter.id} AND reason = 'flooding'`)).toBe(1);
   });
 
-  it('with events has two thousand of them stored', async () => {
+  it('with events has two thousand stored', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const begin = Date.now() - 3_600_000;
@@ -64,7 +64,7 @@ describe('a device that floods', () => {
     await flood(inverter.id, 'events', 3_000 - stored);
   });
 
-  it('with other values for what is stored fills a few megabytes', async () => {
+  it('with contradictions of a stored reading fills a few megabytes', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const ts = Date.now() - 60_000;

@@ -26,7 +26,7 @@ const latest = async ({ id }: Provisioned) => {
 };
 
 describe('a reading', () => {
-  it('is in the database when its PUBACK arrives, by a common client too', async () => {
+  it('is in the database when its PUBACK arrives, also with a common client', async () => {
     const inverter = await rig.provision();
     const { serialNumber, secret } = inverter;
     const client = await connectAsync(`mqtt://127.0.0.1:${rig.ingest.mqttPort}`, {
@@ -71,7 +71,7 @@ describe('a reading', () => {
     await client.endAsync();
   });
 
-  it('is stored once, however often it comes: later, in one batch, after a new log-in, in a backlog', async () => {
+  it('is stored once, even if repeated later, in one batch, after a new log-in, or in a backlog', async () => {
     const inverter = await rig.provision();
     const first = await rig.connect(inverter);
     const same = reading({}, { ac_voltage_v: [231.4], dc: [{ power_w: 0.1 }], faults: ['A'] });
@@ -84,7 +84,7 @@ describe('a reading', () => {
     expect(await setAside(inverter)).toEqual([]);
   });
 
-  it('that contradicts a stored one is quarantined, and the first committed stays', async () => {
+  it('that contradicts a stored one is quarantined, and the stored one stays', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const sent = reading({}, { ac_power_w: 1000 });
@@ -118,7 +118,7 @@ describe('a reading', () => {
     expect(await setAside(inverter)).toMatchObject([{ reason: 'contradiction' }]);
   });
 
-  it('gets its PUBACK in the order of publishing', async () => {
+  it('is acknowledged in order of publishing', async () => {
     const device = await rig.connect(await rig.provision());
     const ids = Array.from({ length: 700 }, (_, index) =>
       device.publish(
@@ -134,7 +134,7 @@ describe('a reading', () => {
 });
 
 describe('a backlog', () => {
-  it('is stored but for its bad readings, which are quarantined one by one', async () => {
+  it('is stored except for invalid readings, which are quarantined one by one', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const old = (minutes: number, values = {}) =>
@@ -156,7 +156,7 @@ describe('a backlog', () => {
     expect(JSON.parse(aside[0]!.payload.toString())).toEqual(bad);
   });
 
-  it('never moves the live tile, counts as no sign of life and closes no case', async () => {
+  it('changes neither the latest reading nor last seen, and closes no outage', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     await device.deliver('telemetry', reading({}, { ac_power_w: 500 }));
@@ -170,8 +170,8 @@ describe('a backlog', () => {
   });
 });
 
-describe('the live tile', () => {
-  it('shows the greatest (ts, seq), whatever came last', async () => {
+describe('the latest reading', () => {
+  it('has the greatest (ts, seq), regardless of arrival', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const ts = Date.now() - 1000;
@@ -186,7 +186,7 @@ describe('the live tile', () => {
     expect(await latest(inverter)).toMatchObject({ seq: 6, ac_power_w: 6 });
   });
 
-  it('tells a wrong clock from silence: received, but not heard', async () => {
+  it('with a clock error counts as received, but not as last seen', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const before = Date.now();
@@ -198,7 +198,7 @@ describe('the live tile', () => {
     expect((await latest(inverter))!.heard_at).not.toBeNull();
   });
 
-  it('is left alone by a retained message, which is stored all the same', async () => {
+  it('is not changed by a retained message, which is stored nevertheless', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     await device.deliver('telemetry', reading(), { retain: true });
@@ -208,7 +208,7 @@ describe('the live tile', () => {
 });
 
 describe('the time of a reading', () => {
-  it('is refused further ahead than 5 min and older than raw readings are kept', async () => {
+  it('is rejected if more than 5 min ahead, or older than raw readings are kept', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     await device.deliver('telemetry', reading({ ts: Date.now() + 6 * MINUTE_MS }));
@@ -219,7 +219,7 @@ describe('the time of a reading', () => {
     expect(await stored(inverter)).toBe(2);
   });
 
-  it('that is refused is no data, but whoever sends it talks', async () => {
+  it('that is rejected stores no data, but counts as received', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     await device.deliver('telemetry', reading());
@@ -236,11 +236,11 @@ describe('the time of a reading', () => {
   });
 });
 
-describe('what else a device says', () => {
+describe('other messages of a device', () => {
   const device = async (id: number) =>
     (await rig.rows<Record<string, unknown>>('SELECT * FROM devices WHERE inverter_id = $1', [id]))[0]!;
 
-  it('keeps its info, its events once, and the first reading makes an installed inverter active', async () => {
+  it('store its info, and each event once; the first reading activates an installed inverter', async () => {
     const inverter = await rig.provision({ status: 'INSTALLED' });
     const connected = await rig.connect(inverter);
     await connected.deliver(
@@ -266,7 +266,7 @@ describe('what else a device says', () => {
     expect(await status()).toEqual([{ status: 'ACTIVE' }]);
   });
 
-  it('remembers when it went to sleep, through a will and through connecting again', async () => {
+  it('keep its sleep time through a will and a reconnect', async () => {
     const inverter = await rig.provision();
     const will = {
       topic: `solar/v1/${inverter.serialNumber}/status`,
@@ -283,13 +283,13 @@ describe('what else a device says', () => {
     expect((await device(inverter.id)).slept_at).not.toBeNull();
     const second = await rig.connect(inverter);
     await second.deliver('status', { state: 'online' }, { retain: true });
-    // Connected at dawn, and nothing reported yet: the sweep would take it for silent if its sleep were forgotten.
+    // Connected at dawn without a reading yet: if its sleep were forgotten, the sweep would open an outage.
     expect(await device(inverter.id)).toMatchObject({ status: 'online', slept_at: expect.any(Date) });
   });
 });
 
 describe('energy', () => {
-  it('follows the readings, also those that come out of order', async () => {
+  it('includes readings that arrive out of order', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
     const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 30 * MINUTE_MS;
@@ -305,7 +305,7 @@ describe('energy', () => {
         )
       )[0]!.sum;
     const dirty = () => rig.count('energy_tails', `inverter_id = ${inverter.id} AND dirty_from IS NOT NULL`);
-    await until('the hours to be folded anew', async () => (await dirty()) === 0);
+    await until('the recomputed hours', async () => (await dirty()) === 0);
     expect(await sum()).toBe(500);
   });
 });

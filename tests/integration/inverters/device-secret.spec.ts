@@ -9,7 +9,7 @@ import { useRig } from '../ingest/support/rig.js';
 
 const REFUSED = 5;
 
-/** The API and the broker beside each other, on one database. */
+/** The API and the broker side by side on one database. */
 describe('rotateDeviceSecret', () => {
   const rig = useRig();
   const api = use(
@@ -31,7 +31,7 @@ describe('rotateDeviceSecret', () => {
       [`inverter ${id}`],
     );
 
-  it('ends the old secret, closes what came in by it within 5 s, and lets the new one in', async () => {
+  it('revokes the old secret, closes its connection within 5 s, and accepts the new one', async () => {
     const inverter = await rig.provision({ status: 'ACTIVE' });
     const [device, other] = [await rig.connect(inverter), await rig.connect(await rig.provision())];
     await device.deliver('telemetry', reading());
@@ -49,7 +49,7 @@ describe('rotateDeviceSecret', () => {
     expect(await (await rig.dial()).login(inverter)).toBe(REFUSED);
 
     const renewed = await rig.connect({ ...inverter, secret });
-    // Past the next look at who may stay.
+    // Wait for the next check of revocations.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await renewed.deliver('telemetry', reading());
     await other.deliver('telemetry', reading());
@@ -69,7 +69,7 @@ describe('rotateDeviceSecret', () => {
     expect(dump[0]!.all).not.toContain(secret);
   });
 
-  it('gives a device its first secret, and one that was revoked another', async () => {
+  it('gives a device its first secret, and a revoked one a new secret', async () => {
     const id = people.inverter['FREE-0001'];
     const first = await rotate(id);
     expect(first.json()).toMatchObject({ serial_number: 'FREE-0001', replaced: false });
@@ -80,7 +80,7 @@ describe('rotateDeviceSecret', () => {
     await rig.connect({ serialNumber: 'FREE-0001', secret: second.secret });
   });
 
-  it('of two at once leaves one that holds', async () => {
+  it('leaves one valid secret after two simultaneous calls', async () => {
     const inverter = await rig.provision();
     const secrets = (await Promise.all([rotate(inverter.id), rotate(inverter.id)])).map(
       (answer) => answer.json<{ secret: string }>().secret,
@@ -91,7 +91,7 @@ describe('rotateDeviceSecret', () => {
     expect(codes.sort()).toEqual([0, REFUSED]);
   });
 
-  it('gives none to what was removed, nor to what is not there', async () => {
+  it('is refused for a removed or unknown inverter', async () => {
     const removed = await rig.provision({ status: 'REMOVED' });
     const answers = [await rotate(removed.id), await rotate('999999'), await rotate('x')];
     expect(answers.map(({ status }) => status)).toEqual([409, 404, 404]);

@@ -29,7 +29,7 @@ describe('updateInverter', () => {
       world.a.inverter,
     ]);
 
-  it('writes what differs, normalized, with before and after in the audit log', async () => {
+  it('stores changed fields normalized, with before and after in the audit log', async () => {
     const world = await stage.world();
     await stage.rows(`UPDATE inverters SET inverter_name = 'Roof' WHERE id = $1`, [world.a.inverter]);
     const browser = await stage.browser('administrator', world);
@@ -54,13 +54,13 @@ describe('updateInverter', () => {
       after: { dealer: 'Surya', powerRating: '5 kW (3P)', dateOfInstallation: '2025-02-01' },
     });
     expect(lines[0]!.before).not.toHaveProperty('status');
-    // Once more: there is nothing to write.
+    // An edit without changes writes nothing.
     await browser.must('POST /updateInverter', { ...EDIT, inverter_id: world.a.inverter });
     expect((await stored(world)).version).toBe(2);
     expect(await stage.audit(`inverter ${world.a.inverter}`)).toHaveLength(1);
   });
 
-  it('of two who read the same lets one through; the other is told', async () => {
+  it('lets one of several simultaneous edits of a version through; the others get a conflict', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe('updateInverter', () => {
     expect(await stage.audit(`inverter ${world.a.inverter}`)).toHaveLength(1);
   });
 
-  it('of two who name no version takes both, and the audit log says that neither was held against one', async () => {
+  it('accepts edits without a version, and marks them so in the audit log', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const edit = { ...EDIT, inverter_id: world.a.inverter };
@@ -88,7 +88,7 @@ describe('updateInverter', () => {
     expect(lines[2]!.after).not.toHaveProperty('withoutVersion');
   });
 
-  it('leaves the own status under an open silence case, and takes another', async () => {
+  it('ignores NO_COMMUNICATION during an open outage, and accepts another status', async () => {
     const world = await stage.world();
     await silence(world);
     const browser = await stage.browser('administrator', world);
@@ -106,7 +106,7 @@ describe('updateInverter', () => {
     expect((await stored(world)).status).toBe('NO_COMMUNICATION');
   });
 
-  it('removes by the super-admin only, and shuts the device out with it', async () => {
+  it('removes only as the super-admin, and revokes the device', async () => {
     const world = await stage.world();
     const edit = { ...EDIT, status: 'REMOVED', inverter_id: world.a.inverter };
     await addDevice(stage.system.database, world.a.inverter);
@@ -119,12 +119,12 @@ describe('updateInverter', () => {
       world.a.inverter,
     ]);
     expect(device!.revoked_at).toBeInstanceOf(Date);
-    // What it was shown is no wish to remove it.
+    // Sending back the status that was shown is not a removal.
     await administrator.must('POST /updateInverter', { ...edit, dealer: 'Other' });
     expect(await stored(world)).toMatchObject({ status: 'REMOVED', dealer: 'Other' });
   });
 
-  it('moves the site, and its time zone only before there are readings', async () => {
+  it('moves the site, but changes its time zone only before the first reading', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const move = (parameters: object) =>
@@ -142,7 +142,7 @@ describe('updateInverter', () => {
     const record = async () =>
       (await browser.must('GET /getInverter', { inverter_id: world.a.inverter })).json();
     expect(await record()).toMatchObject({ latitude: 27.8, longitude: 85.3, time_zone: 'Asia/Kathmandu' });
-    // Half a place is none; emptied, what is assumed of an inverter holds again, and is not shown as if somebody had said it.
+    // A latitude alone is invalid. Clearing both restores the default position, which is not shown as a given one.
     expect(shown(await move({ latitude: '' }))).toBe('400 invalid_input');
     expect(shown(await move({ latitude: '', longitude: '' }))).toBe('200');
     expect(await record()).toMatchObject({ latitude: null, longitude: null });
@@ -151,7 +151,7 @@ describe('updateInverter', () => {
     expect(line).toMatchObject({ before: { latitude: 27.8 }, after: { latitude: 21.1 } });
   });
 
-  it('stands where its owner lives, by city or else by pincode, until somebody says where', async () => {
+  it('places it by the owner’s city or pin code until a position is given', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const live = (city: string, state: string, pinCode: string) =>
@@ -191,7 +191,7 @@ describe('updateInverter', () => {
     ['latitude', '91'],
     ['time_zone', 'Mars/Base'],
     ['version', 'x'],
-  ])('names %s when it is %j', async (field, value) => {
+  ])('names %s in the error if it is %j', async (field, value) => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const edit = { ...EDIT, inverter_id: world.a.inverter, [field]: value };

@@ -6,7 +6,7 @@ import { shown, useStage } from '../guarded/stage.js';
 describe('finding inverters', () => {
   const stage = useStage();
 
-  it('tells one by its serial number, however it is typed, with its owner', async () => {
+  it('returns an inverter by its serial number in any notation, with its owner', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const found = await browser.must('GET /getInverterBySerialNumber', {
@@ -24,7 +24,7 @@ describe('finding inverters', () => {
     expect(free.json()).toMatchObject({ user: null, date_of_installation: null });
   });
 
-  it('shows the silence over the administrator’s own status', async () => {
+  it('shows an outage over the administrator’s own status', async () => {
     const world = await stage.world();
     await stage.rows('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [
       world.a.inverter,
@@ -34,13 +34,13 @@ describe('finding inverters', () => {
     expect(record.json()).toMatchObject({ status: 'NO_COMMUNICATION', inverterName: '', version: 1 });
   });
 
-  it('lists the ratings that are sold', async () => {
+  it('lists the ratings on sale', async () => {
     const browser = await stage.browser('administrator', await stage.world());
     expect((await browser.must('GET /getPowerRatingList')).json()).toEqual([...powerRatings]);
   });
 
   describe('by rating and city', () => {
-    /** Of a rating that no other test touches. */
+    /** Adds inverters of a rating that no other test uses. */
     const put = async (rating: string, city: string, times = 1) => {
       const { a } = await stage.world();
       await stage.rows('UPDATE users SET city = $2 WHERE id = $1', [a.id, city]);
@@ -57,7 +57,7 @@ describe('finding inverters', () => {
       return a;
     };
 
-    it('names each city once, in order, of what is installed and in service', async () => {
+    it('lists each city of installed inverters once, in order', async () => {
       await put('100 kW', 'Pune', 3);
       await put('100 kW', 'Agra');
       const removed = await put('100 kW', 'Nashik');
@@ -71,7 +71,7 @@ describe('finding inverters', () => {
       );
     });
 
-    it('follows its owner to another city, and to another owner', async () => {
+    it('updates the cities when the owner moves or gives the inverter away', async () => {
       const a = await put('50 kW', 'Agra');
       const browser = await stage.browser('administrator', await stage.world());
       const cities = async () =>
@@ -83,7 +83,7 @@ describe('finding inverters', () => {
       expect(await cities()).toEqual([]);
     });
 
-    it('lists the newest first, page by page, and says how many there are', async () => {
+    it('lists the newest first, paged, with the total', async () => {
       await put('40 kW', 'Kochi', 5);
       const browser = await stage.browser('administrator', await stage.world());
       const page = async (size: number, page: number) => {
@@ -134,7 +134,7 @@ describe('health', () => {
     });
   });
 
-  it('tells an active fault, when it was last heard, and what is open', async () => {
+  it('includes active faults, last seen, and open tickets', async () => {
     const world = await stage.world();
     await stage.rows(READING, [world.a.inverter, ['GRID_OVERVOLTAGE']]);
     const browser = await stage.browser('administrator', world);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.pool.query('VACUUM ANALYZE inverters');
 });
 
-/** Every second inverter is of the one rating, evenly over the cities. */
+/** Every second inverter has the rating, spread evenly over the cities. */
 const fillSql = (inverters: number, cities: number) => /* sql */ `
 INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
 SELECT lpad(n::text, 10, '0'), 'x', 'A', 'B', 'a@example.org', 'x', 'City ' || lpad(n::text, 2, '0'), 'x', 'x'
@@ -31,7 +31,7 @@ SELECT 'PLAN-' || n, CASE WHEN n % 2 = 0 THEN '${RATING}' ELSE '10 kW' END, 5000
        (SELECT min(id) FROM users) + (n / 2) % ${cities}, 18, 73, 'Asia/Kolkata'
 FROM generate_series(1, ${inverters}) n`;
 
-/** The rows of inverters and tickets that `work` read, how, and its answer. */
+/** The rows of inverters and tickets that `work` reads, its sequential scans, and its answer. */
 async function watch<T>(work: (database: Queryable) => Promise<T>) {
   const { answer, scans } = await watchScans(database.pool, work);
   const reads = scans.filter(({ table }) => ['inverters', 'tickets'].includes(table));
@@ -42,7 +42,7 @@ async function watch<T>(work: (database: Queryable) => Promise<T>) {
   };
 }
 
-it('the cities of a rating cost a look-up each, however many inverters stand in them', async () => {
+it('the cities of a rating cost one lookup each, regardless of the number of inverters', async () => {
   const { answer, sequential, rows } = await watch((watched) => listCities(watched, RATING));
   expect(answer).toHaveLength(CITIES);
   expect([...answer].sort()).toEqual(answer);
@@ -50,7 +50,7 @@ it('the cities of a rating cost a look-up each, however many inverters stand in 
   expect(rows).toBeLessThan(3 * CITIES);
 });
 
-it('a page of a place costs the page; the count its entries in the index', async () => {
+it('a page of a city reads only its rows, and the count only its index entries', async () => {
   const page = await watch((watched) => listInvertersByPlace(watched, PLACE, { limit: 8, offset: 0 }));
   expect(page.answer).toHaveLength(8);
   expect([page.sequential, page.rows]).toEqual([[], 8]);
@@ -59,7 +59,7 @@ it('a page of a place costs the page; the count its entries in the index', async
   expect(count.rows).toBe(INVERTERS / 2 / CITIES);
 });
 
-it('one inverter, and its health, are found by their keys', async () => {
+it('one inverter, and its health, are read by their keys', async () => {
   const one = await watch((watched) => findInverterRecordBySerialNumber(watched, 'PLAN-54321'));
   expect([one.sequential, one.rows]).toEqual([[], 1]);
   const health = await watch((watched) => readHealthSigns(watched, one.answer!.id));

@@ -22,7 +22,7 @@ describe('importInverterSales', () => {
   const inverter = async (serial: string) =>
     (await stage.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
 
-  it('registers new ones and those that were imported, each with its line in the audit log', async () => {
+  it('registers new inverters and completes imported ones, each with an audit entry', async () => {
     const world = await stage.world();
     const { fresh, imported } = world;
     const said = await report(world, [
@@ -55,7 +55,7 @@ describe('importInverterSales', () => {
     });
   });
 
-  it('names each row that cannot be by line and reason, and writes none', async () => {
+  it('names each invalid row by line and reason, and writes none', async () => {
     const world = await stage.world();
     const said = await report(world, [
       row(world.fresh.serial),
@@ -83,7 +83,7 @@ describe('importInverterSales', () => {
     expect(await inverter(world.fresh.serial)).toBeUndefined();
   });
 
-  it('only looks in a dry run, and finds what the import would', async () => {
+  it('writes nothing in a dry run, and reports what the import would do', async () => {
     const world = await stage.world();
     const said = await report(world, [row(world.fresh.serial), row(world.imported.serial)], '?dryRun=true');
     expect(said).toMatchObject({ dryRun: true, rows: 2, added: 1, completed: 1, mistaken: 0 });
@@ -92,7 +92,7 @@ describe('importInverterSales', () => {
     expect(await stage.audit(`inverter ${world.imported.inverter}`)).toEqual([]);
   });
 
-  it('of the same file sent twice at once registers it once', async () => {
+  it('registers a file once if it is sent twice simultaneously', async () => {
     const world = await stage.world();
     const lines = [row(world.imported.serial), row(world.fresh.serial)];
     const said = await Promise.all([report(world, lines), report(world, [...lines].reverse())]);
@@ -108,13 +108,13 @@ describe('importInverterSales', () => {
     ['other columns', 'name,size\na,1'],
     ['an open quote', `${HEADER}\n"HG05-NEW-9,x`],
     ['JSON', '{"serial_number":"HG05-NEW-9"}'],
-  ])('says what is wrong with a file of %s', async (_name, csv) => {
+  ])('reports what is wrong with a file of %s', async (_name, csv) => {
     const answer = await send(await stage.world(), csv);
     expect(answer.status).toBe(200);
     expect(answer.json<SalesReport>()).toMatchObject({ added: 0, completed: 0, mistaken: 1 });
   });
 
-  it('takes more than the 100 KB of other calls, and no more than its own bound', async () => {
+  it('accepts more than the 100 KB of other calls, up to its own limit', async () => {
     const world = await stage.world();
     const many = Array.from({ length: 5_000 }, (_, index) => row(`${world.fresh.serial}-${index}`));
     const said = await report(world, many);
@@ -124,7 +124,7 @@ describe('importInverterSales', () => {
     expect(tooLarge.json().err).toContain('1024 KB');
   });
 
-  it('refuses what is not UTF-8', async () => {
+  it('refuses a file that is not UTF-8', async () => {
     const answer = await send(await stage.world(), Buffer.from([0xff, 0xfe, 0x00]));
     expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
   });

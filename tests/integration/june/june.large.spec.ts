@@ -14,9 +14,9 @@ import { afterwards, Senders, telemetry } from './support/sending.js';
 import { Stage } from './support/stage.js';
 import { expected, views } from './support/views.js';
 
-/** Over 30,000 readings through processes of their own, on a machine that may be busy. */
+/** Generates another month if set. */
 const seed = Number(process.env.JUNE_SEED ?? 6);
-/** The month ends with yesterday in UTC: no reading lies ahead, and none is older than raw readings are kept. */
+/** The month ends with yesterday in UTC, so that no reading is in the future or older than raw readings are kept. */
 const month = makeMonth({
   seed,
   inverters: 22,
@@ -34,7 +34,7 @@ const paths = [
   { path: 'Mosquitto and three ingests on TimescaleDB', mosquitto: true, timescale: true },
 ];
 
-/** Everything is seen as of now, on each path: what the oracle says of it is the same. */
+/** All paths are read as of the same instant, so that the oracle's answers are the same. */
 const now = Date.now();
 const oracles = month.map((inverter) => {
   const oracle = new Oracle(inverter, now);
@@ -73,7 +73,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
     return rows[0]!.count;
   };
 
-  it('takes some days at their time', async () => {
+  it('accepts some days live', async () => {
     const slots = new Map<number, number>();
     for (const { ts, way } of month.flatMap(({ readings }) => readings)) {
       const slotAt = Math.floor(ts / SLOT_MS) * SLOT_MS;
@@ -93,7 +93,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
     await stage.setClock(Date.now());
   });
 
-  it('takes the rest long after, shuffled, in backlogs and repeated, and has each reading once', async () => {
+  it('accepts the rest later, shuffled, in backlogs and repeated, and stores each reading once', async () => {
     const before = await stored();
     const sending = Promise.all(
       month.map((inverter, n) => senders.send(inverter, afterwards(inverter, n, seed))),
@@ -146,7 +146,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
     expect(Number(rows[0]!.wh)).toBe(oracles.reduce((sum, { oracle }) => sum + oracle.risenWh, 0));
   });
 
-  it('is exact in what the API answers', async () => {
+  it('is exact in the API’s answers', async () => {
     await addPeople(stage.pool as never);
     api = await startApi(stage.databaseUrl);
     const cookie = await logIn(api.port, 'administrator', PHONES.administrator, PASSWORD);

@@ -11,15 +11,15 @@ import { Oracle } from './support/oracle.js';
 const options = { seed: 6, inverters: 22, days: 30, endMs: Date.UTC(2026, 6, 1) };
 const month = makeMonth(options);
 
-describe('the month of the test’s own making', () => {
-  it('is the same each time, and moves by whole days', () => {
+describe('the generated month', () => {
+  it('is the same for a seed, and shifts by whole days', () => {
     expect(JSON.stringify(makeMonth(options)) === JSON.stringify(month)).toBe(true);
     expect(JSON.stringify(makeMonth({ ...options, seed: 7 })) === JSON.stringify(month)).toBe(false);
     const [first] = makeMonth({ ...options, endMs: options.endMs + 3 * DAY_MS });
     expect(first!.readings[0]!.ts).toBeGreaterThan(month[0]!.readings[0]!.ts + 2 * DAY_MS);
   });
 
-  it('has all that may befall a counter, and lies within its days', () => {
+  it('has every kind of counter event, within its days', () => {
     const found = { anew: 0, outliers: 0, falls: 0, twins: 0, live: 0, telemetry: 0, backlog: 0 };
     for (const { ratedPowerW, readings } of month) {
       const taken = judge(ratedPowerW, readings);
@@ -37,7 +37,7 @@ describe('the month of the test’s own making', () => {
     for (const count of Object.values(found)) expect(count).toBeGreaterThan(30);
   });
 
-  it('is known in every way by day', () => {
+  it('has days of every quality', () => {
     const qualities = new Set(
       month.flatMap((inverter) => {
         const oracle = new Oracle(inverter, options.endMs + DAY_MS / 2);
@@ -47,7 +47,7 @@ describe('the month of the test’s own making', () => {
     expect([...qualities].sort()).toEqual(['backfilled', 'estimated', 'measured', 'missing', 'pending']);
   });
 
-  it('can be played as a recording', async () => {
+  it('can be replayed as a recording', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heliograph-june-'));
     const file = join(folder, 'june.csv');
     writeFileSync(file, toCsv(month));

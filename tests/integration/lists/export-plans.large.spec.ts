@@ -9,7 +9,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 
 const ROWS = 20_000;
 const INVERTERS = 200;
-/** In the middle of what there is. */
+/** From the middle of the list. */
 const PAGE = { limit: 100, offset: 0, beforeId: ROWS / 2 };
 
 const database = useTestDatabase();
@@ -29,13 +29,13 @@ FROM generate_series(1, ${ROWS}) n`);
   await database.pool.query('VACUUM ANALYZE');
 });
 
-/** The rows that `work` read, the scans that it did not need, and the size of its answer. */
+/** The rows that `work` reads, its avoidable scans, and the size of its answer. */
 async function watch(work: (database: Queryable) => Promise<object[]>) {
   const { answer, scans } = await watchScans(database.pool, work);
   return { rows: rowsRead(scans), needless: needlessScans(scans), found: answer.length };
 }
 
-describe('a batch from the middle of a file costs the batch', () => {
+describe('a batch from the middle of a file reads only its rows', () => {
   it.each([
     ['the audit log', (database: Queryable) => listAudit(database, PAGE)],
     ['failed messages', (database: Queryable) => listFailedMessages(database, PAGE)],
@@ -43,18 +43,15 @@ describe('a batch from the middle of a file costs the batch', () => {
   ])('%s', async (_, read) => {
     const { rows, needless, found } = await watch(read);
     expect([needless, found]).toEqual([[], PAGE.limit]);
-    // With what stands beside it: the inverter and the people of each row.
+    // Including the inverter and the people of each row.
     expect(rows).toBeLessThan(5 * PAGE.limit);
   });
 });
 
-describe('a history of one inverter costs no other', () => {
+describe('the history of one inverter reads no other', () => {
   it.each([
-    ['its silences', (database: Queryable, id: number) => listSilenceHistory(database, id, PAGE)],
-    [
-      'what was done to it',
-      (database: Queryable, id: number) => listAuditOf(database, `inverter ${id}`, PAGE),
-    ],
+    ['its outages', (database: Queryable, id: number) => listSilenceHistory(database, id, PAGE)],
+    ['its audit entries', (database: Queryable, id: number) => listAuditOf(database, `inverter ${id}`, PAGE)],
   ])('%s', async (_, read) => {
     const { rows: inverters } = await database.pool.query<{ id: number }>(
       'SELECT min(id) + 7 AS id FROM inverters',

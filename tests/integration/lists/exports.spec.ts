@@ -11,7 +11,7 @@ beforeAll(async () => {
   administrator = await stage.browser('administrator', world);
 });
 
-/** A file's name, its heads, and its rows as they are written. */
+/** File name, header and rows of an exported file. */
 async function file(call: string, asked: Record<string, unknown> = {}, browser = administrator) {
   const answer = await browser.must(`GET /${call}`, asked);
   const [heads, ...rows] = answer.text.replace(/^\uFEFF/, '').split('\r\n');
@@ -23,7 +23,7 @@ async function file(call: string, asked: Record<string, unknown> = {}, browser =
 /** More than two batches. */
 const MANY = 250;
 
-it('the audit log is a file, every line once, the newest first', async () => {
+it('the audit log is exported with every entry once, newest first', async () => {
   const superAdmin = await stage.browser('super-admin', world);
   await stage.rows(
     `INSERT INTO audit_log (actor_kind, action, target, after)
@@ -40,7 +40,7 @@ it('the audit log is a file, every line once, the newest first', async () => {
     'action',
     'target',
   ]);
-  // The first is this file's own.
+  // The first entry is that of this export.
   expect(rows[0]).toContain(',exportAuditLog,');
   const [newest] = rows[0]!.split(',');
   const written = await stage.rows('SELECT id::text FROM audit_log l WHERE id <= $1 ORDER BY l.id DESC', [
@@ -50,14 +50,14 @@ it('the audit log is a file, every line once, the newest first', async () => {
   expect(rows[1]).toContain(`,system,,,'=action ${MANY},thing ${MANY},,"{""name"":""a \\""b\\"", c""}"`);
 });
 
-it('what a search finds in the audit log is a file of its own', async () => {
+it('the audit log is exported as filtered by a search', async () => {
   const superAdmin = await stage.browser('super-admin', world);
   const { rows } = await file('exportAuditLog', { search: 'THING 123' }, superAdmin);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(`'=action 123,thing 123,`);
 });
 
-it('incidents are a file, those that are open first, and of a search those that it finds', async () => {
+it('incidents are exported with open ones first, and as filtered by a search', async () => {
   await stage.rows(
     `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, closed_at, silent_inverters, expected_inverters)
      SELECT 'dealer', '=Dealer ' || n, 'network', at, at + interval '10 minutes', CASE WHEN n <> 7 THEN at + interval '90 minutes' END, n, 1000
@@ -75,7 +75,7 @@ it('incidents are a file, those that are open first, and of a search those that 
   );
 });
 
-it('failed messages are a file, without what they say', async () => {
+it('failed messages are exported without their texts', async () => {
   await stage.rows(
     `INSERT INTO outbox (kind, phone, text, cause, attempts, error, failed_at)
      SELECT 'notice', '@55' || n, 'secret', 'export ' || n, 3, 'gateway, away', CASE WHEN n % 2 = 0 THEN now() END
@@ -89,7 +89,7 @@ it('failed messages are a file, without what they say', async () => {
   expect(rows[1]).toMatch(/^\d+,notice,'@55249,[^,]+Z,3,"gateway, away",$/);
 });
 
-it('what administrators reported is a file', async () => {
+it('issues noted by administrators are exported', async () => {
   await stage.rows(
     `INSERT INTO admin_issues (administrator_id, inverter_id, title, description)
      SELECT $1, $2, '+title ' || n, E'one\\ntwo' FROM generate_series(1, ${MANY}) n`,
@@ -102,8 +102,8 @@ it('what administrators reported is a file', async () => {
   expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+Z$/);
 });
 
-describe('what Find Inverter shows', () => {
-  it('is a file: those of a place that are in service, or the one with a serial number', async () => {
+describe('the export of Find Inverter', () => {
+  it('contains the inverters in service of a city and rating, or the one with a serial number', async () => {
     await stage.rows(
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, status, user_id, latitude, longitude, time_zone)
        SELECT 'PLACE-' || n, CASE n WHEN 3 THEN '10 kW' ELSE '6 kW' END, 5000, CASE n WHEN 2 THEN 'REMOVED' ELSE 'ACTIVE' END,
@@ -129,16 +129,16 @@ describe('what Find Inverter shows', () => {
     { list: 'inverters', power_rating: '6 kW' },
     { list: 'users', city: 'Pune', power_rating: '6 kW' },
     { list: 'tickets', serial_number: 'PLACE-1' },
-  ])('is refused where the question makes no sense: %j', async (asked) => {
+  ])('is refused for filters that do not go together: %j', async (asked) => {
     expect(shown(await administrator.call('GET /exportList', asked))).toBe('400 invalid_input');
   });
 });
 
-describe('the histories of an inverter', () => {
+describe('the exported history of an inverter', () => {
   const historyOf = (history: string) =>
     file('exportInverterHistory', { inverter_id: world.a.inverter, history });
 
-  it('are files: its silences', async () => {
+  it('lists its outages', async () => {
     await stage.rows(
       `WITH incident AS (
          INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
@@ -161,7 +161,7 @@ describe('the histories of an inverter', () => {
     expect(rows.at(-1)).toMatch(/^2026-01-01T23:50:00.000Z,.*,heard,1,1,,$/);
   });
 
-  it('are files: what happened to it, in the order of its page', async () => {
+  it('lists its events, in the order of its page', async () => {
     await stage.rows(
       `INSERT INTO device_events (inverter_id, ts, code, active, severity)
        SELECT $1, timestamptz '2026-01-01T12:00Z' + n * interval '1 day', 'GRID_LOST', n % 2 = 1, 'critical'
@@ -184,7 +184,7 @@ describe('the histories of an inverter', () => {
     expect(rows.at(-2)).toBe('fault,GRID_LOST,critical,2026-01-02T12:00:00.000Z,2026-01-03T12:00:00.000Z,,');
   });
 
-  it('are files: the tickets on it, and what was done to it, and nothing of another', async () => {
+  it('lists its tickets and its audit entries, and none of another inverter', async () => {
     await stage.rows(
       `INSERT INTO audit_log (actor_kind, action, target) SELECT 'system', 'done ' || n, 'inverter ' || (ARRAY[$1, $2])[1 + n % 2]
        FROM generate_series(1, ${2 * MANY}) n`,
@@ -198,7 +198,7 @@ describe('the histories of an inverter', () => {
     expect(audit.rows[0]).toContain(`,done ${2 * MANY},inverter ${world.a.inverter},`);
   });
 
-  it('are files: when two devices seemed to use its secret', async () => {
+  it('lists the times when it looked cloned', async () => {
     await stage.rows(
       `INSERT INTO device_clones (inverter_id, begun_at, last_at, takeovers, addresses, over_at)
        SELECT owner, at, at + interval '1 hour', 5, ARRAY['192.0.2.1', '198.51.100.2'], at + interval '25 hours'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await stage.browser('administrator', world);
 });
 
-/** What a call finds: one field of each entry. */
+/** The values of one field in the entries that a call returns. */
 async function found(call: string, field: string, asked: Record<string, unknown>): Promise<string[]> {
   const answer = await browser.must(`GET /${call}`, asked);
   return (answer.json() as Record<string, string>[]).map((entry) => entry[field]!);
@@ -43,7 +43,7 @@ async function addCustomer(part: Record<string, string>): Promise<string> {
 }
 
 describe('getAllUser', () => {
-  it('finds users by each of their fields, every word of it, whatever the capitals', async () => {
+  it('finds users by every field and by all words, ignoring case', async () => {
     const id = await addCustomer({
       phone: '1555000777',
       first: 'Zarina',
@@ -69,7 +69,7 @@ describe('getAllUser', () => {
     expect(await found('getAllUser', 'userId', { search: 'zarina pune' })).toEqual([]);
   });
 
-  it('takes the signs of LIKE as they are typed', async () => {
+  it('takes the wildcards of LIKE literally', async () => {
     const id = await addCustomer({ address: '100% Road_7 \\x' });
     for (const search of ['100%', 'road_7', '\\x'])
       expect(await found('getAllUser', 'userId', { search })).toEqual([id]);
@@ -77,7 +77,7 @@ describe('getAllUser', () => {
       expect(await found('getAllUser', 'userId', { search })).toEqual([]);
   });
 
-  it('sorts by each field either way, and follows changes', async () => {
+  it('sorts by each field in both directions, and follows changes', async () => {
     const last = await addCustomer({ first: 'Tara', last: 'sorted', city: 'Beed', pin: '2' });
     const first = await addCustomer({
       first: 'Anu',
@@ -97,7 +97,7 @@ describe('getAllUser', () => {
     expect(await found('getAllUser', 'userId', { search: 'sorted zirad' })).toEqual([first]);
   });
 
-  it('tells the total of what was found beside the page', async () => {
+  it('returns the total of matches with the page', async () => {
     for (const pin of ['1', '2', '3']) await addCustomer({ last: 'Paged', pin });
     const answer = await browser.must('GET /getAllUser', {
       search: 'paged',
@@ -109,7 +109,7 @@ describe('getAllUser', () => {
     expect(answer.headers['x-total-count']).toBe('3');
   });
 
-  it('refuses what it cannot sort by, and pages of more than 10,000', async () => {
+  it('rejects unknown sort fields, and pages of more than 10,000', async () => {
     const refused = [
       { sort: 'passwordHash' },
       { sort: '--name' },
@@ -151,7 +151,7 @@ describe('getAllInverter', () => {
     expect(await serialsOf({ search: 'omkar' })).toEqual([]);
   });
 
-  it('searches and sorts by the status that is shown', async () => {
+  it('searches and sorts by the displayed status', async () => {
     await stage.rows(
       `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'STAT-' || s, s, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM unnest(ARRAY['ACTIVE', 'CREATED', 'REMOVED']) s`,
@@ -168,7 +168,7 @@ describe('getAllInverter', () => {
     ]);
   });
 
-  it('has what is not known last, either way', async () => {
+  it('sorts unknown values last in both directions', async () => {
     await stage.rows(
       `INSERT INTO inverters (serial_number, dealer, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'NULL-' || coalesce(d, 'none'), d, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM unnest(ARRAY[NULL, 'alpha', 'Beta']) d`,
@@ -187,7 +187,7 @@ describe('getAllInverter', () => {
 });
 
 describe('getAllTicket and getAllAdmins', () => {
-  it('find tickets by each of their fields', async () => {
+  it('find tickets by every field', async () => {
     await stage.rows(
       `UPDATE tickets SET description = 'Buzzes loudly', error = 'E99', assigned_to = 'Team Konark', remark = 'Ladder needed', priority = 'HIGH' WHERE id = $1`,
       [world.a.ticket],
@@ -206,7 +206,7 @@ describe('getAllTicket and getAllAdmins', () => {
       ]);
   });
 
-  it('find administrators by what is shown of them, and tell no secret', async () => {
+  it('find administrators by displayed fields, and return no secret', async () => {
     await addAdministrator(stage.system.database, {
       phone_no: '1555000999',
       first_name: 'Leela',
@@ -240,14 +240,14 @@ describe('a long list', () => {
     }
   });
 
-  it('answers 10,000 without paging and says how many there are', async () => {
+  it('returns 10,000 entries without paging, and the total', async () => {
     const [{ count }] = (await stage.rows('SELECT count(*) FROM users')) as [{ count: number }];
     const answer = await browser.must('GET /getAllUser', {});
     expect(answer.json()).toHaveLength(10_000);
     expect(answer.headers['x-total-count']).toBe(String(count));
   });
 
-  it('is a file with no bound, in which nothing begins a formula', async () => {
+  it('is exported without a limit, and no cell begins a formula', async () => {
     await addCustomer({ last: 'Filed', address: '=HYPERLINK("x"), 2' });
     const all = await browser.must('GET /exportList', { list: 'users', search: 'example.org' });
     expect(all.headers['content-disposition']).toBe('attachment; filename="users.csv"');
@@ -259,7 +259,7 @@ describe('a long list', () => {
     );
   });
 
-  it('knows its size after every change', async () => {
+  it('keeps its size correct after every change', async () => {
     const sizes = async () =>
       (
         await stage.rows(

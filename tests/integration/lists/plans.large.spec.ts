@@ -20,7 +20,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 const INVERTERS = 20_000;
 const USERS = 10_000;
 const TICKETS = 5_000;
-/** Ten years of them. */
+/** Ten years of incidents. */
 const INCIDENTS = 20_000;
 const AUDIT_LINES = 60_000;
 
@@ -49,7 +49,7 @@ JOIN (SELECT id, row_number() OVER () AS place FROM inverters) i ON i.place = 1 
 
 const large = ['users', 'inverters', 'tickets', 'incidents', 'silence_cases', 'audit_log'];
 
-/** The large tables that `work` read sequentially, and the rows that it read. */
+/** The large tables that `work` reads sequentially, and the number of rows it reads. */
 async function watch(work: (database: Queryable) => Promise<unknown>) {
   const { scans } = await watchScans(database.pool, work);
   return {
@@ -61,7 +61,10 @@ async function watch(work: (database: Queryable) => Promise<unknown>) {
 const page = (list: ListDefinition<string>, sort: string, search = '', offset = 0) =>
   watch((watched) => readList(watched, list, { search, sort, limit: 8, offset }));
 
-/** Whose order no index has: the status that silence is laid over; a ticket's serial number, which is its inverter's. */
+/**
+ * Sort orders without an index: the displayed status, which depends on outages, and a ticket's serial number, which is
+ * its inverter's.
+ */
 const withoutIndex = ['status', 'inverterSerialNo'];
 const lists = { users: usersList, inverters: invertersList, tickets: ticketsList } as unknown as Record<
   string,
@@ -74,11 +77,11 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
   );
 
   it.each(sorts.flatMap((sort) => [sort, `-${sort}`]))(
-    'opens sorted by %s through an index, at the cost of its page',
+    'opens sorted by %s through an index, reading only its page',
     async (sort) => {
       const { sequential, rows } = await page(list, sort);
       expect(sequential).toEqual([]);
-      // Eight rows, each looked at for its place, itself and what is joined to it, and the shards of the list's size.
+      // Eight rows, each read in the index, in its table and in joined ones, and the shards of the list's size.
       expect(rows).toBeLessThan(200);
     },
   );
@@ -90,7 +93,7 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
     expect(rows).toBeLessThan(3_000);
   });
 
-  it('turns to its last page by steps in an index', async () => {
+  it('reaches its last page through an index', async () => {
     const { sequential } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
     expect(sequential).toEqual([]);
   });
@@ -100,10 +103,10 @@ describe('the list of incidents', () => {
   const incidents = incidentsList() as ListDefinition<string>;
 
   it.each(Object.keys(incidents.orders).flatMap((sort) => [sort, `-${sort}`]))(
-    'opens sorted by %s at the cost of its page, and of their number',
+    'opens sorted by %s, reading its page and each incident once',
     async (sort) => {
       const { rows } = await page(incidents, sort);
-      // The page with the silences of each; and each is counted.
+      // The page with the outages of each incident, and a count of all incidents.
       expect(rows).toBeLessThan(INCIDENTS + 300);
     },
   );
@@ -114,7 +117,7 @@ describe('the list of incidents', () => {
     expect(rows).toBeLessThan(300);
   });
 
-  it('has the open ones without a look at those that are over', async () => {
+  it('shows open incidents without reading closed ones', async () => {
     const { sequential, rows } = await page(incidentsList('open') as ListDefinition<string>, '-closedAt');
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(200);
@@ -125,7 +128,7 @@ describe('the audit log', () => {
   const log = auditList as ListDefinition<string>;
 
   it.each(['addinverter 1000004321', 'trial-012345', 'login trial-0123'])(
-    'finds who, what and what it was done to through its trigrams: %s',
+    'finds actor, action and target through trigrams: %s',
     async (search) => {
       const { sequential, rows } = await page(log, '-id', search);
       expect(sequential).toEqual([]);
@@ -133,12 +136,12 @@ describe('the audit log', () => {
     },
   );
 
-  it('costs what is counted at most where most lines have a word', async () => {
+  it('reads at most as many lines as are counted if most lines match', async () => {
     const { rows } = await page(log, '-id', 'customer');
     expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
   });
 
-  it('looks through the newest lines alone for a word too short for trigrams', async () => {
+  it('scans only the newest lines for a word too short for trigrams', async () => {
     const { sequential, rows } = await page(log, '-id', 'zq');
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(25_000 + 100);
@@ -147,7 +150,7 @@ describe('the audit log', () => {
 
 describe('a word too short for trigrams', () => {
   it.each(['a', 'tr', '0', '-'])(
-    'that most have, %s, costs what is counted at most, and its page',
+    'that most rows have, %s, reads at most as many rows as are counted, and its page',
     async (word) => {
       const { rows } = await page(invertersList, '-inverter_id', word);
       expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
@@ -158,18 +161,18 @@ describe('a word too short for trigrams', () => {
     ['users', 'zq', USERS],
     ['inverters', 'zq', INVERTERS],
     ['tickets', 'zq', TICKETS],
-  ])('that none of the %s has costs one look at each', async (name, word, rowsMax) => {
+  ])('that none of the %s has reads each row once', async (name, word, rowsMax) => {
     const { rows } = await page(lists[name]!, `-${Object.keys(lists[name]!.orders)[0]!}`, word);
     expect(rows).toBeLessThan(rowsMax + 100);
   });
 
-  it('that few have costs one look at each, and its page', async () => {
+  it('that few rows have reads each row once, and its page', async () => {
     await database.pool.query(`UPDATE inverters SET dealer = 'Qx' WHERE serial_number = 'TRIAL-000500'`);
     const { rows } = await page(invertersList, 'dealer', 'qx');
     expect(rows).toBeLessThan(INVERTERS + 500);
   });
 
-  it('finds the same as a longer one would', async () => {
+  it('finds the same rows as the list without a search', async () => {
     const search = { sort: '-inverter_id', limit: 8, offset: 8 } as const;
     const short = await readList<{ id: number }, string>(database.pool, invertersList, {
       search: 'tr',
@@ -184,16 +187,16 @@ describe('a word too short for trigrams', () => {
   });
 });
 
-describe('what has no index', () => {
+describe('orders without an index', () => {
   it.each([
     ['inverters', 'status', INVERTERS],
     ['tickets', 'inverterSerialNo', TICKETS + INVERTERS],
-  ])('%s sorted by %s are looked at once, and no more', async (name, sort, rowsMax) => {
+  ])('%s sorted by %s are read once', async (name, sort, rowsMax) => {
     const { rows } = await page(lists[name]!, sort);
     expect(rows).toBeLessThan(rowsMax + 500);
   });
 
-  it('administrators are few', async () => {
+  it('administrators are read completely, because they are few', async () => {
     const { rows } = await watch((watched) =>
       readList(watched, administratorsList, { search: 'a', sort: 'name', limit: 7, offset: 0 }),
     );
@@ -201,15 +204,15 @@ describe('what has no index', () => {
   });
 });
 
-describe('the status', () => {
-  it('counts without walking through what grows', async () => {
+describe('the status page', () => {
+  it('counts without scanning growing tables', async () => {
     const { sequential } = await watch((watched) =>
       readCounts(watched, new Date(Date.now() - 7 * 86_400_000)),
     );
     expect(sequential).toEqual([]);
   });
 
-  it('draws from the hours of the fleet', async () => {
+  it('reads the fleet’s hourly rollups', async () => {
     for (const read of [readFleetDays, readFleetActiveHours]) {
       const { rows } = await watch((watched) => read(watched, 'Asia/Kolkata', Date.now()));
       expect(rows).toBeLessThan(31 * 24 * 8);
@@ -217,7 +220,7 @@ describe('the status', () => {
   });
 });
 
-it('a file is read in batches of rows by their ids', async () => {
+it('an export is read in batches by id', async () => {
   const { sequential } = await watch(async (watched) => {
     for await (const batch of readListBatches(watched, invertersList, {
       search: 'trial-0001',

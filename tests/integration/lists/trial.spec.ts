@@ -11,8 +11,8 @@ const database = useTestDatabase({ connectionsMax: 2 });
 
 const one = async (sql: string) => (await database.pool.query(sql)).rows[0];
 
-describe('a fleet for trials', () => {
-  it('is whole: its hours are the fleet’s, its counters rise by the sum of its hours, and nobody’s number is in it', async () => {
+describe('a trial fleet', () => {
+  it('has hours that add up to the fleet’s hours and to the counters, and no real phone number', async () => {
     expect(await trialLoaded(database.pool)).toBe(false);
     await inTransaction(database.pool, async (client) => {
       await writeTrialUsers(client, 100, 'x');

@@ -9,7 +9,7 @@ import { useApi } from '../api/support/use-api.js';
 import { seedHours, TARIFF } from './support.js';
 
 const EXPORTS = 25;
-/** About half of it is taken at rest; all rows of the largest export at once do not fit, and the API would end. */
+/** About half of it is used at rest. All rows of the largest export at once would not fit, and would end the API. */
 const HEAP_MIB = 96;
 const NAME = '=HYPERLINK("http://x") & छत, <left>';
 const HEAD = ['inverter', 'name', 'begin', 'utc_offset', 'energy_wh', 'quality'];
@@ -62,7 +62,6 @@ describe('exports', () => {
     expect(answer.statusCode).toBe(200);
     return readSheet(body);
   };
-  /** A spreadsheet's cells as CSV has them. */
   const asText = (rows: unknown[][]) =>
     rows.map((cells) =>
       cells.map((cell) =>
@@ -77,13 +76,13 @@ describe('exports', () => {
     values.map((wh, index) => [wh === null ? '' : String(wh), quality[index]!]);
   const figures = (rows: string[][]) => rows.slice(1).map((row) => [row[4]!, row[5]!]);
 
-  it('have cell by cell what the series have: hours, days, months and years', async () => {
+  it('match the series cell by cell: hours, days, months and years', async () => {
     const id = system.people.inverter['A-0001'];
     const about = 'serial_no=a-0001';
     expect(figures(await csv(`${about}&from=2025-06-10&to=2025-06-10&resolution=hour`))).toEqual(
       cells(await series(`getInverterDataHourly/${id}?date=2025-06-10`)),
     );
-    // The day on which it fell silent, and those after it.
+    // The day on which readings stop, and the days after it.
     expect(figures(await csv(`${about}&from=2025-06-01&to=2025-06-30&resolution=day`))).toEqual(
       cells(await series(`getInverterDataDaily/${id}?month=2025-06`)),
     );
@@ -95,14 +94,14 @@ describe('exports', () => {
     expect(figures(exported)).toEqual(cells(years).slice(7, 12));
   });
 
-  it('have in each row whose it is and when it began, by the site’s clock', async () => {
+  it('contain the inverter and the local start time in each row', async () => {
     const rows = await csv('serial_no=A-0001&from=2025-06-10&to=2025-06-11&resolution=hour');
     expect(rows[0]).toEqual(HEAD);
     expect(rows).toHaveLength(49);
     expect(rows[14]!.slice(0, 4)).toEqual(['A-0001', 'Roof', '2025-06-10 13:00', 'UTC+05:30']);
   });
 
-  it('add up to what SQL finds in the hours, over ten years', async () => {
+  it('add up to the hourly rollups in the database, over ten years', async () => {
     const rows = await csv('serial_no=A-0001&from=2000-01-01&to=2025-06-15&resolution=hour');
     const { rows: found } = await system.database.query(
       'SELECT count(*) AS hours, sum(energy_wh) AS wh FROM energy_hours WHERE inverter_id = $1',
@@ -113,7 +112,7 @@ describe('exports', () => {
     expect(rows[1]![2]).toBe('2014-11-01 00:00');
   });
 
-  it('as XLSX have the same cells as CSV, and a name is never a formula', async () => {
+  it('as XLSX have the same cells as CSV, and never turn a name into a formula', async () => {
     const query = `user_id=${system.people.a}&from=2025-03-01&to=2025-06-30&resolution=day`;
     const text = await csv(query);
     const sheet = await xlsx(query);
@@ -132,7 +131,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('have by month and year what was saved, once a tariff is set, and by nothing shorter', async () => {
+  it('include savings by month and year once a tariff is set, and not for shorter periods', async () => {
     const query = 'from=2025-01-01&to=2025-12-31';
     expect((await csv(`user_id=${system.people.a}&${query}&resolution=month`))[0]).toEqual(HEAD);
     await ask(system.api.port, 'POST', '/api/setTariff', { cookie: a, body: TARIFF });
@@ -154,13 +153,13 @@ describe('exports', () => {
     ).toEqual(
       (await csv(`serial_no=A-0001&${query}&resolution=month`)).map((row) => Number(row[6]).toFixed(2)),
     );
-    // A year of which some months had no tariff is not known.
+    // A year is unknown if some of its months had no tariff.
     const [, year] = await csv(`serial_no=A-0002&${query}&resolution=year`);
     expect(year![6]).toBe('');
     expect((await csv(`serial_no=A-0002&${query}&resolution=day`))[0]).toEqual(HEAD);
   });
 
-  it('are named by the inverter and the period', async () => {
+  it('are named after the inverter and the period', async () => {
     const { answer, body } = await download(
       'serial_no=a-0002&from=2025-06-01&to=2025-06-02&resolution=day&format=xlsx',
     );
@@ -188,7 +187,7 @@ describe('exports', () => {
     expect([answer.status, answer.json().err]).toEqual([400, expect.stringContaining(err)]);
   });
 
-  it('of ten years of hours neither fill the memory nor keep others waiting', async () => {
+  it('of ten years of hours neither exhaust the memory nor block other requests', async () => {
     const { inverter } = system.people;
     await system.database.query('UPDATE inverters SET user_id = $1 WHERE id = $2', [
       system.people.a,
@@ -207,14 +206,14 @@ describe('exports', () => {
     }
     const { answer, body } = await file;
     expect([answer.statusCode, answer.complete]).toEqual([200, true]);
-    // The directory at the archive's end: nothing broke off.
+    // The end record of the archive shows that it is complete.
     expect(body.subarray(-22, -18).toString('latin1')).toBe('PK\x05\x06');
     expect(body.length).toBeGreaterThan(1e6);
-    // It took turns with them: 100 and more are usual, 1 where it does not.
+    // Other requests are served in between: usually 100 and more, but only 1 if the export blocks.
     expect(answered).toBeGreaterThan(20);
   });
 
-  it('end when nobody takes them any more, and the API goes on', async () => {
+  it('stop when the client disconnects, and the API continues', async () => {
     await new Promise<void>((resolve) => {
       const path = `/api/exportEnergy?user_id=${system.people.a}&from=2000-01-01&to=2025-06-15&resolution=hour&format=csv`;
       httpGet(
@@ -229,7 +228,7 @@ describe('exports', () => {
     expect(system.api.output()).not.toContain('"level":50');
   });
 
-  it('are counted by account', async () => {
+  it('are limited by account', async () => {
     const asked = () =>
       download('serial_no=B-0001&from=2025-01-01&to=2025-01-02&resolution=day&format=csv', b);
     const answers = [];

@@ -38,7 +38,7 @@ describe('savings', () => {
   };
   const both = () => [system.people.inverter['A-0001'], system.people.inverter['A-0002']];
 
-  it('have no rupee anywhere before a tariff is set, and all the energy', async () => {
+  it('have all the energy but no amounts before a tariff is set', async () => {
     const all = await savings(`user_id=${system.people.a}&year=2025`);
     const sums = await monthsInSql(system.database, both());
     expect(all.tariff).toBeNull();
@@ -58,7 +58,7 @@ describe('savings', () => {
     expect((await get(`getTariff?user_id=${system.people.a}`)).json()).toEqual([]);
   });
 
-  it('carry the factor of CO2 that is set, with its year and source', async () => {
+  it('use the configured CO2 factor, with its year and source', async () => {
     const { co2 } = await savings(`user_id=${system.people.b}`, b);
     expect(co2).toEqual({
       kgPerMwh: 710,
@@ -67,12 +67,12 @@ describe('savings', () => {
     });
   });
 
-  describe('by a tariff', () => {
+  describe('with a tariff', () => {
     beforeAll(async () => {
       expect((await set(TARIFF)).status).toBe(200);
     });
 
-    it('are what the bill says of the month’s energy of the whole household', async () => {
+    it('are what the bill says for the month’s energy of the whole household', async () => {
       const all = await savings(`user_id=${system.people.a}&year=2025`);
       const sums = await monthsInSql(system.database, both());
       const expected = all.months.map(({ month }) => {
@@ -87,11 +87,11 @@ describe('savings', () => {
       });
     });
 
-    it('say of each month how it is known', async () => {
+    it('have the data quality of each month', async () => {
       const { months, lifetime } = await savings(`user_id=${system.people.a}&year=2025`);
       expect(months.map(({ quality }) => quality)).toEqual([
         ...Array<string>(8).fill('measured'),
-        // Silent since the middle of September.
+        // No data since the middle of September.
         'estimated',
         ...Array<string>(3).fill('missing'),
       ]);
@@ -125,7 +125,7 @@ describe('savings', () => {
       expect(sumOf(parts.map(({ lifetime }) => lifetime.savedPaise))).toBe(all.lifetime.savedPaise);
     });
 
-    it('of past months do not change with a new tariff; the same month’s is replaced', async () => {
+    it('of past months do not change with a new tariff; a tariff for the same month is replaced', async () => {
       const before = await savings(`user_id=${system.people.a}&year=2025`);
       const dearer = {
         ...TARIFF,
@@ -146,7 +146,7 @@ describe('savings', () => {
       ]);
     });
 
-    it('are written down, with what was before', async () => {
+    it('have each tariff in the audit log, with the one it replaced', async () => {
       const { rows } = await system.database.query(
         `SELECT before->>'name' AS before, after->>'name' AS after FROM audit_log WHERE action = 'setTariff' ORDER BY id`,
       );
@@ -157,7 +157,7 @@ describe('savings', () => {
       ]);
     });
 
-    it('of another customer have nothing of it', async () => {
+    it('of another customer are not affected', async () => {
       const theirs = await savings(`user_id=${system.people.b}&year=2025`, b);
       expect([theirs.tariff, theirs.lifetime.savedPaise]).toEqual([null, null]);
       const free = await savings('serial_no=FREE-0001', administrator);
@@ -189,13 +189,13 @@ describe('savings', () => {
     ['validFrom', { validFrom: '2025-13' }],
     ['validFrom', { validFrom: '1999-12' }],
     ['name', { name: ' ' }],
-  ])('take no tariff with a wrong %s: %j', async (field, wrong) => {
+  ])('reject a tariff with an invalid %s: %j', async (field, wrong) => {
     const answer = await set({ ...TARIFF, ...wrong });
     expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
     expect(answer.json().err).toContain(field);
   });
 
-  it('are asked for by a user or an inverter, not by both or none', async () => {
+  it('require either a user or an inverter', async () => {
     expect((await get('getSavings')).status).toBe(400);
     expect((await get(`getSavings?user_id=${system.people.a}&serial_no=A-0001`)).status).toBe(400);
     expect((await get(`getSavings?user_id=${system.people.a}&year=1999`)).status).toBe(400);

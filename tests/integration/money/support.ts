@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What every counter showed at its first reading. */
+/** Every counter at its first reading, Wh. */
 export const FIRST_WH = 1_000;
 
 /**
- * Hours of Pune's clock as the fold leaves them, without gaps: by day some energy that no two hours share, by night none.
- * After `until` nothing was heard.
+ * Stores hourly rollups in Pune's time zone without gaps: a different energy in each hour by day, none by night. There
+ * are no readings from `until` on.
  */
 export async function seedHours(
   database: pg.Pool,
@@ -33,7 +33,7 @@ export async function seedHours(
   );
 }
 
-/** Energy by month of Pune's clock, summed from the hours in SQL. */
+/** Energy by local month in Pune, summed from the hourly rollups in SQL. */
 export async function monthsInSql(
   database: pg.Pool,
   inverterIds: readonly string[],

@@ -6,7 +6,7 @@ import { shown, useStage } from '../guarded/stage.js';
 describe('after an erasure', () => {
   const stage = useStage();
 
-  it('the person is logged out and unknown, their inverter is free, and administrators still read every list', async () => {
+  it('the person is logged out, the inverter is free, and administrators can still read every list', async () => {
     const world = await stage.world();
     const { phone, serial, sim } = world.a;
     const customer = await stage.browser('A', world);

@@ -2,18 +2,18 @@ import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-
 import type { Pool } from 'pg';
 import { addDevice, addInverter, addUser } from '../../support/builders.js';
 
-/** Words that stand for one person, in every place where somebody's words can stand. */
+/** A customer whose words appear in every place that can hold a person's words. */
 export interface Customer {
   readonly id: number;
   readonly inverterId: number;
   readonly ticketId: number;
   readonly openTicketId: number;
   readonly phone: string;
-  /** All that must not be found anywhere after an erasure. */
+  /** Words that must not be found anywhere after an erasure. */
   readonly words: readonly string[];
 }
 
-/** A customer with a row in every table that can hold something of one. @param mark letters only, as names are. */
+/** Adds a customer with a row in every table that can hold personal data. @param mark letters only, like a name */
 export async function addCustomer(pool: Pool, mark: string, phone: string): Promise<Customer> {
   const one = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows[0].id as number;
   const [first, last] = [`${mark}first`, `${mark}last`];

@@ -13,7 +13,7 @@ async function rows(sql: string, values: unknown[] = []): Promise<Record<string,
   return (await database.pool.query(sql, values)).rows;
 }
 
-/** Every row of every table there is, as text, by table: also of tables that no code here knows of. */
+/** All rows of all tables as text, by table, including tables that the code doesn't know. */
 async function everything(): Promise<Map<string, string[]>> {
   const tables = await rows(
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -47,8 +47,8 @@ beforeEach(async () => {
   neighbour = await addCustomer(database.pool, `Zq${letter}bala`, `97${String(number).padStart(8, '0')}`);
 });
 
-describe('what is kept about a customer', () => {
-  it('is all there, and nothing of a neighbour or of a secret', async () => {
+describe('the data export of a customer', () => {
+  it('contains all their data, and nothing of another customer or of a secret', async () => {
     const record = (await readPerson(database.pool, person.phone))!;
     expect(record).toMatchObject({
       account: { phone_no: person.phone, email: expect.stringContaining('@example.org') },
@@ -89,14 +89,14 @@ describe('what is kept about a customer', () => {
       expect(text).not.toContain(word);
   });
 
-  it('is nothing where the number is no customer’s', async () => {
+  it('is null for a number without a customer', async () => {
     expect(await readPerson(database.pool, '9999999999')).toBeNull();
     expect(await erasePerson(database.pool, '9999999999')).toBeNull();
   });
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of the person in any table, and everything of a neighbour', async () => {
+  it('leaves nothing of the person in any table, and everything of another customer', async () => {
     const before = await tablesWith(neighbour.words);
     expect((await tablesWith(person.words)).length).toBeGreaterThan(10);
     const neighbourBefore = await readPerson(database.pool, neighbour.phone);
@@ -111,7 +111,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('keeps the inverter with its sale, device and energy, for whoever owns it next', async () => {
+  it('keeps the inverter with its sale, device and energy for the next owner', async () => {
     await erasePerson(database.pool, person.phone);
     expect(await rows('SELECT * FROM inverters WHERE id = $1', [person.inverterId])).toMatchObject([
       {
@@ -129,7 +129,7 @@ describe('an erasure', () => {
     ).toEqual([{ energy_wh: 1500 }]);
   });
 
-  it('keeps of tickets what tells nothing of the person, and closes the open ones', async () => {
+  it('keeps only impersonal fields of tickets, and closes open ones', async () => {
     await erasePerson(database.pool, person.phone);
     const tickets = await rows(
       `SELECT user_id, created_by, description, error, remark, status, priority, fault_code, close_reason, closed_at IS NOT NULL AS over
@@ -151,7 +151,7 @@ describe('an erasure', () => {
     expect(tickets).toEqual([erased, erased]);
   });
 
-  it('keeps in the audit log that things were done, and tells of itself', async () => {
+  it('keeps audit entries without personal data, and adds one for itself', async () => {
     const lines = async () =>
       rows('SELECT * FROM audit_log WHERE id >= $1 AND (actor_id IS DISTINCT FROM $2) ORDER BY id', [
         first!.id,
@@ -169,7 +169,7 @@ describe('an erasure', () => {
       action: 'erasePerson',
       target: `user ${person.id}`,
     });
-    // What lines are searched by goes with the rest.
+    // Search texts are erased, too.
     const isFoundByName = ({ search_text }: Record<string, unknown>) =>
       String(search_text).includes(person.words[0]!.toLowerCase());
     expect(before.filter(isFoundByName)).not.toEqual([]);
@@ -191,7 +191,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('takes number, e-mail and postal address out of what was written about others', async () => {
+  it('removes number, e-mail and postal address from texts about others', async () => {
     const [{ email, address }] = (await rows('SELECT email, address FROM users WHERE id = $1', [
       person.id,
     ])) as [{ email: string; address: string }];
@@ -205,7 +205,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  it('leaves an administrator alone who has the same number', async () => {
+  it('does not affect an administrator with the same number', async () => {
     await rows('UPDATE administrators SET phone_no = $1', [person.phone]);
     await rows(
       `INSERT INTO known_browsers (token_hash, role, phone_no) VALUES ('\\x77', 'administrator', $1)`,
@@ -218,7 +218,7 @@ describe('an erasure', () => {
     expect(await rows('SELECT phone_no FROM administrators')).toEqual([{ phone_no: person.phone }]);
   });
 
-  it('leaves everything as it was where something of the person would remain, and says where', async () => {
+  it('changes nothing if personal data would remain, and names the table', async () => {
     await rows('CREATE TABLE later (id integer, words jsonb)');
     try {
       await rows('INSERT INTO later VALUES (1, $1)', [{ call: [`+91${person.phone}`] }]);
@@ -247,11 +247,11 @@ describe('the audit log', () => {
     `UPDATE audit_log SET address = '192.0.2.1'`,
     'DELETE FROM audit_log',
     'TRUNCATE audit_log',
-  ])('takes nothing else back in an erasure: %s', async (statement) => {
+  ])('allows no other change during an erasure: %s', async (statement) => {
     await expect(inErasure(statement)).rejects.toThrow('audit_log is append-only');
   });
 
-  it('takes no words out after an erasure', async () => {
+  it('allows no removal of words after an erasure', async () => {
     await erasePerson(database.pool, person.phone);
     await expect(rows('UPDATE audit_log SET after = audit_words_erased(after)')).rejects.toThrow(
       'audit_log is append-only',

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-describe('an account whose number nobody has proved', () => {
+describe('an account with an unverified number', () => {
   const database = useTestDatabase();
   beforeEach(() => database.pool.query('TRUNCATE users, inverters, tickets, one_time_codes, outbox CASCADE'));
   const expire = () => expireAccounts(database.pool);
@@ -23,7 +23,7 @@ describe('an account whose number nobody has proved', () => {
     expect(await phonesLeft()).toEqual(['9700000002']);
   });
 
-  it('stays if a code proved the number, if there is an inverter or a ticket, and in the demonstration', async () => {
+  it('is kept if its number was verified, if it has an inverter or a ticket, or is of the demonstration', async () => {
     await add('9700000003', { phone_verified_at: daysAgo(31) });
     const inverterId = await addInverter(database.pool, {
       serial_number: 'EXP-1',
@@ -40,7 +40,7 @@ describe('an account whose number nobody has proved', () => {
     expect(await phonesLeft()).toEqual(all);
   });
 
-  it('leaves its number in no table, and of a neighbour takes nothing', async () => {
+  it('is removed from all tables, without affecting another account', async () => {
     const phone = '9700000007';
     const id = await add(phone, { first_name: 'Zqexpired', email: 'zqexpired@example.org' });
     const neighbour = await add('9700000008', { phone_verified_at: daysAgo(2) });
@@ -83,7 +83,7 @@ describe('an account whose number nobody has proved', () => {
     }
   });
 
-  it('goes in parts, all of them', async () => {
+  it('is deleted together with many others, in batches', async () => {
     await database.pool.query(
       `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code, created_at)
        SELECT (9710000000 + n)::text, '', 'A', 'B', '', '', '', '', '', now() - interval '31 days' FROM generate_series(1, 501) n`,

@@ -17,19 +17,19 @@ async function sent(type: string, bytes: Buffer): Promise<unknown> {
   return rows[0]!.value.map((entry) => (type === 'bigint' && entry !== null ? Number(entry) : entry));
 }
 
-describe('an array in binary', () => {
+describe('a binary array', () => {
   it.each([
     ['integer', integerArray, [0, -1, 2 ** 31 - 1, -(2 ** 31), null]],
     ['bigint', bigintArray, [0, -1, 2 ** 32, -(2 ** 32), -(2 ** 32) - 1, 2 ** 53 - 1, -(2 ** 53) + 1, null]],
     ['real', realArray, [0, -0.5, 231.25, null]],
     ['boolean', booleanArray, [true, false, null]],
     ['text', textArray, ['', 'plain', 'नमस्ते ☀', '{"a",NULL}', null]],
-  ] as const)('of %s arrives as it was', async (type, encode, values) => {
+  ] as const)('of %s arrives unchanged', async (type, encode, values) => {
     expect(await sent(type, (encode as (all: typeof values) => Buffer)(values))).toEqual(values);
     expect(await sent(type, (encode as (all: never[]) => Buffer)([]))).toEqual([]);
   });
 
-  it('of times arrives to the millisecond, before 2000 and long after us too', async () => {
+  it('of timestamps arrives to the millisecond, also before 2000 and far in the future', async () => {
     const times = [0, 946_684_799_999, 1_763_620_245_123, Date.UTC(2999, 11, 31, 23, 59, 59, 999), null];
     const arrived = (await sent('timestamptz', timestamptzArray(times))) as (Date | null)[];
     expect(arrived.map((time) => time?.getTime() ?? null)).toEqual(times);
@@ -40,11 +40,11 @@ describe('an array in binary', () => {
     [integerArray, 0.5],
     [bigintArray, 2 ** 53],
     [timestamptzArray, NaN],
-  ])('is not made of a number that would arrive as another', (encode, value) => {
+  ])('rejects a number that would arrive as another', (encode, value) => {
     expect(() => encode([value])).toThrow(RangeError);
   });
 
-  it('makes zero of what a 4-byte float cannot hold', async () => {
+  it('turns what a 4-byte float cannot hold into zero', async () => {
     expect(await sent('real', realArray([1e-60]))).toEqual([0]);
   });
 });

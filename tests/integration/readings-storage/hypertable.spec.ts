@@ -14,7 +14,7 @@ onTimescale('a hypertable of readings', (url) => {
 
   const query = async (text: string) => (await own.database.pool.query(text)).rows;
 
-  it('is found out with its version and edition', async () => {
+  it('is detected with its version and edition', async () => {
     const [row] = await query(
       `SELECT extversion, current_setting('timescaledb.license') AS license FROM pg_extension WHERE extname = 'timescaledb'`,
     );
@@ -25,11 +25,11 @@ onTimescale('a hypertable of readings', (url) => {
     });
   });
 
-  it('needs no partitions made', async () => {
+  it('needs no partitions', async () => {
     expect(await ensureReadingPartitions(own.database.pool, window)).toEqual([]);
   });
 
-  it('makes its later chunks as wide as they are set to be, and leaves those that are there', async () => {
+  it('creates later chunks with the configured width, and keeps existing ones', async () => {
     const insert = (ts: string) =>
       query(
         `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES (1, '${ts}', 1, '${ts}', false, 1)`,
@@ -46,7 +46,7 @@ onTimescale('a hypertable of readings', (url) => {
     expect(widths.map(({ hours }) => hours)).toEqual([168, 12]);
   });
 
-  it('knows the rate of the inverters that are heard, each by its own interval', async () => {
+  it('returns the reading rate of active inverters, each by its own interval', async () => {
     await query(
       `WITH made AS (
          INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
@@ -63,7 +63,7 @@ onTimescale('a hypertable of readings', (url) => {
     expect(pageMemoryBytes).toBeGreaterThan(0);
   });
 
-  it('of the Apache edition refuses what only the community edition has, and is never asked for it', async () => {
+  it('of the Apache edition refuses community features, which are then not used', async () => {
     const { timescaleLicense } = await readingsStorage(own.database.pool);
     if (timescaleLicense !== 'apache') return;
     const nothing = { segmentBy: null, packedAfterDays: null, keptDays: null };

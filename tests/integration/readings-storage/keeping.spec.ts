@@ -20,7 +20,7 @@ onEachStorage('keeping readings', (url) => {
 
   beforeEach(async () => {
     own = await migrated(url);
-    // As a worker does that has been at it for long.
+    // As done by a worker that has run for a long time.
     for (const days of [60, 30, 0]) {
       await ensureReadingPartitions(own.database.pool, { retentionDays: 60, now: daysAgo(days) });
     }
@@ -57,7 +57,7 @@ onEachStorage('keeping readings', (url) => {
     await pool().query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES (1, $1)', [daysAgo(days)]);
   }
 
-  it('takes them over the whole time that ingestion takes, each once, and tells what contradicts', async () => {
+  it('accepts readings over the whole range of ingestion, each once, and reports contradictions', async () => {
     const days = [62, 60, 30, 1, 0, -5 / 1440, -7];
     expect(await store(days)).toEqual(new Set());
     expect(await store(days)).toEqual(new Set(days.keys()));
@@ -66,14 +66,14 @@ onEachStorage('keeping readings', (url) => {
     expect(await stored()).toHaveLength(days.length);
   });
 
-  it('drops what lies a week and more before the horizon, and nothing that is younger', async () => {
+  it('drops readings a week or more beyond the horizon, and none that are younger', async () => {
     await store([100, 80, 70, 61.9, 59, 0]);
     expect((await dropOldReadings(pool(), window)).length).toBeGreaterThan(0);
     expect(await stored()).toEqual([61.9, 59, 0]);
     expect(await dropOldReadings(pool(), window)).toEqual([]);
   });
 
-  it('drops nothing that hours still wait to be folded anew from', async () => {
+  it('drops nothing that rollups still have to be recomputed from', async () => {
     await store([100, 79, 70, 61]);
     await mark(78);
     await dropOldReadings(pool(), window);
@@ -83,7 +83,7 @@ onEachStorage('keeping readings', (url) => {
     expect(await stored()).toEqual([61]);
   });
 
-  it('drops them though somebody reads them for long, and meanwhile nobody waits to write', async () => {
+  it('drops readings despite a long-running reader, without blocking writers', async () => {
     await store([100, 0]);
     const reader: PoolClient = await pool().connect();
     await reader.query('BEGIN');
@@ -91,7 +91,7 @@ onEachStorage('keeping readings', (url) => {
     const dropping = dropOldReadings(pool(), window).catch((error: Error) => error);
     let seq = 2;
     try {
-      // Past the wait of one try: a writer that had to wait for the reader would never return here.
+      // Longer than one attempt waits: a writer blocked by the reader would never return here.
       const until = Date.now() + 3_000;
       while (Date.now() < until) await insertReadings(pool(), [row(0, { seq: seq++ })]);
     } finally {

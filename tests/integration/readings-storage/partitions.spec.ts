@@ -3,7 +3,7 @@ import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 
-/** A Friday. The horizon of 60 + 2 days before it is Saturday 19 September. */
+/** A Friday. The horizon 60 + 2 days before is Saturday, 19 September. */
 const now = new Date('2026-11-20T08:30:00Z');
 const window = { retentionDays: 60, now };
 const daysAfter = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -28,7 +28,7 @@ describe('native partitions of the readings', () => {
       [ts],
     );
 
-  it('are what a server without TimescaleDB has', async () => {
+  it('are used on a server without TimescaleDB', async () => {
     expect(await readingsStorage(database.pool)).toEqual({
       kind: 'partitions',
       timescaleVersion: null,
@@ -44,7 +44,7 @@ describe('native partitions of the readings', () => {
     expect(made).toHaveLength(11);
   });
 
-  it('take readings over the whole range that ingestion takes, and refuse what is beyond it', async () => {
+  it('accept readings over the whole range of ingestion, and refuse others', async () => {
     await ensureReadingPartitions(database.pool, window);
     for (const days of [-62, -60, -0.5, 0, 5 / 1440, 7]) await insert(daysAfter(days));
     await expect(insert(daysAfter(-70))).rejects.toThrow('no partition');
@@ -52,25 +52,25 @@ describe('native partitions of the readings', () => {
     expect(rows).toEqual([{ n: 6 }]);
   });
 
-  it('keep out a reading that is there already', async () => {
+  it('refuse a duplicate reading', async () => {
     await ensureReadingPartitions(database.pool, window);
     await insert(now);
     await expect(insert(now)).rejects.toThrow('duplicate key');
   });
 
-  it('are made once, by however many at once', async () => {
+  it('are created once by simultaneous calls', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => ensureReadingPartitions(database.pool, window)));
     expect(made.map((names) => names.length).sort()).toEqual([0, 0, 0, 11]);
     expect(await ensureReadingPartitions(database.pool, window)).toEqual([]);
   });
 
-  it('grow by a week with every week', async () => {
+  it('grow by a week every week', async () => {
     await ensureReadingPartitions(database.pool, window);
     const later = { retentionDays: 60, now: daysAfter(7) };
     expect(await ensureReadingPartitions(database.pool, later)).toEqual(['readings_p20261130']);
   });
 
-  it('are made while readings are being written and read', async () => {
+  it('are created while readings are written and read', async () => {
     await ensureReadingPartitions(database.pool, window);
     const client = await database.pool.connect();
     try {
@@ -88,10 +88,10 @@ describe('native partitions of the readings', () => {
     }
   });
 
-  it('go when they lie wholly before the horizon, not before', async () => {
+  it('are dropped only when wholly beyond the horizon', async () => {
     await ensureReadingPartitions(database.pool, window);
     expect(await dropOldReadings(database.pool, window)).toEqual([]);
-    // Until the horizon reaches Monday 21 September, 00:00 UTC, the first week is needed.
+    // The first week is needed until the horizon reaches Monday, 21 September, 00:00 UTC.
     const end = new Date('2026-09-21T00:00:00Z').getTime() + 62 * 86_400_000;
     const at = (ms: number) => ({ retentionDays: 60, now: new Date(ms) });
     expect(await dropOldReadings(database.pool, at(end - 1))).toEqual([]);
@@ -99,7 +99,7 @@ describe('native partitions of the readings', () => {
     expect((await partitions())[0]).toBe('readings_p20260921');
   });
 
-  it('stay for longer where the settings say so', async () => {
+  it('are kept longer if configured', async () => {
     const made = await ensureReadingPartitions(database.pool, { retentionDays: 365, now });
     expect(made[0]).toBe('readings_p20251117');
   });

@@ -7,16 +7,16 @@ import { useMigrated } from './servers.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-20T08:30:00Z');
-/** A day of Pune, 21 days back. */
+/** A local day in Pune, 21 days ago. */
 const from = Date.parse('2026-10-30T00:00:00+05:30');
 const INVERTERS = 12;
 const DAYS = 40;
 const PER_DAY = 144;
 
 const timescale = process.env.TIMESCALE_TEST_URL;
-describe('a day’s power in native partitions', () => describeCurve(undefined));
-if (timescale) describe('a day’s power in a hypertable', () => describeCurve(timescale));
-else it.skip('a day’s power in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
+describe('the power curve in native partitions', () => describeCurve(undefined));
+if (timescale) describe('the power curve in a hypertable', () => describeCurve(timescale));
+else it.skip('the power curve in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
 
 function describeCurve(url: string | undefined) {
   const own = useMigrated(url);
@@ -34,7 +34,7 @@ function describeCurve(url: string | undefined) {
 
   const span = (inverterId: number) => ({ inverterId, from, to: from + DAY_MS });
 
-  it('is that day’s and that inverter’s alone', async () => {
+  it('contains only that day and that inverter', async () => {
     const { points, firstReadingAt, lastReadingAt } = await readPowerCurve(
       own.database.pool,
       [span(3)],
@@ -47,7 +47,7 @@ function describeCurve(url: string | undefined) {
     expect(lastReadingAt).toEqual(new Date(from + DAY_MS - 10 * MINUTE_MS));
   });
 
-  it('of several is the sum of each', async () => {
+  it('of several inverters is their sum', async () => {
     const spans = [span(1), span(2), { ...span(5), from: from + DAY_MS / 2 }];
     const { points } = await readPowerCurve(own.database.pool, spans, 5 * MINUTE_MS);
     expect(points.get(0)).toMatchObject({ powerW: 800, late: false });
@@ -56,7 +56,7 @@ function describeCurve(url: string | undefined) {
     expect([...points.get(286)!.heard].sort()).toEqual([0, 1]);
   });
 
-  it('reads the rows of that day by index, and no others', async () => {
+  it('reads only the rows of that day, by index', async () => {
     for (const spans of [[span(3)], Array.from({ length: INVERTERS }, (_, index) => span(index + 1))]) {
       const sql = curveSql.replace(/\$(\d)/g, (_, number: string) => literals(spans)[Number(number) - 1]!);
       const scans = await explainScans(own.database.pool, sql);

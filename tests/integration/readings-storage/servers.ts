@@ -6,7 +6,7 @@ import { use } from '../../support/use.js';
 
 export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
 
-/** The same tests over native partitions, and over a hypertable where there is a server for it. */
+/** Runs the same tests on native partitions and, where a server is configured, on a hypertable. */
 export function onEachStorage(what: string, tests: (url: string | undefined) => void): void {
   describe(`${what} in native partitions`, () => tests(undefined));
   onTimescale(`${what} in a hypertable`, tests);
@@ -23,7 +23,7 @@ export interface OwnDatabase {
   end(): Promise<void>;
 }
 
-/** A migrated database of the test's own. @param extension whether TimescaleDB is in it before the first migration. */
+/** Creates a migrated database. @param extension whether TimescaleDB is installed before the first migration */
 export async function migrated(url: string | undefined, extension = url !== undefined): Promise<OwnDatabase> {
   const server = await createEmptyDatabase(url);
   const database = await openDatabase({ url: server.url });
@@ -39,7 +39,6 @@ export async function migrated(url: string | undefined, extension = url !== unde
   };
 }
 
-/** The same for the tests of this file or `describe`. */
 export function useMigrated(url: string | undefined): OwnDatabase {
   return use(
     () => migrated(url),

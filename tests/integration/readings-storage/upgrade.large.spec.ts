@@ -47,8 +47,8 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     (await pool().query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)).rows[0]!.count;
   const extension = () => pool().query('CREATE EXTENSION timescaledb');
 
-  it('is carried through kills at any moment while ingestion writes; nothing is lost or doubled', async () => {
-    // By its role, which has rights on the readings, and so on what takes their place.
+  it('survives kills at any moment while ingestion writes, without loss or duplicates', async () => {
+    // Ingest connects with its own role, whose rights on the readings must carry over to the hypertable.
     await migrate(own.database, { ingest: SERVERS_PASSWORD });
     rig = await Rig.start(
       {},
@@ -59,11 +59,11 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     const inverters = [await rig.provision(), await rig.provision(), await rig.provision()];
     const { sent, stop } = await keepSending(rig, inverters);
     const before = await count('readings');
-    // With connections open that know nothing of it yet, as an operator would.
+    // With connections open that do not know the extension yet, as on a running system.
     await extension();
     for (const seen of [/ copied \(3 of/, / copied \(9 of/, / compared \(5 of/]) await killAt(seen);
     expect(await upgradeState(pool())).toBe('copying');
-    // What is being copied is not dropped.
+    // Partitions that are being copied are not dropped.
     const later = { retentionDays: 60, now: new Date(Date.now() + 40 * DAY_MS) };
     expect(await dropOldReadings(pool(), later)).toEqual([]);
     const said = await command('hypertable', 'make');
@@ -73,7 +73,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     await until('readings after the swap', () => sent() > atSwap + 20);
     const acknowledged = await stop();
     expect(await count('readings')).toBe(before + acknowledged);
-    // The primary key is the hypertable's too, so none is there twice; and each is as it was.
+    // The hypertable has the same primary key, so there are no duplicates; and every row is unchanged.
     const { rows } = await pool().query(
       `SELECT (SELECT count(*) FROM (SELECT DISTINCT inverter_id, ts, seq FROM readings) k) AS keys,
               (SELECT count(*) FROM readings_before_hypertable b
@@ -84,7 +84,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     expect(await upgradeState(pool())).toBe('none');
   });
 
-  it('finds a day that is not the same in both, and mends it by the next try', async () => {
+  it('detects a day that differs, and repairs it at the next attempt', async () => {
     await extension();
     let spoilt = '';
     const spoil = async () => {
@@ -106,7 +106,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     expect(await count('readings')).toBe(await count('readings_before_hypertable'));
   });
 
-  it('is begun only where TimescaleDB is, and may be abandoned', async () => {
+  it('requires TimescaleDB, and can be abandoned', async () => {
     await expect(upgradeToHypertable(pool(), 24)).rejects.toThrow('CREATE EXTENSION');
     await extension();
     const before = await count('readings');
@@ -143,7 +143,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
     return said();
   }
 
-  /** kill -9 as soon as the command has said this. */
+  /** Kills the command with SIGKILL as soon as its output matches. */
   async function killAt(seen: RegExp): Promise<void> {
     const { child, said } = start(['hypertable', 'make']);
     const closed = once(child, 'close');
@@ -153,7 +153,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
   }
 });
 
-/** Devices that send a reading of now, and one kept for up to 25 days, again and again; each is counted once acknowledged. */
+/** Devices that keep sending a current reading and one up to 25 days old; each is counted once acknowledged. */
 async function keepSending(rig: Rig, inverters: Awaited<ReturnType<Rig['provision']>>[]) {
   let acknowledged = 0;
   let ended = false;

@@ -30,10 +30,10 @@ const title = 'a backup made while ingest writes';
   let rig: Rig;
   let restored: Rig;
   let senders: Sender[];
-  /** What each sender had been told is stored when the backup began, and when it had ended. */
+  /** Acknowledged readings of each sender when the backup began, and when it ended. */
   let atBegin: number[];
   let atEnd: number[];
-  /** Ids of a message that waited while the backup was made, and of one that was delivered before. */
+  /** Ids of a message that was pending during the backup, and of one delivered before. */
   let waiting: string;
   let delivered: string;
 
@@ -98,7 +98,7 @@ const title = 'a backup made while ingest writes';
       ])
     ).map(({ seq }) => seq);
 
-  it('holds what was acknowledged until it began, and nothing twice; what came after it is lost', async () => {
+  it('contains what was acknowledged before it began, without duplicates; later readings are lost', async () => {
     for (const [n, sender] of senders.entries()) {
       const stored = await storedOf(sender);
       expect(stored).toEqual(Array.from({ length: stored.length }, (_, index) => index + 1));
@@ -120,7 +120,10 @@ const title = 'a backup made while ingest writes';
     );
   });
 
-  /** The running total of each sender's inverter, which its counter began, Wh; folded anew from its readings it is the same. */
+  /**
+   * Running total of each sender's inverter, which starts at its first counter, Wh. Recomputing it from the readings
+   * must give the same.
+   */
   const energyOf = async () => {
     const sums: number[] = [];
     for (const { inverter } of senders) {
@@ -142,7 +145,7 @@ const title = 'a backup made while ingest writes';
     return sums;
   };
 
-  it('lets nobody in with what was given out before it, once sessions are ended', async () => {
+  it('admits nobody by earlier sessions, codes or grants, once sessions are ended', async () => {
     const given = async () =>
       (
         await restored.rows(
@@ -155,7 +158,7 @@ const title = 'a backup made while ingest writes';
     expect(await given()).toEqual({ sessions: 0, codes: 0, grants: 0, tickets: 1 });
   });
 
-  it('has its jobs in order, and sends a second time only what waited while it was made', async () => {
+  it('has working queues, and resends only the message that was pending', async () => {
     const sent: string[] = [];
     const handled: string[] = [];
     const worker = await startQueueWorker('messageDelivery', {
@@ -177,11 +180,11 @@ const title = 'a backup made while ingest writes';
     expect(sent).toEqual([waiting]);
   });
 
-  it('takes what devices go on to send, and the counter brings the energy of what was lost', async () => {
+  it('accepts further readings, whose counter includes the lost energy', async () => {
     for (const sender of senders) {
       const told = sender.acknowledged.length;
       await sender.start(restored);
-      await until('it to go on', () => sender.acknowledged.length > told + 5);
+      await until('further readings', () => sender.acknowledged.length > told + 5);
       await sender.stop();
     }
     expect(await energyOf()).toEqual(

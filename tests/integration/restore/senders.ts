@@ -2,12 +2,11 @@ import type { Provisioned, Rig } from '../ingest/support/rig.js';
 
 const STEP_MS = 10_000;
 const STEP_WH = 3;
-/** A day of readings ten seconds apart is more than any of these tests sends. */
+/** More than any of these tests sends, at ten seconds per reading. */
 const SPAN_MS = 86_400_000;
 
-/** A device that has kept a day's readings, and sends one after the other. */
+/** A device that sends a day of buffered readings, one after the other. */
 export class Sender {
-  /** Sequence numbers whose reading was acknowledged. */
   readonly acknowledged: number[] = [];
   #next = 1;
   #ended = false;
@@ -16,7 +15,7 @@ export class Sender {
 
   constructor(readonly inverter: Provisioned) {}
 
-  /** What the counter shows in the reading with this sequence number, Wh. */
+  /** The counter in the reading with this sequence number, Wh. */
   static counterWh = (seq: number) => 1_000_000 + seq * STEP_WH;
 
   async start(rig: Rig): Promise<void> {

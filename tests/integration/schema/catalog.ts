@@ -10,14 +10,14 @@ interface Column {
 
 export interface Schema {
   columns: Column[];
-  /** Definitions as PostgreSQL prints them. Primary keys' own names are left out: nothing refers to them. */
+  /** Definitions as PostgreSQL prints them, without the names of primary keys, because nothing refers to them. */
   constraints: { table: string; definition: string }[];
   indexes: { definition: string }[];
 }
 
 /**
- * What is in the schema `public`, as the catalog has it; the partitions of a table, TypeORM's own list of migrations and
- * indexes that TypeORM has no words for apart: those over expressions, of other kinds, and those that go downwards.
+ * The schema `public` as the catalog has it. Excluded are partitions, TypeORM's own table of migrations, and indexes
+ * that TypeORM cannot express: on expressions, of other types, or descending.
  */
 export async function schemaOf(database: Queryable): Promise<Schema> {
   const columns = await database.query<Column>(columnsOfTables);

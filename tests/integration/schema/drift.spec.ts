@@ -32,7 +32,7 @@ for (const { name, readings, url, skipped } of servers) {
   const because = skipped ? ` (skipped: ${skipped})` : '';
 
   describe(`the schema on ${name}`, () => {
-    test(`is what the entities say, by TypeORM's own account${because}`, async () => {
+    test(`matches the entities according to TypeORM${because}`, async () => {
       await withDatabase(url, async (database) => {
         if (url) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
         await migrate(database);
@@ -41,7 +41,7 @@ for (const { name, readings, url, skipped } of servers) {
       });
     });
 
-    test(`has the readings as ${readings}${because}`, async () => {
+    test(`stores readings in ${readings}${because}`, async () => {
       await withDatabase(url, async ({ dataSource, pool, close }) => {
         if (url) await pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
         await migrate({ dataSource, pool, close });
@@ -60,8 +60,9 @@ for (const { name, readings, url, skipped } of servers) {
 }
 
 describe('entities and migrations', () => {
-  // TypeORM compares indexes and checks by name only; the catalog of a schema made from the entities alone tells the rest.
-  it('make the same columns, keys, checks and indexes', async () => {
+  // TypeORM compares indexes and checks by name only, so the catalog of a schema made from the entities is compared,
+  // too.
+  it('produce the same columns, keys, checks and indexes', async () => {
     const migrated = await withDatabase(undefined, async (database) => {
       await migrate(database);
       return schemaOf(database.pool);

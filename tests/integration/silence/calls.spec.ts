@@ -34,7 +34,7 @@ const NOTHING_SAID = {
   simIccid: null,
 };
 
-describe('what is told of silences and of what they have in common', () => {
+describe('outages and incidents in the API', () => {
   const system = useApi();
   let customer: string;
   let other: string;
@@ -111,7 +111,7 @@ describe('what is told of silences and of what they have in common', () => {
     return { rows, total: answer.headers['x-total-count'] };
   };
 
-  it('is a case with what was known, what it may have been, how it ended and what came back', async () => {
+  it('list each outage with its snapshot, likely reasons, end and recovered readings', async () => {
     const { rows, total } = await silences('serial_number=a-0001');
     expect(total).toBe('2');
     expect(rows).toEqual([
@@ -167,7 +167,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect((await silences('serial_number=A-0001&size=1&page=2')).rows).toEqual([rows[1]]);
   });
 
-  it('is a customer’s own, and names no inverter of anybody else', async () => {
+  it('show a customer only their own, and no inverter of others', async () => {
     expect((await get('getSilences?serial_number=A-0001', other)).status).toBe(404);
     const asked = await get('getSilences?serial_number=A-0001', customer);
     for (const serial of ['A-0002', 'B-0001']) expect(asked.text).not.toContain(serial);
@@ -175,7 +175,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect((await get(`getFleet?incident=${incident}`, customer)).status).toBe(403);
   });
 
-  it('leaves noCommunication as it is, and tells when that told first', async () => {
+  it('leave noCommunication unchanged, and show when it first notified', async () => {
     const ask1 = () =>
       ask(system.api.port, 'POST', '/api/noCommunication', {
         cookie: other,
@@ -187,7 +187,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect(Date.parse(told!.toldAt!)).toBeGreaterThanOrEqual(NOW - 1_000);
   });
 
-  it('lists incidents, the open ones by themselves, with how many are silent still', async () => {
+  it('list incidents, also the open ones only, with the number of inverters still without communication', async () => {
     const incidents = async (query: string) => {
       const answer = await get(`getIncidents${query}`, administrator);
       expect(answer.status).toBe(200);
@@ -226,7 +226,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect((await get('getIncidents?state=all', administrator)).status).toBe(400);
   });
 
-  it('marks inverters of the fleet by their incident, and lists those of one, heard again or not', async () => {
+  it('mark inverters by their open incident, and list those of one, recovered or not', async () => {
     const fleet = async (query: string) => {
       const answer = await get(`getFleet?sort=serial_number&${query}`, administrator);
       expect(answer.status).toBe(200);
@@ -245,7 +245,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect(await fleet('incident=none')).toEqual([]);
   });
 
-  it('stands beside the health of an inverter', async () => {
+  it('include the open outage in the health of an inverter', async () => {
     const health = async (serial: string) => {
       const answer = await get(`getSystemHealth?serial_number=${serial}`, administrator);
       return getSystemHealth.output.strict().parse(answer.json());
@@ -255,7 +255,7 @@ describe('what is told of silences and of what they have in common', () => {
     expect(await health('A-0002')).toMatchObject({ nocomm: false, silence: null });
   });
 
-  it('is in the live view: while it lasts, after it, and with the hours in which the inverter is awake', async () => {
+  it('include the outage in the live view, during and after it, with expected reporting hours', async () => {
     const live = async (serial: 'A-0001' | 'A-0002'): Promise<Live> => {
       const stream = await openLive(system.api.port, system.people.inverter[serial], customer);
       const [told] = await until('the first event', () => stream.events(), {

@@ -23,7 +23,7 @@ let running: SimulatorProcess[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-  // All night on, so that the tests hold at every hour.
+  // All stay online at night, so that the tests pass at any hour.
   writeFleet(serials.map((serial) => `${serial},secret-of-${serial},5 kW,18.5,73.9,yes`));
   broker = new AcknowledgingBroker();
   await broker.start();
@@ -62,13 +62,15 @@ const kept = (serial: string) =>
 const heard = (serial: string) => [...live(serial), ...kept(serial)].sort((a, b) => a.ts - b.ts);
 const hasHeard = (count: number) => () => serials.every((serial) => live(serial).length >= count);
 
-/** How many numbers between the first and the last were not acknowledged. */
+/** Number of unacknowledged sequence numbers between the first and the last. */
 function missing(serial: string): number {
   const numbers = new Set(heard(serial).map(({ seq }) => seq));
   return Math.max(...numbers) - Math.min(...numbers) + 1 - numbers.size;
 }
 
-/** Every number between the first and the last was acknowledged, one to a time, and the counter never fell. */
+/**
+ * All sequence numbers between the first and the last were acknowledged, one per timestamp, and the counter never fell.
+ */
 function expectNothingLost(serial: string): void {
   const readings = heard(serial);
   expect(missing(serial)).toBe(0);
@@ -81,8 +83,8 @@ function expectNothingLost(serial: string): void {
   expect(totals).toEqual([...totals].sort((a, b) => a - b));
 }
 
-describe('a fleet', () => {
-  it('says who it is, publishes by the contract, and is lost when its process ends', async () => {
+describe('a simulated fleet', () => {
+  it('publishes info, status and readings as the contract says, and is lost when its process ends', async () => {
     const simulator = simulate();
     await until('three readings of each', hasHeard(3));
     for (const serial of serials) {
@@ -102,12 +104,12 @@ describe('a fleet', () => {
   });
 
   it.each([
-    ['without a memory', () => undefined],
+    ['without saved state', () => undefined],
     [
-      'with a counter that it never told',
+      'with a counter that it never published',
       () => ({ energyTotalWh: 7_000_000, seq: 0, lastTs: Date.now(), closed: true }),
     ],
-  ])('begins in the night %s with one reading, and says that it sleeps', async (_how, memory) => {
+  ])('starts at night %s with one reading, and then reports sleep', async (_how, memory) => {
     const utcHours = (Date.now() / HOUR_MS) % 24;
     const midnightLongitude = 180 - ((15 * utcHours + 180) % 360);
     writeFleet(serials.map((serial) => `${serial},secret-of-${serial},5 kW,18.5,${midnightLongitude},`));
@@ -123,7 +125,7 @@ describe('a fleet', () => {
     expect(broker.wills).toEqual([]);
   });
 
-  it('loses nothing when the broker goes and comes back, or swallows messages', async () => {
+  it('loses nothing when the broker disappears and returns, or drops messages', async () => {
     broker.cutEvery = 37;
     simulate();
     await until('five readings of each', hasHeard(5));
@@ -143,7 +145,7 @@ describe('a fleet', () => {
     for (const serial of serials) expectNothingLost(serial);
   });
 
-  it('ends with the channel to its supervisor', async () => {
+  it('exits when its supervisor disconnects', async () => {
     const simulator = simulate();
     await until('a reading of each', hasHeard(1));
     simulator.child.disconnect();
@@ -151,8 +153,8 @@ describe('a fleet', () => {
   });
 });
 
-describe('a tester', () => {
-  it('silences one inverter, which keeps its readings and sends them as backlog', async () => {
+describe('a control command', () => {
+  it('silences one inverter, which buffers its readings and sends them as backlog', async () => {
     simulate();
     const [silenced, other] = [serials[0]!, serials[1]!];
     await until('two readings of each', hasHeard(2));
@@ -176,7 +178,7 @@ describe('a tester', () => {
     expectNothingLost(silenced);
   });
 
-  it('turns the sun, the weather and faults', async () => {
+  it('sets the sun, the weather and faults', async () => {
     simulate();
     const serial = serials[2]!;
     const newest = () => live(serial).at(-1);
@@ -219,7 +221,7 @@ describe('a tester', () => {
 });
 
 describe('a second simulator', () => {
-  it('borrows the devices of the first, and gives them back with their counters', async () => {
+  it('leases devices of the first, and returns them with their counters', async () => {
     const borrowed = serials.slice(0, 2);
     const count = () => borrowed.map((serial) => live(serial).length);
     const more = (than: number[]) => () => count().every((each, index) => each > than[index]! + 3);
@@ -244,7 +246,7 @@ describe('a second simulator', () => {
 describe('a state file', () => {
   const stateFile = () => join(folder, 'state.json');
 
-  it('carries counters and numbers over a hard end', async () => {
+  it('preserves counters and sequence numbers across a SIGKILL', async () => {
     const first = simulate('--state', stateFile());
     await until('five readings of each', hasHeard(5));
     await first.stop('SIGKILL');
@@ -259,14 +261,14 @@ describe('a state file', () => {
     }
   });
 
-  it('lets the time in between come as backlog', async () => {
+  it('fills the time in between with backlog', async () => {
     const lastTs = Date.now() - 5 * HOUR_MS;
     const memory = { energyTotalWh: 1_000_000, seq: 500, lastTs, closed: true };
     writeFileSync(stateFile(), JSON.stringify({ [serials[0]!]: memory, 'HG-ELSEWHERE': memory }));
     const simulator = simulate('--state', stateFile(), '--inverters', '1');
     await until(
       'the past and two live readings',
-      // Live readings go first: the end of the past may come between any two of them.
+      // Live readings go first: the last backlog may arrive between any two.
       () => live(serials[0]!).length >= 2 && kept(serials[0]!).length >= 130 && missing(serials[0]!) === 0,
     );
     const past = kept(serials[0]!);
@@ -281,7 +283,7 @@ describe('a state file', () => {
 });
 
 describe('a speed above 1', () => {
-  it('plays the past faster, and never stamps ahead of now', async () => {
+  it('simulates time faster, and never sends timestamps of the future', async () => {
     simulate('--speed', '300', '--interval', '60');
     await until(
       'a quarter of an hour of each',

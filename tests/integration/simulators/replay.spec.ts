@@ -62,7 +62,7 @@ const inOrder = Array.from({ length: ROWS }, (_, seq) => seq);
 const sorted = (rows: number[]) => [...rows].sort((a, b) => a - b);
 
 describe('a replay', () => {
-  it('plays the n-th inverter as the n-th device, in order, and says what came of it', async () => {
+  it('replays the n-th inverter as the n-th device, in order, and reports the result', async () => {
     const { code, stdout } = await replay().finished();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^sent 1200, acknowledged 1200 of 1200, 3 inverters, [\d.]+ s\n$/);
@@ -76,7 +76,7 @@ describe('a replay', () => {
     expect(broker.wills).toEqual([]);
   });
 
-  it('brings every row through a broker that cuts connections, goes away and comes back', async () => {
+  it('delivers every row through a broker that cuts connections, stops and restarts', async () => {
     broker.cutEvery = 350;
     const simulator = replay();
     await until('a third of the rows', () => broker.acknowledged.length > 400);
@@ -90,7 +90,7 @@ describe('a replay', () => {
       expect(sorted([...new Set(rowsOf(inverter))])).toEqual(inOrder);
   });
 
-  it('shuffles and repeats', async () => {
+  it('can shuffle and repeat', async () => {
     const { stdout } = await replay('--shuffle', '--repeat', '2').finished();
     expect(stdout).toContain('acknowledged 2400 of 2400');
     for (let inverter = 1; inverter <= INVERTERS; inverter++) {
@@ -100,7 +100,7 @@ describe('a replay', () => {
     }
   });
 
-  it('refuses a recording of more inverters than there are devices', async () => {
+  it('refuses a recording with more inverters than devices', async () => {
     writeFileSync(join(folder, 'secrets.csv'), 'serial_number,secret\nHG-REPLAY-1,secret\n');
     const { code, stderr } = await replay().finished();
     expect(code).toBe(1);

@@ -48,7 +48,7 @@ describe('the commands, while the system runs', () => {
   const count = async (sql: string) =>
     Number((await database.query(`SELECT count(*) AS count FROM ${sql}`)).rows[0].count);
 
-  it('devices import writes each secret once, and stores only its digest', async () => {
+  it('devices import writes each secret once and stores only its digest', async () => {
     writeFileSync(
       file('devices.csv'),
       'serial_number,sim,power_rating,invoice_number,dealer,date_of_purchase\n' +
@@ -90,7 +90,7 @@ describe('the commands, while the system runs', () => {
     expect(new Set(lines.map((line) => line.split(',')[1]!.length >= 22))).toEqual(new Set([true]));
   });
 
-  it('devices import names every bad row, and imports none', async () => {
+  it('devices import names every invalid row and imports none', async () => {
     const before = await count('inverters');
     writeFileSync(
       file('bad.csv'),
@@ -109,7 +109,7 @@ describe('the commands, while the system runs', () => {
     expect(() => statSync(file('none.csv'))).toThrow();
   });
 
-  it('devices import refuses serial numbers that are provisioned already, and imports none', async () => {
+  it('devices import refuses provisioned serial numbers and imports none', async () => {
     const before = await count('inverters');
     writeFileSync(
       file('again.csv'),
@@ -124,7 +124,7 @@ describe('the commands, while the system runs', () => {
     expect(() => statSync(file('again-secrets.csv'))).toThrow();
   });
 
-  it('devices import never writes over a file of secrets', async () => {
+  it('devices import never overwrites a file of secrets', async () => {
     const before = readFileSync(file('secrets.csv'), 'utf8');
     writeFileSync(file('more.csv'), 'serial_number,sim,power_rating\nHG05-TEST-8,1,5 kW\n');
     const { code, output } = await command(['devices', 'import', 'more.csv', '--out', 'secrets.csv']);
@@ -134,7 +134,7 @@ describe('the commands, while the system runs', () => {
     expect(await count("inverters WHERE serial_number = 'HG05-TEST-8'")).toBe(0);
   });
 
-  it('devices map says for which inverter another maker’s device speaks, all rows or none', async () => {
+  it('devices map assigns third-party devices to inverters, all rows or none', async () => {
     const map = (rows: string) => {
       writeFileSync(file('map.csv'), `adapter,foreign_id,serial_number\n${rows}`);
       return command(['devices', 'map', 'map.csv']);
@@ -166,7 +166,7 @@ describe('the commands, while the system runs', () => {
     expect(await mapped()).toEqual(['sparkplug Plant 1/Gateway HG05-TEST-1']);
   });
 
-  it('history import fills the hours, and names a bad line', async () => {
+  it('history import fills the hourly rollups, and names an invalid line', async () => {
     const ts = (hour: number) => new Date(Date.UTC(2025, 4, 20, hour)).toISOString();
     const rows = [2, 3, 4, 5].map((hour) => `HG05-TEST-1,${ts(hour)},${hour * 1000}`);
     writeFileSync(file('history.csv'), ['serial_number,ts,energy_total_wh', ...rows, ''].join('\n'));
@@ -186,7 +186,7 @@ describe('the commands, while the system runs', () => {
     expect(output).toMatch(/^Nothing was imported:\nline 2: ts .*\nline 3: energy_total_wh /);
   });
 
-  it('energy check finds hours that stand as their readings have them not, and repairs them', async () => {
+  it('energy check finds hours that differ from their readings, and repairs them', async () => {
     const { id } = (await database.query("SELECT id FROM inverters WHERE serial_number = 'HG05-TEST-2'"))
       .rows[0];
     await database.query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [
@@ -214,10 +214,10 @@ describe('the commands, while the system runs', () => {
     expect(await check('--from', 'spring')).toMatchObject({ code: 2 });
   });
 
-  it('admin create takes the password from standard input, by the spec’s rule, and one super-admin', async () => {
+  it('admin create reads the password from standard input, applies the rule, and allows one super-admin', async () => {
     const create = (phone: string, password: string, DEMO = 'off') =>
       command(['admin', 'create', '--phone', phone, '--super'], `${password}\n`, { DEMO });
-    // What an earlier start of the demonstration left: it has its super-admin, until the demonstration is over.
+    // Left by an earlier start of the demonstration, whose super-admin counts while the demonstration is on.
     await database.query(
       `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, is_super, demo)
        VALUES ('9100000000', 'x', 'D', 'D', '', '', true, true)`,
@@ -247,7 +247,7 @@ describe('the commands, while the system runs', () => {
     ]);
   });
 
-  it('admin unlock forgets what holds an administrator’s number at its limits', async () => {
+  it('admin unlock resets the limits of an administrator’s number', async () => {
     await database.query(
       `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
        VALUES ('9100000097', 'x', 'A', 'B', '', '')`,
@@ -267,7 +267,7 @@ describe('the commands, while the system runs', () => {
     expect(await count(`audit_log WHERE action = 'admin unlock' AND actor_kind = 'system'`)).toBe(1);
   });
 
-  it('person export writes down what is kept of a customer, and erase asks once more before it erases', async () => {
+  it('person export writes the data of a customer, and person erase asks for confirmation', async () => {
     const phone = '9812345670';
     await database.query(
       `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
@@ -299,7 +299,7 @@ describe('the commands, while the system runs', () => {
     expect((await command(['person', 'erase', '--phone', '12'])).code).toBe(2);
   });
 
-  it('doctor finds nothing wrong, and says so', async () => {
+  it('doctor reports that nothing is wrong', async () => {
     const { code, output } = await command(['doctor']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Nothing is wrong\.$/) });
   });
@@ -318,7 +318,7 @@ describe('the commands, while the system runs', () => {
     expect(output).toContain('→ Make sure that gone runs.');
   });
 
-  it('tells how a command is called', async () => {
+  it('an unknown command prints its usage', async () => {
     const { code, output } = await command(['devices', 'export']);
     expect(code).toBe(2);
     expect(output).toContain('npm run devices -- import');

@@ -13,14 +13,14 @@ const START_MAX_MS = 110_000;
 const HANDLER = 'apps/api/src/modules/company/company.controller.ts';
 const LIBRARY = 'libs/server/src/operations-server.ts';
 
-/** `npm run dev` on a copy of the sources, without the demonstration. */
+/** Runs on a copy of the sources, without the demonstration. */
 describe('npm run dev', () => {
   let folder: string;
   let child: ChildProcess;
   let output = '';
 
   const addressOf = (name: string) => new RegExp(`^  ${name} +(http:\\S+)$`, 'm').exec(output)?.[1];
-  /** Of PostgreSQL, ingest, worker and API: a restarted process is listed a moment after it serves. */
+  /** Process ids of PostgreSQL, ingest, worker and API. A restarted process is listed a moment after it serves. */
   const pids = () =>
     until('all processes to be listed', async () => {
       const running = await readRunning(join(folder, '.heliograph', 'processes.json'));
@@ -32,7 +32,7 @@ describe('npm run dev', () => {
   };
   const edit = async (path: string, change: (text: string) => string) => {
     const file = join(folder, path);
-    // Whole at once, as many editors save: half a file would be one more change.
+    // Replaced atomically, as many editors do; a partial file would be another change.
     const text = await readFile(file, 'utf8');
     const changed = change(text);
     if (changed === text) throw new Error(`nothing to change in ${path}`);
@@ -47,7 +47,7 @@ describe('npm run dev', () => {
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('heliograph-dev-');
-    // PostgreSQL's own user has to enter it where root runs this.
+    // PostgreSQL's own user must be able to enter it when root runs this test.
     await chmod(folder, 0o755);
     await copySources(folder);
     child = spawn(process.execPath, [join(folder, 'apps', 'standalone', 'dev.mjs')], {
@@ -82,14 +82,14 @@ describe('npm run dev', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('ends its start with the ready line, which names the portal as Vite serves it', async () => {
+  it('finishes starting with the ready line, which names the portal as Vite serves it', async () => {
     expect(output).toContain(`Heliograph is ready: ${addressOf('Portal')}`);
     expect(addressOf('Portal')).not.toBe(addressOf('API'));
     expect(await (await fetch(addressOf('Portal')!)).text()).toContain('/@vite/client');
     expect(await (await fetch(`${addressOf('Portal')}/api/getCompany`)).json()).toHaveProperty('name');
   });
 
-  it('serves a changed handler, and restarts no process that does not import it', async () => {
+  it('serves a changed handler, and restarts only processes that import it', async () => {
     const before = await pids();
     await edit(HANDLER, (text) => text.replace('{ ...COMPANY_FILE,', `{ ...COMPANY_FILE, name: 'Changed',`));
     await until('the change', async () => (await companyName()) === 'Changed');
@@ -105,7 +105,7 @@ describe('npm run dev', () => {
     expect((await pids()).PostgreSQL).toBe(before.PostgreSQL);
   });
 
-  it('says what is wrong with a broken file, keeps serving, and goes on at the next save', async () => {
+  it('reports a syntax error, keeps serving, and recovers at the next save', async () => {
     await until('the API', async () => (await companyName()) === 'Changed');
     const before = await pids();
     await edit(HANDLER, (text) => `${text}\nexport const broken = ;\n`);
@@ -116,7 +116,7 @@ describe('npm run dev', () => {
     await until('the mended handler', async () => (await companyName()) === 'Mended');
   });
 
-  it('ends everything on Ctrl-C', async () => {
+  it('stops everything on Ctrl-C', async () => {
     const running = Object.values(await pids());
     expect(running).toHaveLength(4);
     const exit = once(child, 'exit');

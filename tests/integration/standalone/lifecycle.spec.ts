@@ -20,7 +20,7 @@ describe('npm start', () => {
     await system?.remove();
   });
 
-  it('ends its output with the ready line, after accounts, broker, data and how to stop', () => {
+  it('prints accounts, broker, data folder and how to stop, and finally the ready line', () => {
     const lines = system.output.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(`Heliograph is ready: ${system.url}`);
     for (const said of [
@@ -41,13 +41,13 @@ describe('npm start', () => {
     expect(page.headers.get('content-type')).toContain('text/html');
   });
 
-  it('lets nobody else read its data directory and its secrets', () => {
+  it('makes its data directory and secrets unreadable for other users', () => {
     const modeOf = (name: string) => statSync(join(system.dataDirectory, name)).mode & 0o777;
     expect(modeOf('')).toBe(0o700);
     for (const name of ['database-url', 'secrets.json', 'demo/secrets.csv']) expect(modeOf(name)).toBe(0o600);
   });
 
-  it('shows each process by its name, and ingest by its own alone', async () => {
+  it('shows each process under its own name, and only ingest as ingest', async () => {
     const pids = await system.pids();
     expect(Object.keys(pids).sort()).toEqual([...NAMES].sort());
     const commandOf = (pid: number) =>
@@ -60,7 +60,7 @@ describe('npm start', () => {
     expect(commandOf(system.pid)).not.toContain('ingest');
   });
 
-  it('has loaded two years of history', async () => {
+  it('loads two years of history', async () => {
     const client = new pg.Client({ connectionString: system.databaseUrl });
     await client.connect();
     const { rows } = await client.query(
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(rows).toEqual([{ inverters: 10, old: true }]);
   });
 
-  it('refuses to run twice on one data directory, in one sentence', async () => {
+  it('refuses a second start on one data directory, in one sentence', async () => {
     const { code, output } = await startRefused(system.folder, {});
     expect(code).toBe(1);
     expect(output.trim()).toBe(
@@ -80,7 +80,7 @@ describe('npm start', () => {
     );
   });
 
-  it.each(NAMES)('starts %s again when it was killed, and leaves the others alone', async (name) => {
+  it.each(NAMES)('restarts %s after a kill, and no other process', async (name) => {
     const before = await system.pids();
     await system.kill(name);
     await until(`${name} to come back`, async () => {
@@ -94,7 +94,7 @@ describe('npm start', () => {
     expect(readFileSync(join(system.dataDirectory, 'database-url'), 'utf8').trim()).toBe(system.databaseUrl);
   });
 
-  it('recovers when the supervisor alone was killed: its processes end by themselves, and PostgreSQL serves on', async () => {
+  it('recovers when only the supervisor was killed: its processes exit, and PostgreSQL keeps running', async () => {
     const { PostgreSQL: postmaster, ...children } = await system.pids();
     await system.killSupervisor();
     await until('the processes to end', () => !Object.values(children).some((pid) => isAlive(pid)));
@@ -103,7 +103,7 @@ describe('npm start', () => {
     expect(isAlive(postmaster!)).toBe(false);
   });
 
-  it('recovers when everything was killed at once', async () => {
+  it('recovers when all processes were killed', async () => {
     const pids = Object.values(await system.pids());
     const supervisorKilled = system.killSupervisor();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
@@ -112,9 +112,9 @@ describe('npm start', () => {
     expect(Object.keys(await system.pids()).sort()).toEqual([...NAMES].sort());
   });
 
-  it('ends everything in order on Ctrl-C', async () => {
+  it('stops everything in order on Ctrl-C', async () => {
     const pids = await system.pids();
-    // Of those that one look finds gone together, on a busy machine, the order is not known: it counts as the right one.
+    // The order of processes found dead in the same poll is unknown, so it counts as correct.
     const alive = new Map([...NAMES].reverse().map((name) => [name, pids[name]!]));
     const order: ProcessName[] = [];
     const watch = setInterval(() => {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { startRefused } from '../../support/system.js';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 
-/** No start may leave a person with a stack trace. */
+/** A refused start must not print a stack trace. */
 const STACK_TRACE = /^\s+at /m;
 
-describe('npm start, where it cannot', () => {
+describe('a refused npm start', () => {
   let folder: string;
   let taken: Server;
 
@@ -31,14 +31,14 @@ describe('npm start, where it cannot', () => {
     return output.trim();
   }
 
-  it.each(['HTTP_PORT', 'MQTT_PORT'])('says that the port of %s is taken', async (setting) => {
+  it.each(['HTTP_PORT', 'MQTT_PORT'])('reports that the port of %s is taken', async (setting) => {
     const { port } = taken.address() as AddressInfo;
     expect(await refusal({ [setting]: String(port) })).toBe(
       `${setting}: port ${port} of 127.0.0.1 is taken by another program; set another, or leave it unset.`,
     );
   });
 
-  it('names every wrong setting at once, without its value', async () => {
+  it('names every invalid setting, without its value', async () => {
     const said = await refusal({
       HTTP_PORT: 'eighty',
       DEMO: 'maybe',
@@ -48,20 +48,20 @@ describe('npm start, where it cannot', () => {
     expect(said).not.toContain('hush');
   });
 
-  it('says that something is in the way of the data directory', async () => {
+  it('reports that a file is in the way of the data directory', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const said = await refusal({ HELIOGRAPH_DATA_DIR: join(file, 'data') });
     expect(said).toBe(`${join(file, 'data')} is in the way: a folder is needed there.`);
   });
 
-  it('says that a database of its own choice cannot be reached', async () => {
+  it('reports that an external database cannot be reached', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(said).toContain('The database cannot be reached');
     expect(said).toContain('DATABASE_URL');
   });
 
-  it('says that Redis cannot be reached, without its password', async () => {
+  it('reports that Redis cannot be reached, without its password', async () => {
     const said = await refusal({ REDIS_URL: 'redis://:hush@127.0.0.1:1' });
     expect(said).toContain('Redis cannot be reached (ECONNREFUSED): see that it runs at 127.0.0.1:1');
     expect(said).toContain('REDIS_URL');
@@ -70,7 +70,7 @@ describe('npm start, where it cannot', () => {
 
   const unprivileged = process.getuid?.() !== 0;
   const notAsRoot = unprivileged ? '' : ' (skipped: root may write everywhere)';
-  (unprivileged ? it : it.skip)(`says that it has no permission${notAsRoot}`, async () => {
+  (unprivileged ? it : it.skip)(`reports that it has no permission${notAsRoot}`, async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed);
     chmodSync(closed, 0o500);

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A project with three packages, each of which would leave a mark if its script ran. */
-describe('installing, as npm start does', () => {
+/** A project with three packages whose scripts leave a mark if they run. */
+describe('the installation of npm start', () => {
   let folder: string;
   const env = { ...process.env, NODE_OPTIONS: '', npm_execpath: '' };
   const names = ['allowed', 'forbidden', 'unnamed'];
@@ -36,7 +36,7 @@ describe('installing, as npm start does', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('runs the scripts of packages that are named, and of no other', () => {
+  it('runs the scripts of listed packages only', () => {
     const entry = join(import.meta.dirname, '..', '..', '..', 'apps/standalone/prepare/install.mjs');
     const code = `import(process.argv[1]).then(({ install }) => install(process.argv[2]))`;
     execFileSync(process.execPath, ['-e', code, entry, project()], { env, stdio: 'ignore' });

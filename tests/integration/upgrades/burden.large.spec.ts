@@ -3,17 +3,17 @@ import { burdenOf, type Migration } from './burden.js';
 import { fill } from './fill.js';
 import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
 
-/** What hinders running processes all the same, and why it may. */
+/** Known burdens on running processes, and why they are accepted. */
 const excused: Record<string, string[]> = {
-  // Written before this rule. For 100,000 inverters, each with a case, it took 8.5 s: docs/runbook.md says so to whoever upgrades.
+  // Older than this rule. With 100,000 inverters, each with an outage, it took 8.5 s, as docs/runbook.md warns.
   SilenceCauses1764100100000: [
     'changes rows of inverters',
     'changes rows of silence_cases',
-    'keeps out who writes devices, inverters, latest, silence_cases while it reads devices, inverters, silence_cases',
+    'blocks writes to devices, inverters, latest, silence_cases while it reads devices, inverters, silence_cases',
   ],
 };
 
-describe('migrations beside the previous version', () => {
+describe('migrations while the previous version runs', () => {
   let own: ReleasedDatabase;
   beforeAll(async () => {
     own = await releasedDatabase();
@@ -21,7 +21,7 @@ describe('migrations beside the previous version', () => {
   });
   afterAll(() => own.end());
 
-  it('keep nobody out for longer than a moment, however large the fleet', async () => {
+  it('block no process for longer than a moment, however large the fleet', async () => {
     const burdens: Record<string, string[]> = {};
     for (const Each of newMigrations) {
       const burden = await burdenOf(own.database, new Each());
@@ -38,19 +38,19 @@ describe('migrations beside the previous version', () => {
   });
 
   it.each([
-    ['CREATE INDEX probe ON devices (imei)', 'keeps out who writes devices while it reads devices'],
-    ['ALTER TABLE latest ALTER COLUMN temp_c TYPE double precision', 'writes latest anew'],
-    ['ALTER TABLE readings ALTER COLUMN temp_c TYPE double precision', 'writes readings anew'],
+    ['CREATE INDEX probe ON devices (imei)', 'blocks writes to devices while it reads devices'],
+    ['ALTER TABLE latest ALTER COLUMN temp_c TYPE double precision', 'rewrites latest'],
+    ['ALTER TABLE readings ALTER COLUMN temp_c TYPE double precision', 'rewrites readings'],
     ["UPDATE tickets SET remark = 'x' WHERE id = 1", 'changes rows of tickets'],
     [
       "ALTER TABLE users ADD CONSTRAINT probe CHECK (city <> '')",
-      'keeps out who writes users while it reads users',
+      'blocks writes to users while it reads users',
     ],
     [
       'LOCK TABLE latest IN EXCLUSIVE MODE; SELECT count(*) FROM energy_hours',
-      'keeps out who writes latest while it reads energy_hours',
+      'blocks writes to latest while it reads energy_hours',
     ],
-  ])('are told of: %s', async (text, told) => {
+  ])('are reported if they block: %s', async (text, told) => {
     expect(await burdenOf(own.database, statement(text))).toContain(told);
   });
 
@@ -59,15 +59,15 @@ describe('migrations beside the previous version', () => {
     ["ALTER TABLE devices ADD CONSTRAINT probe CHECK (model <> '') NOT VALID", undefined],
     ['ALTER TABLE devices VALIDATE CONSTRAINT probe', undefined],
     ['CREATE INDEX CONCURRENTLY probe_later ON tickets (remark)', false],
-  ])('may do: %s', async (text, transaction) => {
+  ])('are allowed: %s', async (text, transaction) => {
     expect(await burdenOf(own.database, statement(text, transaction))).toEqual([]);
   });
 
-  it('do nothing else without a transaction', async () => {
+  it('may do nothing else without a transaction', async () => {
     const [told] = await burdenOf(
       own.database,
       statement('CREATE INDEX probe_now ON tickets (error)', false),
     );
-    expect(told).toBe('does without a transaction: CREATE INDEX probe_now ON tickets (error)');
+    expect(told).toBe('runs without a transaction: CREATE INDEX probe_now ON tickets (error)');
   });
 });

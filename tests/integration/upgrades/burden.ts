@@ -3,12 +3,12 @@ import type { Database } from '@heliograph/database/connection/database';
 type Runner = ReturnType<Database['dataSource']['createQueryRunner']>;
 
 export interface Migration {
-  /** False: its statements are no transaction. */
+  /** False: its statements run without a transaction. */
   readonly transaction?: boolean;
   up(runner: Runner): Promise<void>;
 }
 
-/** These stay small, or nobody waits for them; every other table grows with the fleet, or with time. */
+/** Tables that stay small, or that no process waits for. Every other table grows with the fleet or with time. */
 const SMALL = [
   'administrators',
   'duties',
@@ -19,12 +19,12 @@ const SMALL = [
   'service_heartbeats',
 ];
 
-/** What may stand in a migration without a transaction: it keeps nobody out, and a second try finds its traces. */
+/** Statements allowed in a migration without a transaction: they block no process, and can be tried again. */
 const GENTLE = /^\s*((CREATE|DROP) (UNIQUE )?INDEX CONCURRENTLY|SET|RESET)\b/;
 
 /**
- * Migrates, and says how that hinders the processes that are running: as sentences, none where it does not. A migration is
- * one transaction, so whom its first statement keeps out waits for its last.
+ * Runs a migration. It is one transaction, so a process blocked by its first statement waits for its last.
+ * @returns a sentence for each burden on running processes
  */
 export async function burdenOf({ dataSource }: Database, migration: Migration): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -43,10 +43,9 @@ export async function burdenOf({ dataSource }: Database, migration: Migration): 
 }
 
 interface Seen {
-  /** Rows of it that were read one after the other, and that were written, in this transaction. */
+  /** Rows read sequentially, and rows written, in this transaction. */
   readonly read: number;
   readonly written: number;
-  /** The files that it lies in. */
   readonly files: string;
 }
 
@@ -63,10 +62,10 @@ function sentences(before: Map<string, Seen>, after: Map<string, Seen>, kept: Se
     large.filter(([name, was]) => how(was, after.get(name)!)).map(([name]) => name);
   const read = those((was, is) => is.read > was.read);
   return [
-    ...those((was, is) => is.files !== was.files).map((name) => `writes ${name} anew`),
+    ...those((was, is) => is.files !== was.files).map((name) => `rewrites ${name}`),
     ...those((was, is) => is.written > was.written).map((name) => `changes rows of ${name}`),
     ...(kept.size && read.length
-      ? [`keeps out who writes ${[...kept].sort().join(', ')} while it reads ${read.join(', ')}`]
+      ? [`blocks writes to ${[...kept].sort().join(', ')} while it reads ${read.join(', ')}`]
       : []),
   ];
 }
@@ -74,14 +73,14 @@ function sentences(before: Map<string, Seen>, after: Map<string, Seen>, kept: Se
 async function outsideOfTransactions(runner: Runner, migration: Migration): Promise<string[]> {
   const hard: string[] = [];
   const query = (statement: string, parameters?: unknown[]) => {
-    if (!GENTLE.test(statement)) hard.push(`does without a transaction: ${statement.trim()}`);
+    if (!GENTLE.test(statement)) hard.push(`runs without a transaction: ${statement.trim()}`);
     return runner.query(statement, parameters);
   };
   await migration.up(Object.assign(Object.create(runner) as Runner, { query }));
   return hard;
 }
 
-/** A partition counts as the table that it is of. */
+/** A partition counts as its table. */
 const seenSql = /* sql */ `
 SELECT coalesce(pg_partition_root(c.oid), c.oid)::regclass::text AS name,
        sum(s.seq_tup_read)::float8 AS read, sum(s.n_tup_ins + s.n_tup_upd + s.n_tup_del)::float8 AS written,

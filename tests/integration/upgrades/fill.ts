@@ -1,7 +1,7 @@
 import type { Queryable } from '@heliograph/database/connection/database';
 import type { Pool } from 'pg';
 
-/** Rows in each table of the previous version, as its code leaves them. */
+/** Fills each table of the previous version with rows as its code writes them. */
 export async function fill(pool: Pool): Promise<void> {
   await pool.query(partitionsSql);
   await pool.query(filled);
@@ -22,7 +22,7 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** The tables there are, with their columns; neither partitions nor the list of migrations. */
+/** All tables with their columns, except for partitions and the table of migrations. */
 export async function tablesOf(database: Queryable): Promise<Table[]> {
   const { rows } = await database.query<Table>(
     `SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
@@ -33,7 +33,7 @@ export async function tablesOf(database: Queryable): Promise<Table[]> {
   return rows;
 }
 
-/** Of each table how many rows it has, and a digest of all that stands in the columns given. */
+/** The number of rows of each table, and a digest of the given columns. */
 export async function contentsOf(
   database: Queryable,
   tables: readonly Table[],

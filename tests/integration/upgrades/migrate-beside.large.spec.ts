@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { newMigrations, releasedDatabase, type ReleasedDatabase } from './released.js';
 
-describe('a migration beside a long query', () => {
+describe('a migration during a long query', () => {
   let own: ReleasedDatabase;
   beforeEach(async () => {
     own = await releasedDatabase();
   });
   afterEach(() => own.end());
 
-  it('lets everybody else pass, and comes to its end when the query does', async () => {
+  it('does not block other statements, and finishes after the query', async () => {
     const { pool } = own.database;
     const reader = await pool.connect();
     await reader.query('BEGIN');
@@ -24,7 +24,7 @@ describe('a migration beside a long query', () => {
       );
       return rowCount === 1;
     });
-    // Behind a lock that waits for as long as it takes these would never come to an end.
+    // Behind a lock request without a timeout, these would wait forever.
     await pool.query('SELECT FROM latest');
     await pool.query('UPDATE latest SET heard_at = now()');
     await reader.query('COMMIT');
@@ -37,7 +37,7 @@ describe('a migration beside a long query', () => {
     expect(rows.map((row) => row.name).reverse()).toEqual(newMigrations.map(({ name }) => name));
   });
 
-  it('is done once where several begin at the same moment, and keeps none of them waiting for ever', async () => {
+  it('runs once if several processes begin it simultaneously, and none waits forever', async () => {
     const several = await Promise.all([1, 2, 3].map(() => openDatabase({ url: own.url, connectionsMax: 2 })));
     await Promise.all(several.map((one) => migrate(one)));
     await Promise.all(several.map((one) => one.close()));

@@ -3,10 +3,10 @@ import { ForeignDevices1764000600000 } from '@heliograph/database/migrations/176
 import { migrations } from '@heliograph/database/migrations/all';
 import { createEmptyDatabase } from '../../support/database.js';
 
-/** Those that the previous version brought: its processes run while what came later is migrated. */
+/** Number of migrations in the previous version, whose processes run while later ones are applied. */
 const released = migrations.indexOf(ForeignDevices1764000600000) + 1;
 
-/** What came after the previous version, oldest first. */
+/** Migrations since the previous version, oldest first. */
 export const newMigrations = migrations.slice(released);
 
 export interface ReleasedDatabase {
@@ -15,7 +15,7 @@ export interface ReleasedDatabase {
   end(): Promise<void>;
 }
 
-/** A database with the schema that the previous version's processes know. */
+/** Creates a database with the schema of the previous version. */
 export async function releasedDatabase(): Promise<ReleasedDatabase> {
   const empty = await createEmptyDatabase();
   const database = await openDatabase({ url: empty.url });

@@ -21,16 +21,16 @@ describe('an upgrade from the previous version', () => {
   });
   afterEach(() => own.end());
 
-  it('begins with rows in each table', () => {
+  it('starts with rows in each table', () => {
     expect(Object.keys(before).filter((name) => before[name]!.rows === 0)).toEqual([]);
   });
 
-  it('loses and changes nothing of what was there', async () => {
+  it('loses and changes no data', async () => {
     await migrate(own.database);
     expect(await contentsOf(pool(), tables)).toEqual(before);
   });
 
-  it('leaves room for what processes of the previous version go on to write', async () => {
+  it('accepts the statements of the previous version’s processes', async () => {
     const statements = [...statementsOfIngest, ...statementsOfApiAndWorker];
     const written = (after: string) =>
       inTransaction(pool(), async (client) => {
@@ -46,7 +46,7 @@ describe('an upgrade from the previous version', () => {
     expect(await written('SELECT')).toEqual(released);
   });
 
-  it('can be taken back, one migration after the other, and made again', async () => {
+  it('can be reverted, one migration at a time, and repeated', async () => {
     const everything = async () => ({
       ...(await schemaOf(pool())),
       code: (await pool().query(codeSql)).rows,
@@ -63,7 +63,6 @@ describe('an upgrade from the previous version', () => {
   });
 });
 
-/** Triggers and functions of our own. */
 const codeSql = /* sql */ `
 SELECT pg_get_triggerdef(t.oid) AS definition FROM pg_trigger t WHERE NOT t.tgisinternal AND t.tgparentid = 0
 UNION ALL

@@ -12,11 +12,11 @@ import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 
-/** Within the test's own time: what was waited for is said. */
+/** Less than the test's time limit, so that a failure names what it waited for. */
 const WAIT_MAX_MS = 20_000;
 const SETTINGS = { SMS_DAILY_MAX: 1_000 };
 
-describe('a message of the outbox', () => {
+describe('an outbox message', () => {
   const database = useTestDatabase();
   let userId: number;
   let id: string;
@@ -44,11 +44,11 @@ describe('a message of the outbox', () => {
     throw new Error('carrier is away');
   };
 
-  it('is written once for a kind and cause', async () => {
+  it('is stored once per kind and cause', async () => {
     expect(await write(String(cause))).toEqual([]);
   });
 
-  it('is delivered, and its text stays for the demonstration to show', async () => {
+  it('is delivered, and keeps its text for the demonstration', async () => {
     await delivering(async () => 'reference-1').handle({ messageId: id });
     expect(await row('delivered_at IS NOT NULL AS delivered, text, attempts, provider_reference')).toEqual({
       delivered: true,
@@ -58,11 +58,11 @@ describe('a message of the outbox', () => {
     });
   });
 
-  it('goes out once, however many try at once and afterwards', async () => {
+  it('is sent once by simultaneous and later attempts', async () => {
     const [tries, attemptsMax] = [6, 3];
     let sent = 0;
     let ended = 0;
-    // Whoever carries it takes its time: until all the others are through, or somebody sends it a second time.
+    // Sending lasts until all other attempts have ended, or a second sending begins.
     const send = async () => {
       sent += 1;
       await until('a second sending, or the end of all others', () => sent > 1 || ended === tries - 1, {
@@ -80,7 +80,7 @@ describe('a message of the outbox', () => {
     expect(outcomes.filter(({ result }) => result === 'delivered')).toHaveLength(1);
   });
 
-  it('keeps what went wrong and waits to be tried again', async () => {
+  it('keeps its error and is tried again', async () => {
     const delivery = delivering(failing);
     await expect(delivery.handle({ messageId: id })).rejects.toThrow('carrier is away');
     const columns = 'attempts, error, failed_at, delivered_at';
@@ -98,7 +98,7 @@ describe('a message of the outbox', () => {
     });
   });
 
-  it('is given up after the last try, and left alone from then on', async () => {
+  it('fails after the last attempt, and is not tried again', async () => {
     const delivery = delivering(failing);
     const { attempts } = queues.messageDelivery;
     for (let attempt = 1; attempt < attempts; attempt++) {
@@ -111,7 +111,7 @@ describe('a message of the outbox', () => {
     expect(await row('attempts')).toEqual({ attempts });
   });
 
-  it('that lost its job is given one again, once, and only while it waits', async () => {
+  it('gets a new job if it lost its own, once, and only while it is pending', async () => {
     const logger = createLogger('test', 'fatal');
     const settings = { databaseUrl: database.url };
     const client = new QueueClient(settings, logger);

@@ -25,7 +25,7 @@ describe('the watch over recurring duties', () => {
   });
   afterEach(() => watch.stop());
 
-  /** All duties last ended so long ago; the watch has been running for longer. */
+  /** Sets how long ago the sweep last ended or succeeded; the watch has been running for longer. */
   async function ended(agoMs: number, column: 'ended_at' | 'succeeded_at') {
     nowMs += 10 * 86_400_000;
     await database.rows(
@@ -37,14 +37,14 @@ describe('the watch over recurring duties', () => {
     ]);
   }
 
-  it('knows every duty from the start on, and of none that it is overdue', async () => {
+  it('lists every duty from the start, none overdue', async () => {
     expect((await listDuties(database.pool)).map(({ duty }) => duty)).toEqual(
       duties.map(({ name }) => name).sort(),
     );
     expect(await watch.problems()).toEqual([]);
   });
 
-  it('names a duty that has not succeeded for longer than it may', async () => {
+  it('reports a duty that has not succeeded for too long', async () => {
     await ended(maxMs - 60_000, 'succeeded_at');
     expect(await watch.problems()).toEqual([]);
     await ended(maxMs + 60_000, 'succeeded_at');
@@ -53,19 +53,19 @@ describe('the watch over recurring duties', () => {
     expect(await watch.problems()).toEqual([]);
   });
 
-  it('does not ask for a new process where a duty fails: that one would fail as well', async () => {
+  it('requests no new process for a failing duty, which would fail there as well', async () => {
     await ended(maxMs + 60_000, 'succeeded_at');
     await watch.check();
     expect(stuck).toEqual([]);
   });
 
-  it('asks for a new process where a duty no longer ends', async () => {
+  it('requests a new process for a duty that no longer ends', async () => {
     await ended(maxMs + 60_000, 'ended_at');
     await watch.check();
     expect(stuck).toEqual([sweep]);
   });
 
-  it('lets a new process do first what an earlier one left', async () => {
+  it('gives a new process time for duties that an earlier one left', async () => {
     await ended(maxMs + 60_000, 'ended_at');
     await ended(maxMs + 60_000, 'succeeded_at');
     await watch.start();
@@ -73,7 +73,7 @@ describe('the watch over recurring duties', () => {
     expect([stuck, await watch.problems()]).toEqual([[], []]);
   });
 
-  it('waits as long again once database and queues are back', async () => {
+  it('waits the full time again after database and queues are back', async () => {
     await ended(maxMs + 60_000, 'ended_at');
     watch.noteAway();
     nowMs += maxMs - 1;

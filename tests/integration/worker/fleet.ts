@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 
 export interface TestInverter {
   readonly status?: string;
-  /** Null: no reading ever came with a right clock. Undefined: no reading ever came. */
+  /** Null: no reading with a correct clock yet. Undefined: no reading at all. */
   readonly heardAt?: Date | null;
   readonly lastReceivedAt?: Date;
   readonly sleptAt?: Date;
@@ -20,7 +20,7 @@ export interface TestInverter {
   readonly rssiDbm?: number;
 }
 
-/** A sold inverter with its device and, where it was ever heard, its row of `latest`. */
+/** Adds a sold inverter with its device and, if it ever reported, its row of `latest`. */
 export async function addInverter(pool: Pool, inverter: TestInverter): Promise<number> {
   const { heardAt, lastReceivedAt, timeZone, ...more } = inverter;
   const id = await insertInverter(pool, {
@@ -44,7 +44,7 @@ export async function addInverter(pool: Pool, inverter: TestInverter): Promise<n
   return id;
 }
 
-/** Live telemetry of inverters, in order of their ids, comes at `at`, as ingest notes it. */
+/** Stores live telemetry of inverters, in order of their ids, received at `at`, as ingest does. */
 export async function hear(
   pool: Pick<Pool, 'query'>,
   inverterIds: readonly number[],
@@ -60,7 +60,6 @@ export async function hear(
   );
 }
 
-/** When an inverter is awake, between two mornings. */
 export async function setAwake(
   pool: Pool,
   inverterId: number,
@@ -73,7 +72,7 @@ export async function setAwake(
   );
 }
 
-/** Says that ingestion has been up since `upSince` and last beat at `beatAt`. */
+/** Sets that ingest has been up since `upSince`, with its last heartbeat at `beatAt`. */
 export async function setIngestUp(pool: Pool, upSince: Date, beatAt: Date): Promise<void> {
   await pool.query(
     `INSERT INTO service_heartbeats (service, up_since, beat_at) VALUES ('ingest', $1, $2)

@@ -20,7 +20,7 @@ const worker = useDatabaseAs('worker', database);
 describe('energy repair', () => {
   const HOUR_MS = 3_600_000;
 
-  /** An inverter with two readings an hour apart, whose hours were marked and left so, as by a killed ingest. */
+  /** An inverter with two readings an hour apart that are not in the rollups, as left by a killed ingest. */
   async function addMarked(): Promise<number> {
     const id = await addInverter(database.pool, {});
     const now = Date.now();
@@ -45,7 +45,7 @@ describe('energy repair', () => {
     return rows[0];
   };
 
-  it('folds what is still marked a look later, and leaves to ingest what was just marked', async () => {
+  it('recomputes what is still marked at the next run, and leaves fresh marks to ingest', async () => {
     const repair = new EnergyRepair(worker, logger);
     const leftOver = await addMarked();
     await repair.handle();
@@ -73,7 +73,7 @@ describe('retention', () => {
       [receivedAt],
     );
 
-  it('lets go of what is past its time, and of nothing else', async () => {
+  it('deletes what is past its retention, and nothing else', async () => {
     const userId = await addUser(database.pool, {
       phone_no: '9000000001',
       created_at: daysAgo(400),
@@ -170,7 +170,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('deletes in bites until nothing old is left', async () => {
+  it('deletes in batches until nothing old is left', async () => {
     await database.pool.query('TRUNCATE quarantine');
     for (let i = 0; i < 7; i++) await quarantineAt(daysAgo(40));
     await quarantineAt(daysAgo(1));
@@ -178,7 +178,7 @@ describe('retention', () => {
     expect(await count('quarantine')).toBe(1);
   });
 
-  it('makes the partitions ahead and drops the old', async () => {
+  it('creates partitions ahead and drops old ones', async () => {
     await database.pool.query(
       `CREATE TABLE readings_p20200106 PARTITION OF readings FOR VALUES FROM ('2020-01-06Z') TO ('2020-01-13Z')`,
     );

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { addInverter, hasOpenCase, setIngestUp } from './fleet.js';
 
-/** Within the test's own time: what was waited for is said. */
+/** Less than the test's time limit, so that a failure names what it waited for. */
 const WAIT_MAX_MS = 20_000;
 
 describe('the worker process', () => {
@@ -24,7 +24,7 @@ describe('the worker process', () => {
   const start = (environment: Record<string, string> = {}) =>
     (worker = new ServerProcess('worker', { DATABASE_URL: database.url, ...environment }));
 
-  it('sweeps, tells the owner, survives the loss of its connections, and ends in order', async () => {
+  it('opens an outage, notifies the owner, survives lost connections, and shuts down cleanly', async () => {
     const silent = await addInverter(database.pool, {
       heardAt: new Date(Date.now() - 30 * 3_600_000),
       userId,
@@ -48,13 +48,13 @@ describe('the worker process', () => {
     expect(await worker!.stop()).toEqual([0, null]);
   });
 
-  it('ends when the supervisor that started it is gone', async () => {
+  it('exits when its supervisor disconnects', async () => {
     await start().ready();
     worker!.child.disconnect();
     expect(await worker!.ended()).toEqual([0, null]);
   });
 
-  it('says which settings are wrong, the carrier’s too', async () => {
+  it('names invalid settings, including those of the SMS provider', async () => {
     const refused = start({ SMS_PROVIDER: 'twilio', RAW_RETENTION_DAYS: '3' });
     const [code] = await refused.ended();
     expect(code).toBe(1);

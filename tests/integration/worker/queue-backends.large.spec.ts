@@ -10,7 +10,7 @@ import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 
-/** Within the test's own time: what was waited for is said. */
+/** Less than the test's time limit, so that a failure names what it waited for. */
 const WAIT_MAX_MS = 20_000;
 const logger = createLogger('test', 'silent');
 
@@ -19,7 +19,7 @@ const database = useTestDatabase();
 describe('queues on PostgreSQL', () => {
   describeQueues(() => ({ databaseUrl: database.url }));
 
-  it('say so when the backend is away', async () => {
+  it('report an unreachable backend', async () => {
     const client = new QueueClient({ databaseUrl: 'postgres://postgres@127.0.0.1:1/none' }, logger);
     await expect(client.addJob('retention', {})).rejects.toThrow();
     await client.close();
@@ -65,7 +65,6 @@ function describeQueues(settingsOf: () => QueueSettings) {
     }
   }
 
-  /** Payloads that a worker of the queue got, as they come. */
   async function handled<K extends QueueKey>(
     key: K,
     handle: (payload: PayloadOf<K>) => Promise<void> = async () => {},
@@ -85,7 +84,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     return payloads;
   }
 
-  it('take a job to its handler', async () => {
+  it('deliver a job to its handler', async () => {
     const payloads = await handled('messageDelivery');
     await client.addJob('messageDelivery', { messageId: '42' });
     await until('the job', () => payloads.length === 1, { patienceMs: WAIT_MAX_MS });
@@ -108,7 +107,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     await until('the second job', () => payloads.length === 2, { patienceMs: WAIT_MAX_MS });
   });
 
-  it('try a failed job again', async () => {
+  it('retry a failed job', async () => {
     let failures = 1;
     const payloads = await handled('messageDelivery', async () => {
       if (failures-- > 0) throw new Error('first time');
@@ -118,7 +117,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     expect(payloads).toEqual([{ messageId: '1' }, { messageId: '1' }]);
   });
 
-  it('take first what does not yield', async () => {
+  it('process jobs with low priority last', async () => {
     const job = (messageId: string, yields: boolean) => ({ payload: { messageId }, id: messageId, yields });
     await client.addJobs('messageDelivery', [job('1', true), job('2', true), job('3', false)]);
     const payloads = await handled('messageDelivery');
@@ -126,12 +125,12 @@ function describeQueues(settingsOf: () => QueueSettings) {
     expect(payloads.map(({ messageId }) => messageId)).toEqual(['3', '1', '2']);
   });
 
-  it('refuse to add what the queue does not take', async () => {
+  it('refuse to add an invalid payload', async () => {
     const wrong = { messageId: 7 } as unknown as PayloadOf<'messageDelivery'>;
     await expect(client.addJob('messageDelivery', wrong)).rejects.toThrow('messageId');
   });
 
-  it('fail at once what the queue does not take, where another version added it', async () => {
+  it('fail an invalid payload from another version without a retry', async () => {
     const payloads = await handled('messageDelivery');
     await withQueue(queues.messageDelivery.name, async (queue) => {
       const job = await queue.add('wrong', { messageId: 7 }, { attempts: 5 });
@@ -143,7 +142,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     expect(payloads).toEqual([]);
   });
 
-  it('run a recurring duty at once and then in its rhythm, however often it is scheduled', async () => {
+  it('run a recurring duty immediately and then periodically, even if it is scheduled repeatedly', async () => {
     const { name } = queues.noCommunicationSweep;
     const everyMs = queues.noCommunicationSweep.everyMs!;
     const before = Date.now();
@@ -164,7 +163,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     expect(payloads).toEqual([{}]);
   });
 
-  it('are given their schedule again after the backend lost it', async () => {
+  it('restore a schedule that the backend lost', async () => {
     await client.keepSchedule('retention');
     await withQueue(queues.retention.name, (queue) => queue.obliterate({ force: true }));
     await client.keepSchedule('retention');
@@ -172,7 +171,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     await until('the job', () => payloads.length === 1, { patienceMs: WAIT_MAX_MS });
   });
 
-  it('leave alone what has no rhythm', async () => {
+  it('schedule nothing for a queue without an interval', async () => {
     await client.keepSchedule('messageDelivery');
     const { name } = queues.messageDelivery;
     expect(await withQueue(name, (queue) => queue.getJobSchedulersCount())).toBe(0);

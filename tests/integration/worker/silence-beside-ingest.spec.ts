@@ -12,7 +12,7 @@ const ROUNDS = 25;
 const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 const MINUTE_MS = 60_000;
 
-describe('sweeps beside ingest', () => {
+describe('sweeps during ingestion', () => {
   const database = useTestDatabase({ connectionsMax: 12 });
   let ids: number[];
 
@@ -26,14 +26,14 @@ describe('sweeps beside ingest', () => {
       ids.push(await addInverter(database.pool, { userId: owners[index % 2]!, heardAt: new Date(NOON_MS) }));
   });
 
-  /** A batch of ingest's: some inverters, in order, heard at `at`. */
+  /** Commits a batch as ingest does: some inverters, in order, received at `at`. */
   const batch = (of: readonly number[], at: Date) =>
     inTransaction(database.pool, async (client) => {
       await hear(client, of, at);
       await closeSilenceCases(client, of, at);
     });
 
-  it('never wait for each other in a ring, and leave no case open on what was heard', async () => {
+  it('never deadlock, and leave no outage of a reporting inverter open', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const now = new Date(NOON_MS + round * 11 * MINUTE_MS);
       await setIngestUp(database.pool, new Date(NOON_MS - 60 * MINUTE_MS), now);
@@ -54,7 +54,7 @@ describe('sweeps beside ingest', () => {
     expect(rows).toEqual([{ wrong: 0, some: true }]);
   });
 
-  it('find every one of many at once, while others are heard', async () => {
+  it('find every one of many new outages while other inverters report', async () => {
     const now = new Date(NOON_MS + ROUNDS * 11 * MINUTE_MS + 30 * MINUTE_MS);
     await setIngestUp(database.pool, new Date(NOON_MS - 60 * MINUTE_MS), now);
     const heard = ids.slice(0, 10);

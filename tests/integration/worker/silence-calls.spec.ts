@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hasOpenCase } from './fleet.js';
 
-describe('what others ask of silence', () => {
+describe('calls about outages', () => {
   const database = useTestDatabase();
   let silent: number;
   let heard: number;
@@ -18,27 +18,27 @@ describe('what others ask of silence', () => {
   const openCase = (id: number) =>
     database.pool.query('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [id]);
 
-  it('tells the first caller of a case that it is the first, and no other', async () => {
+  it('return `first` to one caller of an outage only', async () => {
     const told = await Promise.all(Array.from({ length: 8 }, () => tellSilence(database.pool, silent)));
     expect(told.every(({ nocomm }) => nocomm)).toBe(true);
     expect(told.filter(({ first }) => first)).toHaveLength(1);
     expect(await tellSilence(database.pool, silent)).toEqual({ nocomm: true, first: false });
   });
 
-  it('tells of no silence where there is no case, or none any more', async () => {
+  it('return false if there is no open outage', async () => {
     expect(await tellSilence(database.pool, heard)).toEqual({ nocomm: false, first: false });
     await closeSilenceCases(database.pool, [silent], new Date());
     expect(await tellSilence(database.pool, silent)).toEqual({ nocomm: false, first: false });
   });
 
-  it('is the first again with the next case', async () => {
+  it('return `first` again for the next outage', async () => {
     await tellSilence(database.pool, silent);
     await closeSilenceCases(database.pool, [silent], new Date());
     await openCase(silent);
     expect(await tellSilence(database.pool, silent)).toEqual({ nocomm: true, first: true });
   });
 
-  it('closes the cases of those heard, and no others', async () => {
+  it('close the outages of reporting inverters, and no others', async () => {
     const other = await addInverter(database.pool, {});
     await openCase(other);
     expect(await closeSilenceCases(database.pool, [silent, heard], new Date())).toEqual([silent]);
@@ -46,7 +46,7 @@ describe('what others ask of silence', () => {
     expect(await closeSilenceCases(database.pool, [], new Date())).toEqual([]);
   });
 
-  it('counts a service as up since its first beat, and anew after more than half a minute without one', async () => {
+  it('count a service as up since its first heartbeat, and again after more than 30 s without one', async () => {
     const state = async () => {
       const { rows } = await database.pool.query(
         `SELECT up_since, beat_at FROM service_heartbeats WHERE service = 'ingest'`,

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 const YEAR_AGO = at('01T00:00:00');
 
-describe('when a silence is due', () => {
+describe('the alert due time', () => {
   const database = useTestDatabase();
 
   beforeEach(() =>
@@ -31,7 +31,7 @@ describe('when a silence is due', () => {
   };
   const awake = { from: at('20T06:10:00'), until: at('20T18:20:00'), next: at('21T06:09:00') };
 
-  it('is said of the whole fleet as of one inverter', async () => {
+  it('is the same in SQL for the whole fleet as for one inverter', async () => {
     const random = generator(7);
     const between = (min: number, max: number) => min + random() * (max - min);
     const now = at('20T21:00:00').getTime();
@@ -97,19 +97,19 @@ describe('when a silence is due', () => {
     expect(opened).toBeLessThan(300);
   });
 
-  it('is found at night too, where it fell silent by day', async () => {
+  it('is reached at night for an inverter that stopped reporting by day', async () => {
     const id = await addInverter(database.pool, { heardAt: at('20T17:00:00') });
     await setAwake(database.pool, id, awake);
     await sweep(at('20T23:00:00'));
     expect(await hasOpenCase(database.pool, id)).toBe(true);
   });
 
-  it('is asked no more until then', async () => {
+  it('suppresses further checks until then', async () => {
     const id = await addInverter(database.pool, { heardAt: at('20T18:15:00') });
     await setAwake(database.pool, id, awake);
     await sweep(at('20T19:00:00'));
     expect(await dueAt(id)).toEqual(at('21T06:19:00'));
-    // What would change the answer, if it were asked again.
+    // Would change the result if the inverter were checked again.
     await setAwake(database.pool, id, { ...awake, until: awake.next });
     await sweep(at('21T06:18:59'));
     expect(await hasOpenCase(database.pool, id)).toBe(false);
@@ -117,7 +117,7 @@ describe('when a silence is due', () => {
     expect(await hasOpenCase(database.pool, id)).toBe(true);
   });
 
-  it('is the morning’s, where it was heard before it should have woken and then no more', async () => {
+  it('is in the morning for an inverter that reported just before its expected hours', async () => {
     const id = await addInverter(database.pool, { heardAt: at('20T18:15:00') });
     await setAwake(database.pool, id, awake);
     await sweep(at('20T19:00:00'));
@@ -128,7 +128,7 @@ describe('when a silence is due', () => {
     expect(await hasOpenCase(database.pool, id)).toBe(true);
   });
 
-  it('is by its last word, where that came after a sleep that would excuse it', async () => {
+  it('counts from the last reading if that came after the sleep', async () => {
     const always = { from: at('20T00:20:00'), until: at('21T00:20:00'), next: at('21T00:20:00') };
     const id = await addInverter(database.pool, { heardAt: at('20T02:00:00'), sleptAt: at('20T02:01:00') });
     await setAwake(database.pool, id, always);
@@ -141,7 +141,7 @@ describe('when a silence is due', () => {
     expect(await hasOpenCase(database.pool, id)).toBe(true);
   });
 
-  it('is at any hour, where it is awake around the clock', async () => {
+  it('can be at any hour for an inverter that reports around the clock', async () => {
     const id = await addInverter(database.pool, { heardAt: at('20T02:00:00') });
     await setAwake(database.pool, id, {
       from: at('20T00:20:00'),
@@ -153,7 +153,6 @@ describe('when a silence is due', () => {
   });
 });
 
-/** Numbers from 0 to 1, the same for a seed. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

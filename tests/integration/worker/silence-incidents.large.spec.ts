@@ -8,11 +8,10 @@ import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setAwake, setIngestUp, type TestInverter } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
-/** When the grid fails. */
 const failed = at('20T12:00:00');
 const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
 
-describe('many that fall silent together', () => {
+describe('simultaneous outages', () => {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);
   let phones: number;
@@ -24,7 +23,7 @@ describe('many that fall silent together', () => {
     );
   });
 
-  /** Inverters in a city, each with an owner of its own, last heard so many seconds before `failed`. */
+  /** Adds inverters in a city, each with its own owner, last seen up to a minute before `failed`. */
   async function addCity(
     city: string,
     count: number,
@@ -46,7 +45,7 @@ describe('many that fall silent together', () => {
     await setIngestUp(database.pool, at('01T00:00:00'), when);
     return sweepSilence(worker.pool, { now: when, demo: false });
   }
-  /** Sweeps each minute, `heard` being heard before each. @returns what the sweeps found in all. */
+  /** Sweeps each minute, after readings of `heard`. @returns the sums over all sweeps */
   async function sweepThrough(from: number, to: number, heard: readonly number[] = []) {
     const sum = { opened: 0, incidents: 0, messages: 0 };
     for (let minute = from; minute <= to; minute += 1) {
@@ -70,7 +69,7 @@ describe('many that fall silent together', () => {
     (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
       .rows;
 
-  it('are one incident from the first case on, and each owner hears of it once', async () => {
+  it('are one incident from the first outage on, and notify each owner once', async () => {
     const dark = await addCity('Pune', 20);
     const lit = await addCity('Nagpur', 20);
     const sum = await sweepThrough(9, 12, lit);
@@ -93,7 +92,7 @@ describe('many that fall silent together', () => {
     );
   });
 
-  it('are told once to one who owns several', async () => {
+  it('notify an owner of several inverters once', async () => {
     const userId = await addUser(database.pool, { phone_no: '9100000001' });
     await addCity('Pune', 6, () => ({ userId }));
     await sweepThrough(9, 12);
@@ -102,7 +101,7 @@ describe('many that fall silent together', () => {
     expect(rows[0].cause).toMatch(new RegExp(`^incident:\\d+:${userId}$`));
   });
 
-  it('are cases of their own where they are less than a tenth, or less than five', async () => {
+  it('are separate if they are fewer than a tenth, or fewer than five', async () => {
     const small = await addCity('Pune', 4);
     await addCity('Nagpur', 5);
     const many = await addCity('Nagpur', 46);
@@ -111,21 +110,21 @@ describe('many that fall silent together', () => {
     expect(await messages()).toEqual([{ kind: 'communication_lost', count: 9 }]);
   });
 
-  it('wait for each other’s messages while there are few, and no longer than ten minutes', async () => {
+  it('delay their messages while they are few, for at most ten minutes', async () => {
     await addCity('Pune', 2);
     const rest = await addCity('Pune', 10);
     expect(await sweepThrough(9, 18, rest)).toMatchObject({ opened: 2, messages: 0 });
     expect(await sweepThrough(19, 20, rest)).toMatchObject({ opened: 0, messages: 2 });
   });
 
-  it('are not told of what is over before they were', async () => {
+  it('send no message if they end before it is due', async () => {
     const some = await addCity('Pune', 2);
     const rest = await addCity('Pune', 10);
     await sweepThrough(9, 12, rest);
     expect(await sweepThrough(13, 25, [...some, ...rest])).toMatchObject({ messages: 0 });
   });
 
-  it('have the grid in common, where last words or neighbours tell of it, or all operators’ cards fall silent alike', async () => {
+  it('have the grid as probable cause if last readings, nearby inverters or all operators’ cards show it', async () => {
     await addCity('Pune', 6, () => ({ state: 'off_grid', deviceStatus: 'lost' }));
     const told = await addCity('Nagpur', 6);
     await addCity('Surat', 6);
@@ -148,11 +147,11 @@ describe('many that fall silent together', () => {
     ]);
   });
 
-  it('have the network in common, where one operator’s cards fall silent and no others in their city', async () => {
+  it('have the network as probable cause if only one operator’s cards in a city fail', async () => {
     const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
     const ids = await addCity('Pune', 12, operator);
     const elsewhere = await addCity('Nagpur', 12, operator);
-    // The grid had failed before, and was back.
+    // The grid had failed earlier, and was back.
     await database.pool.query(
       `INSERT INTO device_events (inverter_id, ts, code, active, severity)
        SELECT id, $2, 'GRID_LOST', false, 'warning' FROM unnest($1::integer[]) AS id`,
@@ -162,7 +161,7 @@ describe('many that fall silent together', () => {
     expect(await incidents()).toMatchObject([{ kind: 'city', name: 'Pune', suspected: 'network' }]);
   });
 
-  it('have their SIM cards’ operator in common, where it fails in all cities', async () => {
+  it('are an operator’s incident if its cards fail in all cities', async () => {
     const operator = (index: number) => ({ simIccid: `8991${index < 6 ? '45' : '10'}0000000000${index}` });
     const cities = [await addCity('Pune', 12, operator), await addCity('Nagpur', 12, operator)];
     const heard = cities.flatMap((ids) => ids.slice(6));
@@ -181,14 +180,14 @@ describe('many that fall silent together', () => {
     ]);
   });
 
-  it('have their dealer in common, where only his are silent', async () => {
+  it('are a dealer’s incident if only that dealer’s inverters fail', async () => {
     const dealers = (index: number) => ({ dealer: index < 6 ? 'Surya & Sons' : 'Others' });
     const ids = await addCity('Pune', 40, dealers);
     await sweepThrough(9, 12, ids.slice(6));
     expect(await incidents()).toMatchObject([{ kind: 'dealer', name: 'Surya & Sons', cases: 6 }]);
   });
 
-  it('are two incidents, where a city and an operator fail at once', async () => {
+  it('are two incidents if a city and an operator fail simultaneously', async () => {
     await addCity('Pune', 10, () => ({ simIccid: '89911000000000000' }));
     const mixed = await addCity('Nagpur', 20, (index) => ({
       simIccid: `8991${index < 10 ? '45' : '10'}0000000000000`,
@@ -203,7 +202,7 @@ describe('many that fall silent together', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 20 }]);
   });
 
-  it('are joined by those of the same time that are found later, and by no others', async () => {
+  it('are joined by outages of the same time that are found later, and by no others', async () => {
     await addCity('Pune', 6);
     await addCity('Pune', 2, () => ({ intervalS: 600 }));
     const later = await addCity('Pune', 2);
@@ -217,7 +216,7 @@ describe('many that fall silent together', () => {
     ]);
   });
 
-  it('are joined by one that reports seldom, though its last word was well before', async () => {
+  it('are joined by an inverter with a long interval, although its last reading was well before', async () => {
     await addCity('Pune', 9);
     const heardAt = new Date(failed.getTime() - 14 * 60_000);
     await addCity('Pune', 1, () => ({ heardAt, intervalS: 900 }));
@@ -226,7 +225,7 @@ describe('many that fall silent together', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 10 }]);
   });
 
-  it('are one incident in the morning, where the grid failed in the night and each wakes by itself', async () => {
+  it('are one incident in the morning after a grid failure at night, although inverters wake one by one', async () => {
     const ids = await addCity('Pune', 12, (index) => ({
       heardAt: new Date(at('19T18:00:00').getTime() - index * 60_000),
     }));
@@ -239,7 +238,7 @@ describe('many that fall silent together', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 12 }]);
   });
 
-  it('are not told to one who was told of his own in the night, when nobody could know of the others', async () => {
+  it('do not notify an owner again who was notified of a single outage in the night', async () => {
     const userId = await addUser(database.pool, { phone_no: '9100000001' });
     const wakeful = await addInverter(database.pool, { userId, heardAt: at('20T03:00:00') });
     const [sleeper] = await addCity('Pune', 8, (index) => ({
@@ -269,7 +268,7 @@ describe('many that fall silent together', () => {
     expect(his.rows.map(({ kind }) => kind)).toEqual(['communication_lost', 'communication_restored']);
   });
 
-  it('leave a lone sleeper its own case, though nobody else has woken yet', async () => {
+  it('leave a single inverter that does not wake its own outage, although others have not woken yet', async () => {
     const ids = await addCity('Pune', 12, () => ({ heardAt: at('19T18:00:00') }));
     for (const [index, id] of ids.entries()) {
       const from = new Date(at('20T06:00:00').getTime() + index * 60_000);
@@ -281,7 +280,7 @@ describe('many that fall silent together', () => {
     expect(await incidents()).toEqual([]);
   });
 
-  it('are not what somebody’s browser tells of', async () => {
+  it('send no message on request of a browser', async () => {
     const [id] = await addCity('Pune', 6);
     await sweepThrough(9, 12);
     const { rows } = await database.pool.query('SELECT user_id, serial_number FROM inverters WHERE id = $1', [
@@ -291,8 +290,8 @@ describe('many that fall silent together', () => {
     expect(await findSilenceOfUser(database.pool, userId, serialNumber)).toMatchObject({ caseId: null });
   });
 
-  describe('and are heard again', () => {
-    it('end the incident when fewer than a tenth are silent still, who are told of their own if they stay so', async () => {
+  describe('that recover', () => {
+    it('close the incident when fewer than a tenth remain, whose owners are notified later', async () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(2), after(30));
@@ -309,7 +308,7 @@ describe('many that fall silent together', () => {
       ]);
     });
 
-    it('go on in another incident of theirs that is open, and are told of that, once', async () => {
+    it('move remaining outages to another open incident, and notify their owners once', async () => {
       const dealer = 'Surya & Sons';
       const userId = await addUser(database.pool, { phone_no: '9100000001' });
       const ids = await addCity('Pune', 19);
@@ -332,7 +331,7 @@ describe('many that fall silent together', () => {
       expect(await messages()).toEqual([{ kind: 'incident', count: 30 }]);
     });
 
-    it('tell nobody to look after one that talks again, if by a wrong clock', async () => {
+    it('send no message while an inverter sends readings with a clock error', async () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(1), after(40));
@@ -347,7 +346,7 @@ describe('many that fall silent together', () => {
       expect(await sweepThrough(110, 111, ids.slice(1))).toMatchObject({ messages: 1 });
     });
 
-    it('tell nobody that one is lost which talked by a wrong clock until it went to sleep', async () => {
+    it('send no message before morning if an inverter sent readings with a clock error until its sleep', async () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);
       await hearAll(ids.slice(1), after(40));
@@ -362,7 +361,7 @@ describe('many that fall silent together', () => {
       expect(await sweepThrough(1010, 1011, ids.slice(1))).toMatchObject({ messages: 1 });
     });
 
-    it('open it again when they fall silent again soon, and nobody hears twice', async () => {
+    it('reopen the incident if they recur soon, without a second message', async () => {
       const ids = await addCity('Pune', 6);
       await sweepThrough(9, 12);
       await hearAll(ids, after(20));

@@ -8,11 +8,11 @@ import { addInverter, hear, setAwake } from './fleet.js';
 const FLEET = 12;
 const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 
-describe('our own outage', () => {
+describe('our own downtime and clock changes', () => {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);
   let ids: number[];
-  /** True time, s since noon; and what the server's clock is off by, s. */
+  /** True time since noon, s, and offset of the server's clock, s. */
   let trueS: number;
   let clockOffS: number;
 
@@ -33,10 +33,12 @@ describe('our own outage', () => {
   interface Parts {
     readonly ingest?: boolean;
     readonly worker?: boolean;
-    /** Inverters that report, all by default. */
     readonly reporting?: readonly number[];
   }
-  /** Lives through minutes: a beat each 10 s, a report and a sweep each minute. @returns cases opened, by the minute. */
+  /**
+   * Simulates minutes: a heartbeat every 10 s, a reading and a sweep every minute. @returns the minute of each outage
+   * opened
+   */
   async function live(minutes: number, { ingest = true, worker = true, reporting = ids }: Parts = {}) {
     const opened: number[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
@@ -56,13 +58,13 @@ describe('our own outage', () => {
   }
   const silent = () => ids.slice(1);
 
-  it('of an hour opens nothing, while it lasts nor after, but for what then stays silent', async () => {
+  it('an hour without ingest opens no outage, except of an inverter that stays silent afterwards', async () => {
     expect(await live(15)).toEqual([]);
     expect(await live(60, { ingest: false })).toEqual([]);
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
-  it('that is hardly over when the next comes opens nothing', async () => {
+  it('repeated downtime with short breaks opens no outage', async () => {
     await live(15);
     for (let i = 0; i < 3; i += 1) {
       expect(await live(20, { ingest: false })).toEqual([]);
@@ -70,24 +72,24 @@ describe('our own outage', () => {
     }
   });
 
-  it('of the worker opens nothing but what is silent when it comes back', async () => {
+  it('after downtime of the worker, only current outages open', async () => {
     await live(15);
     await live(15, { worker: false, reporting: silent() });
-    // The day and the night, of which ingest has missed nothing.
+    // A day and a night in which ingest missed nothing.
     trueS += 22 * 3600;
     await database.pool.query('UPDATE service_heartbeats SET beat_at = $1', [clock()]);
     await hear(database.pool, silent(), clock());
     expect(await live(5, { reporting: silent() })).toEqual([1]);
   });
 
-  it('is not the server’s clock set forward', async () => {
+  it('a clock set forward opens no outage', async () => {
     await live(15);
     clockOffS = 2 * 3600;
     expect(await sweep()).toMatchObject({ opened: 0 });
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
-  it('is not the server’s clock set back, which neither hides nor makes a silence', async () => {
+  it('a clock set back neither hides nor causes an outage', async () => {
     await live(15);
     clockOffS = -3600;
     expect(await sweep()).toMatchObject({ opened: 0 });
@@ -95,7 +97,7 @@ describe('our own outage', () => {
     expect(await live(90, { reporting: silent() })).toEqual([]);
   });
 
-  it('is not the server’s clock set back and right again', async () => {
+  it('a clock set back and corrected opens no outage', async () => {
     await live(15);
     clockOffS = -3600;
     await live(15);
@@ -104,7 +106,7 @@ describe('our own outage', () => {
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
-  it('is not the server’s clock set back at night, by which it is not evening yet', async () => {
+  it('a clock set back at night to before evening opens no outage', async () => {
     const awake = {
       from: clock(),
       until: new Date(NOON_MS + 3600_000),
@@ -119,7 +121,7 @@ describe('our own outage', () => {
     expect(await live(40, { reporting: [] })).toEqual([]);
   });
 
-  it('forgets excuses that were reckoned by a wrong clock', async () => {
+  it('suppression computed with a wrong clock is dropped when it is corrected', async () => {
     const awake = {
       from: clock(),
       until: new Date(NOON_MS + 3600_000),

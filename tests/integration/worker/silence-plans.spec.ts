@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 import { setIngestUp } from './fleet.js';
 
 const FLEET = 20_000;
-/** Long silent, with their cases open: these are looked at each time, whether they were heard again. */
+/** Offline for long, with open outages: each sweep checks whether they have recovered. */
 const OPEN_CASES = FLEET / 50;
 const NEWLY_SILENT = FLEET / 1000;
 const minutesLater = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
@@ -15,7 +15,7 @@ describe('a sweep of a large fleet', () => {
   const database = useTestDatabase({ connectionsMax: 1 });
 
   beforeAll(async () => {
-    // One connection: its counts are told before they are asked for.
+    // One connection, so that its statistics are flushed before they are read.
     await writeHeardFleet(database.pool, FLEET);
   });
 
@@ -28,7 +28,7 @@ describe('a sweep of a large fleet', () => {
     );
     return new Map(rows.map(({ table, ...numbers }) => [table, numbers]));
   };
-  /** Rows that the work reads of each table, and how many of `latest` it writes. */
+  /** Rows that `work` reads of each table, and rows of `latest` that it writes. */
   async function cost(work: () => Promise<unknown>) {
     const before = await counts();
     await work();
@@ -50,29 +50,29 @@ describe('a sweep of a large fleet', () => {
     return sweepSilence(database.pool, { now, demo: false });
   }
 
-  it('by day reads `latest`, and little else', async () => {
+  it('by day reads `latest` and little else', async () => {
     const { inverters, devices, wakingHours, latest, written } = await cost(() => sweep(FLEET_NOW));
     expect(latest).toBeLessThan(2 * FLEET);
     expect(inverters).toBeLessThan(3 * OPEN_CASES);
     expect({ devices, wakingHours, written }).toEqual({ devices: 0, wakingHours: 0, written: 0 });
   });
 
-  it('looks up who fell silent, and who has something in common with them', async () => {
+  it('looks up newly silent inverters, and others that share an attribute with them', async () => {
     const { devices, latest } = await cost(() => sweep(minutesLater(1)));
     expect(devices).toBeGreaterThan(NEWLY_SILENT);
     expect(devices).toBeLessThan(200 * NEWLY_SILENT);
-    // For each incident that opens all of it is read twice more: for what remains, and for the neighbours of the silent.
+    // Each new incident reads all of it twice more: for the inverters that remain, and for those nearby.
     expect(latest).toBeLessThan(6 * FLEET);
   });
 
-  it('settles what is over without a look at the rest', async () => {
+  it('resolves ended outages without reading the rest', async () => {
     const { inverters, latest, cases } = await cost(() =>
       settleSilences(database.pool, { now: minutesLater(1) }),
     );
     expect(inverters + latest + cases).toBeLessThan(3 * NEWLY_SILENT);
   });
 
-  it('at night looks up everybody once, writes it in place, and looks nobody up again', async () => {
+  it('at night looks up every inverter once, updates it in place, and does not look it up again', async () => {
     await database.pool.query(`UPDATE devices SET slept_at = $1, status = 'sleep'`, [minutesLater(1)]);
     await database.pool.query('VACUUM ANALYZE');
     const first = await cost(() => sweep(minutesLater(14 * 60)));

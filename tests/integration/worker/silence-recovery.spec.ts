@@ -10,7 +10,7 @@ import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
 
-describe('after a silence', () => {
+describe('after an outage', () => {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);
   let userId: number;
@@ -51,13 +51,13 @@ describe('after a silence', () => {
     await addReading(database.pool, id, { ts, received_at: receivedAt, backlog, energy_total_wh: 1_000 });
   }
 
-  describe('that lasted, its owner', () => {
+  describe('that lasted, the owner', () => {
     beforeEach(async () => {
       await sweep(at('10:10'));
       await hearIt(at('12:05'));
     });
 
-    it('hears once that it is over, for how long it was and what came of its time', async () => {
+    it('is notified once of the recovery, with duration and recovered readings', async () => {
       await read(at('09:59'), at('12:10'), true);
       await read(at('11:00'), at('12:10'), true);
       await read(at('11:30'), at('12:11'), false);
@@ -73,12 +73,12 @@ describe('after a silence', () => {
       expect(await cases()).toMatchObject([{ open: false, settled: true, recovered: 2 }]);
     });
 
-    it('does not before it was heard for half an hour', async () => {
+    it('is not notified before half an hour of readings', async () => {
       await hearIt(at('12:34'));
       expect(await settle(at('12:45'))).toEqual({ settled: 0, messageIds: [] });
     });
 
-    it('hears of the next one as of another', async () => {
+    it('is notified of the next outage as a new one', async () => {
       await hearIt(at('12:35'));
       await settle(at('12:36'));
       expect(await sweep(at('12:45'))).toMatchObject({
@@ -88,14 +88,14 @@ describe('after a silence', () => {
       });
     });
 
-    it('hears nothing where it is somebody else by now', async () => {
+    it('is not notified if the inverter has another owner by now', async () => {
       const other = await addUser(database.pool, { phone_no: '9000000002' });
       await database.pool.query('UPDATE inverters SET user_id = $1', [other]);
       await hearIt(at('12:35'));
       expect((await settle(at('12:36'))).messageIds).toEqual([]);
     });
 
-    it('hears it once, however many settle at once', async () => {
+    it('is notified once by simultaneous runs', async () => {
       await hearIt(at('12:35'));
       const runs = await Promise.all([1, 2, 3].map(() => settle(at('12:36'))));
       expect(runs.reduce((sum, { settled }) => sum + settled, 0)).toBe(1);
@@ -103,7 +103,7 @@ describe('after a silence', () => {
     });
   });
 
-  it('that was short, nobody hears that it is over, and it is settled in two hours', async () => {
+  it('that was short, no message is sent, and it is resolved in two hours', async () => {
     await sweep(at('10:10'));
     await hearIt(at('10:59'));
     await hearIt(at('12:58'));
@@ -112,7 +112,7 @@ describe('after a silence', () => {
     expect(await settle(at('12:59'))).toEqual({ settled: 1, messageIds: [] });
   });
 
-  it('comes another that is the same case, told once, and its `first` with it', async () => {
+  it('the next one soon after is the same outage, with one message and one `first`', async () => {
     await sweep(at('10:10'));
     expect(await tellSilence(database.pool, id)).toEqual({ nocomm: true, first: true });
     for (const hour of [10, 11, 12]) {
@@ -128,7 +128,7 @@ describe('after a silence', () => {
     expect(await texts('communication_lost')).toHaveLength(1);
   });
 
-  it('comes another that is the same case, where all that lay between was our own outage', async () => {
+  it('it is not resolved if the time since was our own downtime', async () => {
     await sweep(at('10:10'));
     await hearIt(at('10:30'));
     await hearIt(at('13:00'));
@@ -136,7 +136,7 @@ describe('after a silence', () => {
     expect((await settle(at('13:00'))).settled).toBe(0);
   });
 
-  it('settles with the removal of its inverter', async () => {
+  it('it is resolved by the removal of the inverter', async () => {
     await sweep(at('10:10'));
     await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
     await sweep(at('10:11'));
@@ -144,7 +144,7 @@ describe('after a silence', () => {
     expect(await cases()).toMatchObject([{ settled: true, recovered: null }]);
   });
 
-  describe('of many', () => {
+  describe('of many inverters', () => {
     let ids: number[];
     beforeEach(async () => {
       ids = [id];
@@ -159,7 +159,7 @@ describe('after a silence', () => {
       for (const each of of) await hearIt(when, each);
     };
 
-    it('each owner hears once that it is over, when all of his are back', async () => {
+    it('each owner is notified once, when all of the owner’s inverters have recovered', async () => {
       await hearAll(at('11:30'));
       await read(at('10:30'), at('11:40'), true);
       await hearAll(at('12:00'), ids.slice(1));
@@ -172,7 +172,7 @@ describe('after a silence', () => {
       );
     });
 
-    it('they hear it when the incident is over, and not before', async () => {
+    it('owners are notified only when the incident is over', async () => {
       const last = ids.at(-1)!;
       await hearAll(at('11:30'), ids.slice(0, -1));
       await hearAll(at('12:30'), ids.slice(0, -1));
@@ -183,7 +183,7 @@ describe('after a silence', () => {
       expect((await settle(at('13:31'))).messageIds).toHaveLength(1);
     });
 
-    it('they hear nothing of one that was short', async () => {
+    it('owners are not notified if it was short', async () => {
       await hearAll(at('10:50'));
       await hearAll(at('13:00'));
       expect(await settle(at('13:01'))).toEqual({ settled: 6, messageIds: [] });

@@ -6,7 +6,7 @@ import { addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hasOpenCase, hear, setIngestUp, type TestInverter } from './fleet.js';
 
-/** Noon at the site, on a day like any other. */
+/** Noon at the site on an ordinary day. */
 const now = new Date('2026-05-20T12:00:00+05:30');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const at = (time: string) => new Date(`2026-05-${time}+05:30`);
@@ -21,25 +21,25 @@ describe('the no-communication sweep', () => {
   });
 
   const sweep = (when = now, demo = false) => sweepSilence(worker.pool, { now: when, demo });
-  /** Whether a sweep at `when` opens a case for such an inverter. */
+  /** Whether a sweep at `when` opens an outage for this inverter. */
   async function opens(inverter: TestInverter, when = now): Promise<boolean> {
     const id = await addInverter(database.pool, inverter);
     await sweep(when);
     return hasOpenCase(database.pool, id);
   }
 
-  describe('silent for longer than three intervals and ten minutes', () => {
+  describe('opens outages after more than three intervals and ten minutes', () => {
     it.each([
-      ['ten minutes and a bit', { heardAt: minutesAgo(10.1) }, true],
+      ['just over ten minutes', { heardAt: minutesAgo(10.1) }, true],
       ['not quite ten minutes', { heardAt: minutesAgo(9.9) }, false],
-      ['three of its intervals and a bit', { heardAt: minutesAgo(15.1), intervalS: 300 }, true],
+      ['just over three of its intervals', { heardAt: minutesAgo(15.1), intervalS: 300 }, true],
       ['not quite three of its intervals', { heardAt: minutesAgo(14.9), intervalS: 300 }, false],
     ])('%s: %j', async (_, inverter, expected) => {
       expect(await opens(inverter)).toBe(expected);
     });
   });
 
-  describe('only what is installed and was heard', () => {
+  describe('considers only installed inverters that have reported', () => {
     it.each([
       ['ACTIVE', true],
       ['INSTALLED', true],
@@ -51,15 +51,15 @@ describe('the no-communication sweep', () => {
       expect(await opens({ status, heardAt: minutesAgo(60) })).toBe(expected);
     });
 
-    it('not one without any reading', async () => {
+    it('ignores an inverter without any reading', async () => {
       expect(await opens({})).toBe(false);
     });
 
-    it('not one whose clock was never right', async () => {
+    it('ignores an inverter whose clock was never correct', async () => {
       expect(await opens({ heardAt: null, lastReceivedAt: minutesAgo(60) })).toBe(false);
     });
 
-    it('not the demonstration’s, unless the demonstration runs', async () => {
+    it('ignores inverters of the demonstration unless it is on', async () => {
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60), demo: true });
       await sweep(now, false);
       expect(await hasOpenCase(database.pool, id)).toBe(false);
@@ -68,28 +68,28 @@ describe('the no-communication sweep', () => {
     });
   });
 
-  describe('a wrong clock', () => {
-    it('is not silence while it talks', async () => {
+  describe('with a clock error', () => {
+    it('opens no outage while readings arrive', async () => {
       expect(await opens({ heardAt: minutesAgo(600), lastReceivedAt: minutesAgo(1) })).toBe(false);
     });
 
-    it('is silence when it has stopped talking', async () => {
+    it('opens an outage when readings have stopped', async () => {
       expect(await opens({ heardAt: minutesAgo(600), lastReceivedAt: minutesAgo(11) })).toBe(true);
     });
   });
 
-  describe('our own outage', () => {
-    it('opens nothing while ingestion is down', async () => {
+  describe('during our own downtime', () => {
+    it('opens nothing while ingest is down', async () => {
       await setIngestUp(database.pool, minutesAgo(10_000), minutesAgo(0.6));
       expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
     });
 
-    it('opens nothing where ingestion never ran', async () => {
+    it('opens nothing if ingest never ran', async () => {
       await database.pool.query('DELETE FROM service_heartbeats');
       expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
     });
 
-    it('counts from when ingestion came back', async () => {
+    it('counts from the return of ingest', async () => {
       await setIngestUp(database.pool, minutesAgo(9.9), minutesAgo(0));
       expect(await opens({ heardAt: minutesAgo(60) })).toBe(false);
       await setIngestUp(database.pool, minutesAgo(10.1), minutesAgo(0));
@@ -102,9 +102,9 @@ describe('the no-communication sweep', () => {
     const early = { heardAt: at('20T05:58:00'), sleptAt: at('20T06:00:00'), deviceStatus: 'sleep' } as const;
 
     it.each([
-      ['excuses the night', asleep, '20T03:00:00', false],
-      ['excuses until ten minutes past seven, where nothing better is known', asleep, '20T07:09:00', false],
-      ['no longer than that', asleep, '20T07:11:00', true],
+      ['suppresses alerts at night', asleep, '20T03:00:00', false],
+      ['suppresses alerts until 7:10 by default', asleep, '20T07:09:00', false],
+      ['suppresses no alerts after that', asleep, '20T07:11:00', true],
       ['is not cancelled by a will', { ...asleep, deviceStatus: 'lost' }, '20T06:59:00', false],
       [
         'is not ended by a connection without a reading',
@@ -112,16 +112,16 @@ describe('the no-communication sweep', () => {
         '20T05:59:00',
         false,
       ],
-      ['before seven excuses until seven of the same day', early, '20T07:09:00', false],
-      ['before seven excuses no longer', early, '20T07:11:00', true],
-      ['is over once it was heard again', { ...asleep, heardAt: at('20T07:30:00') }, '20T07:45:00', true],
-      ['ends by the site’s own clock', { ...asleep, timeZone: 'Asia/Tokyo' }, '20T03:41:00', true],
+      ['before 7:00 suppresses alerts until 7:10 of the same day', early, '20T07:09:00', false],
+      ['before 7:00 suppresses no alerts after that', early, '20T07:11:00', true],
+      ['ends with the next reading', { ...asleep, heardAt: at('20T07:30:00') }, '20T07:45:00', true],
+      ['ends by the local time of the site', { ...asleep, timeZone: 'Asia/Tokyo' }, '20T03:41:00', true],
     ] as const)('%s: %j at %s', async (_, inverter, when, expected) => {
       await setIngestUp(database.pool, at('01T00:00:00'), at(when));
       expect(await opens(inverter, at(when))).toBe(expected);
     });
 
-    it('is what excuses: without it what fell silent by day is found at night too', async () => {
+    it('is required: without it, an inverter that stopped by day is found at night', async () => {
       const when = at('20T03:00:00');
       const before = { heardAt: at('19T15:30:00'), deviceStatus: 'lost' } as const;
       await setIngestUp(database.pool, at('01T00:00:00'), when);
@@ -130,8 +130,8 @@ describe('the no-communication sweep', () => {
     });
   });
 
-  describe('a case', () => {
-    it('brings one message to the owner, with the words of the specification', async () => {
+  describe('an outage', () => {
+    it('sends one message to the owner, in the words of the specification', async () => {
       const userId = await addUser(database.pool, { phone_no: '9000000001' });
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
       const { opened, messageIds } = await sweep();
@@ -153,12 +153,12 @@ describe('the no-communication sweep', () => {
       ]);
     });
 
-    it('of an inverter without an owner brings none', async () => {
+    it('of an unowned inverter sends none', async () => {
       await addInverter(database.pool, { heardAt: minutesAgo(60) });
       expect(await sweep()).toEqual({ opened: 1, reopened: 0, closed: 0, incidents: 0, messageIds: [] });
     });
 
-    it('is opened once, however often it is swept and by however many', async () => {
+    it('is opened once by repeated and simultaneous sweeps', async () => {
       for (let i = 0; i < 50; i++) {
         const userId = await addUser(database.pool, { phone_no: `90000000${10 + i}`, city: `City ${i}` });
         await addInverter(database.pool, { heardAt: minutesAgo(60), userId });
@@ -171,14 +171,14 @@ describe('the no-communication sweep', () => {
       expect(rows).toEqual([{ messages: 50 }]);
     });
 
-    it('counts the silence from the last word', async () => {
+    it('begins at the last reading', async () => {
       await addInverter(database.pool, { heardAt: minutesAgo(60) });
       await sweep();
       const { rows } = await database.pool.query('SELECT silent_since, opened_at FROM silence_cases');
       expect(rows).toEqual([{ silent_since: minutesAgo(60), opened_at: now }]);
     });
 
-    it('is closed once it was heard after the silence began, and may open again', async () => {
+    it('is closed by a later reading, and may be reopened', async () => {
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60) });
       await sweep();
       expect((await sweep()).closed).toBe(0);
@@ -187,7 +187,7 @@ describe('the no-communication sweep', () => {
       expect(await sweep()).toMatchObject({ opened: 0, reopened: 1 });
     });
 
-    it('is not closed by readings with a wrong clock', async () => {
+    it('is not closed by readings with a clock error', async () => {
       const id = await addInverter(database.pool, { heardAt: minutesAgo(60) });
       await sweep();
       await database.pool.query('UPDATE latest SET last_received_at = $1', [now]);
@@ -195,7 +195,7 @@ describe('the no-communication sweep', () => {
       expect(await hasOpenCase(database.pool, id)).toBe(true);
     });
 
-    it('is closed with the removal of its inverter', async () => {
+    it('is closed by the removal of its inverter', async () => {
       await addInverter(database.pool, { heardAt: minutesAgo(60) });
       await sweep();
       await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);

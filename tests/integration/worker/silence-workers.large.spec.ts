@@ -11,21 +11,21 @@ import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
 import { addInverter, setIngestUp } from './fleet.js';
 
-/** What a killed worker had at hand is tried again once its lock and its lease have run out. */
+/** Work of a killed worker is tried again when its lock and its lease have expired. */
 const WAIT_MAX_MS = 150_000;
 const TEST_MAX_MS = 180_000;
 const HOUR_MS = 3_600_000;
 
-describe('workers on PostgreSQL’s queues', () => describeWorkers(null));
+describe('workers with queues on PostgreSQL', () => describeWorkers(null));
 if (hasRedis)
-  describe('workers on Redis’ queues', () =>
+  describe('workers with queues on Redis', () =>
     describeWorkers(
       use(
         () => Redis.start(),
         (redis) => redis.stop(),
       ),
     ));
-else it.skip('workers on Redis’ queues: Redis is not installed', () => {});
+else it.skip('workers with queues on Redis: Redis is not installed', () => {});
 
 function describeWorkers(redis: Redis | null) {
   const database = useTestDatabase();
@@ -34,7 +34,7 @@ function describeWorkers(redis: Redis | null) {
   beforeAll(async () => {
     await forgetQueues();
   });
-  // However slowly a busy machine starts the workers, they find an ingest that is up.
+  // Keeps ingest up, however slowly a busy machine starts the workers.
   let beating: NodeJS.Timeout;
   beforeEach(() => {
     beating = setInterval(() => void ingestUp(), 5_000);
@@ -58,7 +58,7 @@ function describeWorkers(redis: Redis | null) {
     workers.push(worker);
     return worker;
   }
-  /** Inverters that fell silent long ago, each in a city of its own. */
+  /** Inverters that stopped reporting long ago, each in its own city. */
   async function addSilent(count: number, firstPhone: number): Promise<void> {
     const heardAt = new Date(Date.now() - 30 * HOUR_MS);
     for (let index = 0; index < count; index += 1) {
@@ -81,11 +81,11 @@ function describeWorkers(redis: Redis | null) {
   };
 
   it(
-    'open each case once and tell of it once, though one after the other is killed at its work',
+    'open each outage once and notify once, although workers are killed at work',
     async () => {
       await addSilent(150, 9_100_000_000);
       [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
-      await until('the first case or message', async () => (await numbers()).cases! > 0, {
+      await until('the first outage', async () => (await numbers()).cases! > 0, {
         patienceMs: WAIT_MAX_MS,
       });
       await workers[0]!.stop('SIGKILL');
@@ -104,7 +104,7 @@ function describeWorkers(redis: Redis | null) {
   );
 
   it(
-    'find again what was to be done, after all of the queues was lost',
+    'find pending work again after all queues were lost',
     async () => {
       await forgetQueues();
       const userId = await addUser(database.pool, { phone_no: '9200000000', city: 'Latur' });

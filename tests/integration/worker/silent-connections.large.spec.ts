@@ -14,11 +14,11 @@ import { use } from '../../support/use.js';
 
 /** Several times the longest of the intervals below. */
 const DUTY_PATIENCE_MS = 100_000;
-/** More than the worker's question for jobs may take, and the closing after it. */
+/** Longer than a worker's request for jobs, and closing afterwards, may take. */
 const CLOSE_PATIENCE_MS = 40_000;
-/** A worker asks for a job as soon as it is due. */
+/** A worker requests a job within this time after it is due. */
 const DUE_FOR_MS = 2_000;
-/** Some of them are tries by connections of the same queue. */
+/** Includes attempts of other connections of the same queue. */
 const REFUSALS = 12;
 const frequent = (Object.keys(queues) as QueueKey[]).filter(
   (key) => (queues[key].everyMs ?? Infinity) <= 60_000,
@@ -46,7 +46,7 @@ if (hasRedis)
   });
 else it.skip('behind a proxy to Redis: Redis is not installed', () => {});
 
-/** @param through the settings of a process that reaches the server by this address. */
+/** @param through settings of a process that reaches the server at this address */
 function describeSilence(serverUrl: () => string, through: (url: string) => QueueSettings) {
   let proxy: Proxy;
   let settings: QueueSettings;
@@ -61,14 +61,14 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await proxy.close();
   });
 
-  /** A queue of this test's own, not through the proxy. */
+  /** A queue of the test itself, which bypasses the proxy. */
   function directQueue(key: QueueKey) {
     const queue = createQueue(through(serverUrl()), queues[key].name);
     ends.push(() => queue.close());
     return queue;
   }
 
-  /** A failover: nothing is answered until every duty was due once, then only on new connections. */
+  /** Simulates a failover: no answers until every duty was due once, then answers on new connections only. */
   async function failOver(): Promise<void> {
     const all = frequent.map(directQueue);
     const due = async (queue: (typeof all)[number]) => {
@@ -81,7 +81,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     proxy.forget();
   }
 
-  it('the worker does its duties again by itself', async () => {
+  it('the worker resumes its duties without a restart', async () => {
     const worker = new ServerProcess('worker', {
       DATABASE_URL: settings.databaseUrl,
       ...(settings.redisUrl && { REDIS_URL: settings.redisUrl }),
@@ -105,7 +105,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     expect((await fetch(`http://127.0.0.1:${healthPort}/health/ready`)).status).toBe(200);
   });
 
-  it('a worker that waits for a later job hears of a new one', async () => {
+  it('a worker that waits for a delayed job receives a new one', async () => {
     const logger = createLogger('test', 'silent');
     const handled: string[] = [];
     const worker = await startQueueWorker('messageDelivery', {
@@ -126,7 +126,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await until('the new job', () => handled.includes('new'), { patienceMs: DUTY_PATIENCE_MS });
   });
 
-  it('a worker says once why its queue cannot be reached, however often it tries', async () => {
+  it('a worker reports each reason for an unreachable queue once, however often it retries', async () => {
     const lines: { fields: { reason?: string; times?: number }; message: string }[] = [];
     const warn = (fields: object, message: string) => void lines.push({ fields, message });
     const repeats = new RepeatLog({ warn } as unknown as Logger);
@@ -151,7 +151,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await until('the new job', () => handled === 1, { patienceMs: DUTY_PATIENCE_MS });
   });
 
-  it('a worker and a queue close though nobody answers', async () => {
+  it('a worker and a queue client close without an answer', async () => {
     const logger = createLogger('test', 'silent');
     const worker = await startQueueWorker('messageDelivery', {
       settings,
@@ -168,7 +168,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await until('both to be closed', () => closed, { patienceMs: CLOSE_PATIENCE_MS });
   });
 
-  it('a job is refused in time, and then added again', async () => {
+  it('adding a job fails in time, and works again afterwards', async () => {
     const client = new QueueClient(settings, createLogger('test', 'silent'));
     ends.push(() => client.close());
     await client.addJob('messageDelivery', { messageId: '1' });

@@ -14,7 +14,7 @@ const DUE = 50;
 const DAYS = 40;
 const PER_DAY = 96;
 
-onEachStorage('what renewing waking hours looks at', (url) => {
+onEachStorage('renewing expected reporting hours', (url) => {
   const own = useMigrated(url);
   let pool: Database['pool'];
 
@@ -48,7 +48,7 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     return { sequential: sequentialTables(scans), rows: rowsRead(scans) };
   }
 
-  it('is the hours that are due, and their inverters', async () => {
+  it('reads the hours that are due, and their inverters', async () => {
     await pool.query(
       `UPDATE waking_hours SET awake_from = awake_from - interval '1 day', awake_until = awake_until - interval '1 day',
          next_awake_from = next_awake_from - interval '1 day'
@@ -60,19 +60,19 @@ onEachStorage('what renewing waking hours looks at', (url) => {
     expect(rows).toBeLessThan(6 * DUE);
   });
 
-  it('is nothing more with a limit than the limit', async () => {
+  it('reads no more than its limit', async () => {
     const { sequential, rows } = await read(dueSql, [now, 10]);
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(6 * 10);
   });
 
-  it('is a part of the fleet for inverters without hours, however large it is', async () => {
+  it('reads a fixed part of the fleet to find inverters without hours', async () => {
     const { sequential, rows } = await read(missingSql, [1_000, INVERTERS, 4_000, 5_000]);
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(2 * 1_000 + 10);
   });
 
-  it('is five readings an inverter, whatever lies before and after', async () => {
+  it('reads five readings per inverter, however many came before and after', async () => {
     const ids = Array.from({ length: HEARD }, (_, index) => index + 1);
     const iso = (daysBefore: number) => new Date(now.getTime() - daysBefore * DAY_MS).toISOString();
     const bounds = [2, 1.5, 1].map(iso);
@@ -88,7 +88,7 @@ onEachStorage('what renewing waking hours looks at', (url) => {
       3 * 3600,
     ]);
     expect(sequential).toEqual([]);
-    // A row of each of the two chunks where one begins, and a look or two at its silence cases.
+    // Including a row of both chunks where one begins, and a lookup or two of its outages.
     expect(rows).toBeLessThanOrEqual(12 * HEARD);
   });
 });

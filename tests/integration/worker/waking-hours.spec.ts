@@ -41,7 +41,7 @@ async function hoursOf(id: number) {
   };
 }
 
-/** Readings of a day (of May) at these times of the clock, live unless said otherwise. */
+/** Stores readings of a day in May at these local times, live by default. */
 async function heard(id: number, day: number, times: readonly string[], backlog = false): Promise<void> {
   for (const time of times) {
     const ts = at(`${String(day).padStart(2, '0')}T${time}`);
@@ -55,7 +55,7 @@ async function heard(id: number, day: number, times: readonly string[], backlog 
   }
 }
 
-/** Every two hours of the clock between, and at, these. */
+/** Both times, and every even hour between them. */
 function everyTwoHours(from: string, to: string): string[] {
   const between = [
     '02:00',
@@ -73,7 +73,7 @@ function everyTwoHours(from: string, to: string): string[] {
   return [from, ...between.filter((time) => time > from && time < to), to];
 }
 
-/** Lives through days of May, renewing every morning at 09:00 of the next. */
+/** Simulates days in May, renewing the hours at 09:00 of each next morning. */
 async function live(id: number, days: readonly number[], from: string, to: string): Promise<void> {
   for (const day of days) {
     await heard(id, day, everyTwoHours(from, to));
@@ -81,8 +81,8 @@ async function live(id: number, days: readonly number[], from: string, to: strin
   }
 }
 
-describe('waking hours', () => {
-  it('are made for an inverter that has none, by the sun and the safe defaults', async () => {
+describe('expected reporting hours', () => {
+  it('are created for an inverter without any, from the sun and safe defaults', async () => {
     const id = await addInverter(database.pool, {});
     expect(await renew(at('20T12:00'))).toBe(1);
     const { from, until, next, bySun } = await hoursOf(id);
@@ -94,7 +94,7 @@ describe('waking hours', () => {
     expect(next - from).toBeGreaterThan(DAY_MS - 2 * MINUTE_MS);
   });
 
-  it('stand until the next morning has come, and no more than the limit is renewed at once', async () => {
+  it('are valid until the next morning, and renewed up to the limit', async () => {
     const ids = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
     expect([
       await renew(at('20T12:00'), 1),
@@ -107,7 +107,7 @@ describe('waking hours', () => {
     expect((await hoursOf(ids[0]!)).from).toBe(next);
   });
 
-  it('follow what the inverter has shown, from the fifth day on', async () => {
+  it('follow the inverter’s history, from the fifth day on', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8], '06:30', '18:20');
     expect(solarElevationDeg(pune, (await hoursOf(id)).from)).toBeCloseTo(12, 1);
@@ -122,7 +122,7 @@ describe('waking hours', () => {
     expect((await hoursOf(id)).from).toBeGreaterThan(at('21T07:40'));
   });
 
-  it('learn nothing from backlog', async () => {
+  it('ignore backlog', async () => {
     const id = await addInverter(database.pool, {});
     await heard(id, 5, ['06:20', '07:00'], true);
     await heard(id, 5, ['07:40', '12:00', '17:00']);
@@ -133,7 +133,7 @@ describe('waking hours', () => {
     expect(sleep[0]).toBeCloseTo(solarElevationDeg(pune, at('05T17:00')), 3);
   });
 
-  it('learn nothing from the end of a silence, nor from the beginning of one that lasts', async () => {
+  it('ignore the end of an outage, and the beginning of a lasting one', async () => {
     const id = await addInverter(database.pool, {});
     const silence = (since: number, closedAt: number | null) =>
       database.pool.query(
@@ -147,7 +147,7 @@ describe('waking hours', () => {
     expect(await hoursOf(id)).toMatchObject({ wake: [], sleep: [] });
   });
 
-  it('learn from the end of a silence of the morning, which may have been a dark one, unless many were silent', async () => {
+  it('include the end of a morning outage, which may have been a dark morning, except in an incident', async () => {
     const [alone, together] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
     const { rows } = await database.pool.query(
       `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
@@ -169,13 +169,13 @@ describe('waking hours', () => {
     expect(await hoursOf(together)).toMatchObject({ wake: [], sleep: [expect.any(Number)] });
   });
 
-  it('learn nothing from our own outage', async () => {
+  it('ignore our own downtime', async () => {
     const id = await addInverter(database.pool, {});
     await setIngestUp(database.pool, new Date(at('05T07:30')), new Date(at('06T09:00')));
     await heard(id, 5, everyTwoHours('07:31', '18:30'));
     await renew(at('06T09:00'));
     expect(await hoursOf(id)).toMatchObject({ wake: [], sleep: [expect.any(Number)] });
-    // Down from five in the afternoon until the next morning; the inverter kept what it had to say.
+    // Down from 17:00 until the next morning; the inverter sends that time as backlog.
     await setIngestUp(database.pool, new Date(at('07T06:00')), new Date(at('07T09:00')));
     await heard(id, 6, everyTwoHours('06:30', '17:00'));
     await heard(id, 6, ['17:30', '18:30'], true);
@@ -183,7 +183,7 @@ describe('waking hours', () => {
     expect(await hoursOf(id)).toMatchObject({ wake: [expect.any(Number)], sleep: [expect.any(Number)] });
   });
 
-  it('learn nothing from our own outage while it lasts, nor before a backlog can have come', async () => {
+  it('ignore our own downtime while it lasts, and until a backlog can have arrived', async () => {
     const [still, again] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
     await setIngestUp(database.pool, new Date(at('01T00:00')), new Date(at('05T17:02')));
     for (const id of [still, again]) await heard(id, 5, everyTwoHours('06:30', '17:00'));
@@ -194,7 +194,7 @@ describe('waking hours', () => {
     expect(await hoursOf(again)).toMatchObject({ wake: [expect.any(Number)], sleep: [] });
   });
 
-  it('stay around the clock for one that a silence, or our outage, kept from being heard at noon', async () => {
+  it('stay around the clock for an inverter that an outage or our downtime kept from reporting at noon', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
     await database.pool.query(
@@ -211,7 +211,7 @@ describe('waking hours', () => {
     expect(until - from).toBe(next - from);
   });
 
-  it('stay around the clock for one that was silent until the night while the worker was away, so that no case says so', async () => {
+  it('stay around the clock for an inverter whose silence was not recorded while the worker was down', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
     await heard(id, 10, everyTwoHours('00:40', '17:00'));
@@ -222,7 +222,7 @@ describe('waking hours', () => {
     expect(until - from).toBe(next - from);
   });
 
-  it('learn as on any other day where we began anew in the night', async () => {
+  it('learn as on any other day if ingest restarted in the night', async () => {
     const id = await addInverter(database.pool, {});
     await setIngestUp(database.pool, new Date(at('06T02:00')), new Date(at('06T09:00')));
     await live(id, [5], '06:30', '18:20');
@@ -234,7 +234,7 @@ describe('waking hours', () => {
     });
   });
 
-  it('are around the clock for one that is heard all night, until a night shows otherwise', async () => {
+  it('are around the clock for an inverter that reports all night, until a night shows otherwise', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8, 9], '00:40', '23:59');
     const { from, until, next, wake } = await hoursOf(id);
@@ -245,8 +245,8 @@ describe('waking hours', () => {
     expect(solarElevationDeg(pune, (await hoursOf(id)).until)).toBeCloseTo(12, 1);
   });
 
-  it('are by the clock where the sun of the place cannot be the sun of the inverter', async () => {
-    // Heard from 02:00 to 14:00: the position is some four hours west of where it stands.
+  it('are fixed hours if the sun at the position does not match the readings', async () => {
+    // Readings from 02:00 to 14:00: the position is about four hours west of the real one.
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6], '02:00', '14:00');
     expect((await hoursOf(id)).bySun).toBe(true);
@@ -254,7 +254,7 @@ describe('waking hours', () => {
     expect(await hoursOf(id)).toMatchObject({ bySun: false, from: at('08T08:00'), until: at('08T16:00') });
   });
 
-  it('are renewed by the worker, part after part, until none is due', async () => {
+  it('are renewed by the worker in batches, until none is due', async () => {
     await database.pool.query(
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'MANY-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 1200) n`,
@@ -266,7 +266,7 @@ describe('waking hours', () => {
     expect(rows[0]).toEqual({ known: 1200, now: true });
   });
 
-  it('are renewed once, however many workers are at it', async () => {
+  it('are renewed once by several workers', async () => {
     await database.pool.query(
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'SHARED-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 300) n`,
@@ -278,7 +278,7 @@ describe('waking hours', () => {
     expect(await renew(at('21T12:00'))).toBe(0);
   });
 
-  it('are found for one whose number is lower than that of another that has them', async () => {
+  it('are created for an inverter whose id is lower than that of an inverter with hours', async () => {
     const [late, early] = [await addInverter(database.pool, {}), await addInverter(database.pool, {})];
     await renew(at('20T12:00'));
     await database.pool.query('DELETE FROM waking_hours WHERE inverter_id = $1', [late]);
@@ -286,7 +286,7 @@ describe('waking hours', () => {
     expect((await hoursOf(late)).bySun).toBe((await hoursOf(early)).bySun);
   });
 
-  it('follow the owner’s city, save where somebody placed the inverter', async () => {
+  it('follow the owner’s city, unless the position was given', async () => {
     const userId = await addUser(database.pool, { phone_no: '9000000077' });
     const [following, given] = [
       await addInverter(database.pool, { userId }),
@@ -305,7 +305,7 @@ describe('waking hours', () => {
     expect((await hoursOf(following)).from).toBeLessThan((await hoursOf(given)).from - 60 * MINUTE_MS);
   });
 
-  it('begin anew where the position changes', async () => {
+  it('start over when the position changes', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8, 9], '07:40', '17:00');
     await database.pool.query('UPDATE inverters SET latitude = 26.1, longitude = 91.7 WHERE id = $1', [id]);

@@ -2,12 +2,11 @@ import { type Ready, ServerProcess } from '../../../support/server-process.js';
 
 export interface ApiProcess extends Ready {
   readonly process: ServerProcess;
-  /** What it wrote: its log, a JSON object a line. */
+  /** Its log so far, one JSON object per line. */
   output(): string;
   stop(): Promise<unknown>;
 }
 
-/** Starts the API, a process of its own, on a free port. */
 export async function startApi(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A way to the database that a test can close and open again, while other tests keep theirs. */
+/** A TCP proxy to the database that a test can close and open again without affecting other tests. */
 export class Gate {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 export interface Asked {
   readonly headers?: Record<string, string>;
   readonly cookie?: string;
-  /** Text and bytes as they are; anything else as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly localAddress?: string;
 }
@@ -12,11 +12,10 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON. */
   json<T = any>(): T; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look at what is there
 }
 
-/** One plain request, with every header in the test's own hand. */
+/** Sends one plain request; given headers override the defaults. */
 export function ask(port: number, method: string, path: string, asked: Asked = {}): Promise<Answer> {
   const { headers, cookie, body, localAddress } = asked;
   const isWhole = body === undefined || typeof body === 'string' || Buffer.isBuffer(body);
@@ -56,12 +55,12 @@ export function ask(port: number, method: string, path: string, asked: Asked = {
   });
 }
 
-/** `name=value` of the cookies that an answer sets. */
+/** The cookies that an answer sets, as `name=value; …`. */
 export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Logs in and gives the cookie to send from then on. */
+/** Logs in. @returns the cookies to send from then on */
 export async function logIn(
   port: number,
   role: 'customer' | 'administrator',

@@ -3,13 +3,12 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
 export interface LiveClient<Event = Live> {
   readonly headers: IncomingHttpHeaders;
-  /** What was told so far, oldest first. */
+  /** Events received so far, oldest first. */
   events(): readonly Event[];
   ended(): boolean;
   close(): void;
 }
 
-/** Watches one inverter as a browser does. */
 export const openLive = (port: number, inverterId: string, cookie: string): Promise<LiveClient> =>
   openStream(port, `/api/live/${inverterId}`, cookie);
 

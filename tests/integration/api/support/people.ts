@@ -4,13 +4,12 @@ import type pg from 'pg';
 
 export const PASSWORD = 'Right@1234';
 
-/** Accounts and inverters that the access tests speak of; ids as callers see them. */
+/** Accounts and inverters of the API tests, with ids as strings, as callers see them. */
 export interface People {
   readonly a: string;
   readonly b: string;
   readonly administrator: string;
   readonly superAdministrator: string;
-  /** Inverters by serial number. */
   readonly inverter: Readonly<Record<'A-0001' | 'A-0002' | 'B-0001' | 'FREE-0001', string>>;
 }
 
@@ -49,7 +48,7 @@ export async function addPeople(database: pg.Pool): Promise<People> {
   };
 }
 
-/** Puts one reading as the latest of an inverter, received now. */
+/** Stores a reading as the latest of an inverter, received at `at`. */
 export async function hear(
   database: pg.Pool,
   inverterId: string,

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../../support/database.js';
 import { type ApiProcess, startApi } from './api-process.js';
 import { addPeople, type People } from './people.js';
 
-/** A database with people in it, and the API on it. */
+/** A database with test accounts, and the API on it. */
 export interface System {
   readonly api: ApiProcess;
   readonly database: pg.Pool;
@@ -16,7 +16,7 @@ export async function startSystem(
 ): Promise<System & { stop(): Promise<void> }> {
   const { url, drop } = await createTestDatabase();
   const database = new pg.Pool({ connectionString: url, max: 4 });
-  // The server ends connections when the database is dropped, or in a test of that.
+  // The server ends connections when the database is dropped, or when a test terminates them.
   database.on('error', () => {});
   const people = await addPeople(database);
   const api = await startApi(url, settings);

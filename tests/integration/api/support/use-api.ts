@@ -3,7 +3,6 @@ import { startSystem, type System } from './system.js';
 
 type Settings = Record<string, string>;
 
-/** An API on a database with people in it, for the tests of this file or `describe`. */
 export function useApi(settings: Settings | (() => Settings) = {}): System {
   return use(
     () => startSystem(typeof settings === 'function' ? settings() : settings),

@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** An authority with a certificate for 127.0.0.1 and one for a client, as PEM files in this folder. */
+/** Makes an authority with certificates for 127.0.0.1 and for a client, as PEM files in this folder. */
 export async function makeCertificates(
   folder: string,
 ): Promise<{ ca: string; server: Certificate; client: Certificate }> {

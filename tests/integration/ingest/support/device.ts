@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { generate, parser, type IConnackPacket, type IConnectPacket, type Packet } from 'mqtt-packet';
 import { until } from '../../../support/until.js';
 
-/** A device on a bare socket: what it sends, and what it is answered, is in the test's hand packet by packet. */
+/** A device on a bare socket, so that tests control every packet. */
 export class Device {
   readonly received: Packet[] = [];
   closed = false;
@@ -31,7 +31,7 @@ export class Device {
     return new Device(socket);
   }
 
-  /** @returns the CONNACK's return code; null: closed without one. */
+  /** @returns the CONNACK's return code, or null if closed without one */
   async login(
     { serialNumber, secret }: { serialNumber: string; secret: string },
     options: Partial<IConnectPacket> = {},
@@ -60,7 +60,7 @@ export class Device {
     this.socket.write(bytes);
   }
 
-  /** Publishes below the device's own tree, or to a whole topic; @returns the message's id. */
+  /** Publishes to a topic of the device, or to a full topic if it contains a slash. @returns the message id */
   publish(topic: string, payload: unknown, { retain = false, qos = 1 as 0 | 1 | 2 } = {}): number {
     const messageId = ++this.#id;
     this.send({
@@ -75,12 +75,11 @@ export class Device {
     return messageId;
   }
 
-  /** @returns false: closed without the acknowledgement. */
+  /** @returns false if the connection closed without the acknowledgement */
   async acknowledged(messageId: number): Promise<boolean> {
     return (await this.next((packet) => packet.cmd === 'puback' && packet.messageId === messageId)) !== null;
   }
 
-  /** Publishes and waits for its PUBACK. */
   async deliver(
     topic: string,
     payload: unknown,
@@ -89,7 +88,7 @@ export class Device {
     if (!(await this.acknowledged(this.publish(topic, payload, options)))) throw new Error('closed');
   }
 
-  /** The first such packet, received or to come; null: closed without one. */
+  /** The first matching packet, received or to come; null if closed without one. */
   async next(matches: (packet: Packet) => boolean): Promise<Packet | null> {
     for (;;) {
       const found = this.received.find(matches);
@@ -103,7 +102,7 @@ export class Device {
     while (!this.closed) await this.#change();
   }
 
-  /** Fails where it is not gone within so long. */
+  /** Waits for the connection to close; throws after this many seconds. */
   goneWithin(seconds: number): Promise<boolean> {
     return until(`the connection to close within ${seconds} s`, () => this.closed, {
       patienceMs: seconds * 1000,

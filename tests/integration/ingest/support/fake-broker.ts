@@ -3,7 +3,6 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { generate, parser, type IConnectPacket, type Packet, type Parser } from 'mqtt-packet';
 import { until } from '../../../support/until.js';
 
-/** One connection of ingest, as the broker sees it. */
 export class BrokerSide {
   readonly received: Packet[] = [];
   readonly #packets: Parser = parser();
@@ -25,7 +24,7 @@ export class BrokerSide {
     return this.received[0] as IConnectPacket;
   }
 
-  /** Ids of the messages that were acknowledged, in order. */
+  /** Ids of the acknowledged messages, in order. */
   get acknowledged(): number[] {
     return this.received.filter(({ cmd }) => cmd === 'puback').map(({ messageId }) => messageId!);
   }
@@ -52,19 +51,19 @@ export class BrokerSide {
 const SLOW_MS = 200;
 
 export interface FakeBrokerOptions {
-  /** The newest version of MQTT that it speaks. */
+  /** The newest MQTT version it accepts. */
   readonly version?: 4 | 5;
-  /** Code of its CONNACKs. */
+  /** Return code of its CONNACKs. */
   readonly refuses?: number;
-  /** Code of its SUBACKs. */
+  /** Return code of its SUBACKs. */
   readonly grants?: number;
-  /** It asks for this keepalive, and does not answer to it. */
+  /** Keepalive that it requests, s; it then ignores pings. */
   readonly muteAfterS?: number;
-  /** What it sends from a kept session, a while before it answers the subscription. */
+  /** Sends messages of a persistent session a while before the SUBACK. */
   readonly kept?: (side: BrokerSide) => void;
 }
 
-/** A broker that does what the test says and nothing by itself, packet by packet. */
+/** A broker that only does what the test says, packet by packet. */
 export class FakeBroker {
   readonly sides: BrokerSide[] = [];
 

@@ -1,14 +1,13 @@
 import { nodeArgs } from '@heliograph/standalone/node-args';
 import { type Ready, ServerProcess } from '../../../support/server-process.js';
 
-/** One ingest as a process of its own, to be killed. */
+/** One ingest as a process that tests can kill. */
 export class IngestProcess {
   private constructor(
     private readonly process: ServerProcess,
     private readonly ready: Ready,
   ) {}
 
-  /** @returns once it says that it is ready. */
   static async start(
     environment: Record<string, string>,
     nodeOptions: string[] = [],
@@ -25,28 +24,27 @@ export class IngestProcess {
     return this.process.child.pid!;
   }
 
-  /** Where devices reach it; null: at an external broker. */
+  /** Port of the embedded broker; null with an external broker. */
   get mqttPort(): number | null {
     return this.ready.mqttPort;
   }
 
-  /** One of its metrics without labels, by its name behind `heliograph_ingest_`. */
+  /** The value of a metric without labels, by its name after `heliograph_ingest_`. */
   async metric(name: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${this.ready.healthPort}/metrics`)).text();
     return Number(new RegExp(`^heliograph_ingest_${name} (.*)$`, 'm').exec(text)?.[1]);
   }
 
-  /** Waits for it to end by itself. @returns its exit code. */
+  /** Waits until it exits. @returns its exit code */
   async ended(): Promise<number | null> {
     return (await this.process.ended())[0];
   }
 
-  /** Without a chance to clean up. */
   kill(): Promise<unknown> {
     return this.process.stop('SIGKILL');
   }
 
-  /** In order. @returns its exit code. */
+  /** Shuts it down gracefully. @returns its exit code */
   async stop(): Promise<number | null> {
     return (await this.process.stop())[0];
   }

@@ -9,14 +9,14 @@ import { freePort } from '@heliograph/standalone/supervisor/ports';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
 
-/** Debian keeps it where only an administrator's PATH looks. */
+/** Debian installs it in a folder that is only in an administrator's PATH. */
 const program = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   .map((folder) => join(folder, 'mosquitto'))
   .find((path) => existsSync(path));
 
 export const hasMosquitto = program !== undefined;
 
-/** A Mosquitto of the test's own, which writes what it keeps to disk after each change. */
+/** A Mosquitto for one test, which persists its state to disk after each change. */
 export class Mosquitto {
   #child: ChildProcess | null = null;
   #said = '';
@@ -26,7 +26,7 @@ export class Mosquitto {
     readonly port: number,
   ) {}
 
-  /** @param lines of its configuration; without any, everybody may do everything. */
+  /** @param lines of its configuration; by default, anonymous clients may do everything */
   static async start(lines?: (folder: string) => string[] | Promise<string[]>): Promise<Mosquitto> {
     const folder = await makeTemporaryFolder('heliograph-mosquitto-');
     const broker = new Mosquitto(folder, await freePort('127.0.0.1'));
@@ -54,12 +54,12 @@ export class Mosquitto {
     return `mqtt://127.0.0.1:${this.port}`;
   }
 
-  /** What it logged, from its first start on. */
+  /** Its log since the first start. */
   get said(): string {
     return this.#said;
   }
 
-  /** Starts it, for the first time or again, on the same port and with what it kept. */
+  /** Starts it, or restarts it on the same port with its persisted state. */
   async resume(): Promise<void> {
     const child = spawn(program!, ['-c', join(this.folder, 'mosquitto.conf')], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -78,17 +78,19 @@ export class Mosquitto {
     });
   }
 
-  /** Without a chance to save anything. */
+  /** Kills it without a chance to save anything. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Reads its passwords and rights again. */
   reload(): void {
     this.#child!.kill('SIGHUP');
   }
 
-  /** Whether this text is in what it keeps on disk. It is told to write: what it hands on at once it does not take for a change. */
+  /**
+   * Whether this text is in its persisted state. Requests a save, because messages delivered immediately don't trigger
+   * one.
+   */
   async keeps(text: string): Promise<boolean> {
     this.#child!.kill('SIGUSR1');
     const kept = await readFile(join(this.folder, 'mosquitto.db')).catch(() => Buffer.alloc(0));
@@ -109,8 +111,7 @@ export class Mosquitto {
   }
 }
 
-/** Free now: it has to stay the same when the broker starts again. */
-/** Such as `Mosquitto 2.0.11`; null: it is not installed. */
+/** E.g. `Mosquitto 2.0.11`; null if it is not installed. */
 export function mosquittoVersion(): string | null {
   try {
     execFileSync('mosquitto_sub', ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,6 +1,6 @@
 let total = 1_000_000;
 
-/** A reading of now that nothing is wrong with; the counter rises from one to the next. */
+/** A valid reading of the current time; the counter rises with each call. */
 export function reading(more: Record<string, unknown> = {}, values: Record<string, unknown> = {}) {
   total += 10;
   return {

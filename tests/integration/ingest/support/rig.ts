@@ -16,13 +16,13 @@ export interface Provisioned {
   readonly secret: string;
 }
 
-/** Ingest on real parts: a database of its own, and the embedded broker on a free port unless MQTT_URL names another. */
+/** Ingest on real parts: a database of its own, and the embedded broker on a free port or the broker at MQTT_URL. */
 export class Rig {
   readonly #devices: Device[] = [];
   #made = 0;
 
   private constructor(
-    /** What the test looks with. */
+    /** The test's own connections. */
     readonly database: Database,
     readonly ingestUrl: string,
     public ingest: Ingest,
@@ -30,7 +30,7 @@ export class Rig {
     private readonly ends: (() => Promise<void>)[],
   ) {}
 
-  /** @param url how ingest reaches the database, of which the test has the direct way. */
+  /** @param urlFor the address by which ingest reaches the database, e.g. of a proxy */
   static async start(
     environment: NodeJS.ProcessEnv = {},
     urlFor: (direct: string) => string | Promise<string> = (direct) => direct,
@@ -51,7 +51,7 @@ export class Rig {
 
   #end: () => Promise<void> = async () => {};
 
-  /** As when the process is ended and started again. */
+  /** Stops ingest and starts it again, like a process restart. */
   async restart(environment: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.#end();
     const started = await startOn(this.ingestUrl, environment);
@@ -74,7 +74,7 @@ export class Rig {
     return { id, serialNumber, secret };
   }
 
-  /** A connection that has not said CONNECT yet. */
+  /** Opens a connection without sending CONNECT. */
   async dial(localAddress?: string): Promise<Device> {
     const port = this.ingest.mqttPort ?? Number(new URL(this.outsideUrl!).port);
     const device = await Device.dial(port, localAddress);
@@ -82,7 +82,6 @@ export class Rig {
     return device;
   }
 
-  /** A device that is logged in. */
   async connect(
     who: Omit<Provisioned, 'id'>,
     options: Parameters<Device['login']>[1] = {},
@@ -106,7 +105,6 @@ export class Rig {
   }
 }
 
-/** A rig for the tests of this file or `describe`. */
 export function useRig(...options: Parameters<typeof Rig.start>): Rig {
   return use(
     () => Rig.start(...options),

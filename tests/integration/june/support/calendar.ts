@@ -2,14 +2,13 @@ const QUARTER_MS = 15 * 60_000;
 
 /** One local hour, or a part of it where the clock changes within it. */
 export interface LocalHour {
-  /** ms since 1970. */
   readonly from: number;
   readonly to: number;
-  /** `YYYY-MM-DD HH`; of the two hours of one name in autumn both have it. */
+  /** `YYYY-MM-DD HH`; both occurrences of the repeated hour in autumn have the same name. */
   readonly name: string;
 }
 
-/** The local hours that touch a span, in order, by looking at the clock every quarter of an hour. */
+/** The local hours that touch a span, in order, found by reading the clock every 15 minutes. */
 export function localHours(timeZone: string, from: number, to: number): LocalHour[] {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

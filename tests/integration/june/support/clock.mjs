@@ -1,4 +1,4 @@
-// Loaded before an ingest: its clock is the machine's and what the file that TEST_CLOCK names says on top, ms.
+// Preloaded into an ingest: shifts its clock by the offset in the file that TEST_CLOCK names, ms.
 import { readFileSync } from 'node:fs';
 
 const now = Date.now;

@@ -1,4 +1,4 @@
-/** Seeded draws, 0 to 1 exclusive: the same run every time (Mulberry32). */
+/** Seeded random numbers, 0 to 1 exclusive (Mulberry32). */
 export function drawsOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

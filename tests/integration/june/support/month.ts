@@ -1,6 +1,6 @@
 import { drawsOf, whole } from './draws.js';
 
-/** How a reading comes: at its time, on `telemetry` long after it, or on `backlog`. */
+/** Transport of a reading: live, on `telemetry` long afterwards, or on `backlog`. */
 export type Way = 'live' | 'telemetry' | 'backlog';
 
 export interface MonthReading {
@@ -13,7 +13,7 @@ export interface MonthReading {
   readonly way: Way;
 }
 
-/** One inverter and what it sends in the month, each reading once, in order of (ts, seq). */
+/** One inverter and its readings of the month, each once, ordered by (ts, seq). */
 export interface MonthInverter {
   readonly serialNumber: string;
   readonly ratedPowerW: number;
@@ -35,10 +35,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 export const SLOT_MS = 15 * MINUTE_MS;
-/** Readings lie within so much of their slot's start, so that a slot is soon played at its time. */
+/** Longest delay of a reading after the start of its slot, so that a slot is played quickly. */
 const PHASE_MAX_MS = 8 * MINUTE_MS;
 
-/** Zones whose hours meet UTC's and such whose do not, with and without a changing clock, east, west, north and south. */
+/** Zones with and without whole-hour offsets and daylight saving time, in the east, west, north and south. */
 const PLACES = [
   { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' },
   { latitude: 21.15, longitude: 79.09, timeZone: 'Asia/Kolkata' },
@@ -50,15 +50,15 @@ const PLACES = [
 ];
 const RATED_POWERS_W = [3_000, 5_000, 8_000, 15_000, 33_000, 110_000];
 
-/** Days of the month (from 0) of which most readings come at their time. */
+/** Days of the month (from 0) whose readings are mostly sent live. */
 const isLiveDay = (day: number) => day % 11 === 7 && day < 22;
 
-/** A month of quarter hours as devices would have it: pure, and the same for a seed but for its whole days' shift. */
+/** Generates a month of quarter-hourly readings. Pure: the same seed gives the same month, shifted by whole days. */
 export function makeMonth({ seed, inverters, days, endMs }: MonthOptions): MonthInverter[] {
   return Array.from({ length: inverters }, (_, n) => {
     const site = PLACES[n % PLACES.length]!;
     const ratedPowerW = RATED_POWERS_W[n % RATED_POWERS_W.length]!;
-    // One begins and one falls silent within the month.
+    // One inverter begins and one stops within the month.
     const firstSlot = n === 1 ? Math.floor(days / 3) * 96 + 40 : 0;
     const slots = (n === 2 ? days - 3 : days) * 96;
     const device = new DeviceOfMonth(drawsOf(seed * 1_000 + n), site, ratedPowerW, n);
@@ -82,7 +82,7 @@ class DeviceOfMonth {
   #todayWh = 0;
   #cloud = 0.7;
   #asleep = true;
-  /** Out of reach until then, and whether what it kept meanwhile comes at last. */
+  /** Offline until then, and whether readings are kept meanwhile. */
   #awayUntilMs = 0;
   #keeps = true;
   readonly #phaseMs: number;
@@ -91,7 +91,7 @@ class DeviceOfMonth {
     private readonly draw: () => number,
     private readonly site: (typeof PLACES)[number],
     private readonly ratedPowerW: number,
-    /** Some never sleep; some report on the quarter hour itself, which is where buckets meet. */
+    /** Index: some never sleep, and some report exactly on the quarter hour, where buckets meet. */
     private readonly n: number,
   ) {
     this.#counterWh = whole(draw, 20_000_000);
@@ -99,7 +99,7 @@ class DeviceOfMonth {
     this.#phaseMs = n % 2 === 0 ? 0 : whole(draw, PHASE_MAX_MS);
   }
 
-  /** Lives through one quarter of an hour. */
+  /** Simulates a quarter of an hour. */
   live(slotAt: number, isLiveDay: boolean): void {
     const { draw } = this;
     const ts = slotAt + this.#phaseMs;
@@ -123,38 +123,37 @@ class DeviceOfMonth {
     const way = isAway ? 'backlog' : isLiveDay ? 'live' : 'telemetry';
     const reading = { ts, acPowerW, todayWh: this.#todayWh, way } as const;
     this.readings.push({ ...reading, seq, counterWh: this.#shownWh });
-    // Asked twice within a moment: the sequence number tells the two apart.
+    // A second reading at the same time, told apart by its sequence number.
     if (draw() < 1 / 150)
       this.readings.push({ ...reading, seq: this.#seq++, counterWh: this.#shownWh + whole(draw, 3) });
   }
 
-  /** A counter that starts anew, after a new firmware or on a new board. */
+  /** Resets the counter now and then, as new firmware or a new board does. */
   #suffer(): void {
     const dice = this.draw();
     if (dice < 1 / 700) this.#counterWh = whole(this.draw, 300);
     else if (dice < 1 / 500) this.#counterWh += 3_000_000 + whole(this.draw, 9_000_000);
   }
 
-  /** For hours, or for days. */
   #goAway(ts: number): void {
     const hours = this.draw() < 0.15 ? 20 + whole(this.draw, 60) : 1 + whole(this.draw, 9);
     this.#awayUntilMs = ts + hours * HOUR_MS;
     this.#keeps = this.draw() < 0.6;
   }
 
-  /** What the display says: mostly the counter; now and then nonsense, or 1 Wh less than a moment ago. */
+  /** The counter as reported: mostly right, now and then nonsense, or 1 Wh less than before. */
   #show(riseWh: number, beforeWh: number): number {
     const dice = this.draw();
     if (dice < 1 / 300) return this.#counterWh + 70_000_000;
     if (dice < 1 / 150) return whole(this.draw, 50);
-    // About what the rule for jumps lets pass within a quarter of an hour.
+    // About as large a jump as the rule accepts within 15 minutes.
     if (dice < 1 / 100) return this.#counterWh + Math.round(this.ratedPowerW * (1.2 + 0.2 * this.draw()));
     if (riseWh < 100 && dice < 1 / 10 && beforeWh > 0) return beforeWh - 1;
     return this.#counterWh;
   }
 }
 
-/** Of the sun over the horizon, to a degree or so: a day's shape, by arithmetic that nobody else here uses. */
+/** Sine of the sun's elevation, to about a degree, computed independently of the product. */
 function sineOfElevation({ latitude, longitude }: (typeof PLACES)[number], ts: number): number {
   const radians = Math.PI / 180;
   const dayOfYear = (ts / DAY_MS) % 365.2425;
@@ -166,7 +165,7 @@ function sineOfElevation({ latitude, longitude }: (typeof PLACES)[number], ts: n
   );
 }
 
-/** As a recording, for `npm run simulate -- --replay`: times by India's clock. */
+/** As a recording for `npm run simulate -- --replay`, with times in India's time zone. */
 export function toCsv(month: readonly MonthInverter[]): string {
   const rows = month.flatMap(({ readings }, index) =>
     readings.map(({ ts, acPowerW, todayWh, counterWh }) => {

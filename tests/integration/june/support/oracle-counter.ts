@@ -3,8 +3,8 @@ import type { LocalHour } from './calendar.js';
 import type { MonthInverter, MonthReading } from './month.js';
 
 /**
- * What a month's readings are worth by design alone, from the whole set at once. Of the product only the sky is shared:
- * where the sun stands, and what a clear sky gives.
+ * The energy of a month's readings by the design alone, computed from the whole set. It shares only the product's sun
+ * functions: position and clear-sky irradiance.
  */
 
 const MINUTE_MS = 60_000;
@@ -15,13 +15,13 @@ const STEP_MS = 5 * MINUTE_MS;
 
 export type Place = Pick<MonthInverter, 'latitude' | 'longitude'>;
 
-/** A reading that counts. */
+/** An accepted reading. */
 export interface Taken extends MonthReading {
-  /** The counter starts anew here. */
+  /** The counter was reset here. */
   readonly anew: boolean;
 }
 
-/** Drops lone outliers, and marks where the next reading confirms a new beginning. */
+/** Drops single outliers, and marks resets that the next reading confirms. */
 export function judge(ratedPowerW: number, readings: readonly MonthReading[]): Taken[] {
   const sorted = [...readings].sort((a, b) => a.ts - b.ts || a.seq - b.seq);
   const canFollow = (a: MonthReading, b: MonthReading) => {
@@ -39,7 +39,7 @@ export function judge(ratedPowerW: number, readings: readonly MonthReading[]): T
   return taken;
 }
 
-/** How much of a span the sun is up, ms. */
+/** Daylight within a span, ms. */
 export function daylightMs(place: Place, from: number, to: number): number {
   const days = new Map<number, number>();
   for (let at = from - DAY_MS; at < to + 2 * DAY_MS; at += DAY_MS / 4) {
@@ -54,21 +54,20 @@ export function daylightMs(place: Place, from: number, to: number): number {
 export const isGap = (place: Place, from: number, to: number) =>
   to - from > SILENCE_MS && daylightMs(place, from, to) > SILENCE_MS;
 
-/** A part of a rise, in the hour that it belongs to. */
+/** The part of a counter rise that belongs to one hour. */
 export interface Piece {
-  /** Position of the hour. */
   readonly hour: number;
   readonly wh: number;
   readonly kind: 'heard' | 'gap';
   readonly late: boolean;
-  /** The silence that the rise ended. */
+  /** The span between the two readings of the rise. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Every rise of a counter, in the hours of `hours` that it belongs to. The first reading is a rise of nothing. */
+/** All rises of a counter, by index of `hours`. The first reading is a rise of 0 Wh. */
 export function pieces(place: Place, hours: readonly LocalHour[], taken: readonly Taken[]): Piece[] {
-  /** The hour that an instant closes: one on the stroke belongs to the hour before. */
+  /** The hour that an instant closes: a full hour belongs to the hour before. */
   const closing = (ts: number) => hours.findIndex(({ from, to }) => from < ts && ts <= to);
   const opening = (ts: number) => hours.findIndex(({ from, to }) => from <= ts && ts < to);
   let highWh = 0;
@@ -93,7 +92,7 @@ export function pieces(place: Place, hours: readonly LocalHour[], taken: readonl
   });
 }
 
-/** In proportion to what a clear sky gives, in whole Wh by largest remainder; of equals the earlier hour gets it. */
+/** In proportion to clear-sky irradiance, in whole Wh by largest remainder; ties go to the earlier hour. */
 function share(place: Place, hours: readonly LocalHour[], from: number, to: number, wh: number): number[] {
   const weights = hours.map((hour) => {
     const end = Math.min(hour.to, to);

@@ -9,7 +9,7 @@ export interface Entry {
   readonly quality: 'measured' | 'backfilled' | 'estimated' | 'missing' | 'pending';
 }
 
-/** What one inverter's month is worth, seen at an instant. */
+/** The expected energy of one inverter's month, as of an instant. */
 export class Oracle {
   readonly #hours: readonly LocalHour[];
   readonly #pieces: readonly Piece[];
@@ -36,12 +36,11 @@ export class Oracle {
     return this.#first.counterWh;
   }
 
-  /** All rises, Wh. */
   get risenWh(): number {
     return this.#pieces.reduce((sum, { wh }) => sum + wh, 0);
   }
 
-  /** Names of the local days that the readings touch, and of the one before and the one after them. */
+  /** Local days with readings, and the day before and after them. */
   get days(): string[] {
     const near = this.#hours.filter(
       ({ from }) => from > this.#first.ts - DAY_MS && from < this.#last.ts + DAY_MS,
@@ -49,11 +48,11 @@ export class Oracle {
     return [...new Set(near.map(({ name }) => name.slice(0, 10)))];
   }
 
-  /** @param name of an hour (`YYYY-MM-DD HH`), a day, a month or a year. */
+  /** @param name an hour (`YYYY-MM-DD HH`), a day, a month or a year */
   entry(name: string): Entry {
     const isHour = name.length === 13;
     const named = this.#hours.filter((hour) => hour.name.startsWith(name));
-    // The hour that the clock skips.
+    // An hour skipped by daylight saving time.
     if (isHour && named.length === 0) return { wh: null, quality: 'missing' };
     const { from, to } = this.#ends(name);
     if (from >= this.now) return { wh: null, quality: 'pending' };
@@ -81,7 +80,7 @@ export class Oracle {
     return { from: isBeforeHours ? -Infinity : at((hour) => hour.name.slice(0, name.length) >= name), to };
   }
 
-  /** Nothing was heard any more. */
+  /** A period after the last reading. */
   #afterAll(from: number, to: number): Entry {
     if (isGap(this.inverter, this.#last.ts, this.now)) return { wh: null, quality: 'missing' };
     const isRunning = to > this.now;
@@ -92,7 +91,7 @@ export class Oracle {
 
 const sumOf = (list: readonly Piece[]) => list.reduce((sum, { wh }) => sum + wh, 0);
 
-/** Of the doubled hour of autumn the last part that was heard tells, as no gap does. */
+/** In the repeated hour of autumn, its last part with readings decides, unless there is a gap. */
 function qualityOfHour(within: readonly Piece[]): Entry['quality'] {
   if (within.some(({ kind }) => kind === 'gap')) return 'estimated';
   const lastPart = within.filter(({ hour }) => hour === within.at(-1)?.hour);

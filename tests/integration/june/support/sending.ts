@@ -24,8 +24,8 @@ export const telemetry = (reading: MonthReading): Message => ({
 });
 
 /**
- * What an inverter sends when the month is over: what was not sent at its time, some of it again and again, and some that
- * was sent at its time again too. One inverter sends in order, one anyhow, one the newest first.
+ * Messages sent after the month: all that was not sent live, some of it repeated, and some live readings again. One
+ * inverter sends in order, one shuffled, one newest first.
  */
 export function afterwards({ readings }: MonthInverter, n: number, seed: number): Message[] {
   const draw = drawsOf(seed * 1_000 + 500 + n);
@@ -49,7 +49,7 @@ export function afterwards({ readings }: MonthInverter, n: number, seed: number)
   return n % 3 === 2 ? messages.reverse() : messages;
 }
 
-/** The devices of a month, connected. */
+/** The MQTT clients of a month's inverters, connected. */
 export class Senders {
   private constructor(private readonly clients: ReadonlyMap<string, MqttClient>) {}
 
@@ -63,7 +63,7 @@ export class Senders {
     return new Senders(new Map(clients));
   }
 
-  /** @returns once each message is acknowledged; many are in flight at a time. */
+  /** Returns once each message is acknowledged; many are in flight at a time. */
   async send({ serialNumber }: MonthInverter, messages: readonly Message[]): Promise<void> {
     const client = this.clients.get(serialNumber)!;
     const inFlight = new Set<Promise<unknown>>();

@@ -16,9 +16,8 @@ import { SECRET } from './sending.js';
 
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href;
 
-/** Ingests whose clock the test sets, on a database of their own, as the broker themselves or behind a Mosquitto. */
+/** Ingests with an adjustable clock, on a database of their own, with the embedded broker or behind a Mosquitto. */
 export class Stage {
-  /** Of the database, by serial number. */
   readonly ids = new Map<string, number>();
 
   private constructor(
@@ -28,7 +27,7 @@ export class Stage {
     private ingests: IngestProcess[],
   ) {}
 
-  /** @param server a TimescaleDB; undefined: the tests' own PostgreSQL, in native partitions. */
+  /** @param server address of a TimescaleDB; undefined for the tests' own PostgreSQL with native partitions */
   static async start(
     behindMosquitto: boolean,
     server: string | undefined,
@@ -37,7 +36,7 @@ export class Stage {
     const stage = new Stage(
       await migrated(server),
       await makeTemporaryFolder('heliograph-june-'),
-      // Nobody kills the broker here: it need not write all that waits to the disk, over and over.
+      // The broker is never killed here, so persistence would only slow it down.
       behindMosquitto ? await Mosquitto.start(() => ['persistence false', 'allow_anonymous true']) : null,
       [],
     );
@@ -60,20 +59,20 @@ export class Stage {
     return this.broker?.url ?? `mqtt://127.0.0.1:${this.ingests[0]!.mqttPort}`;
   }
 
-  /** Makes it so late for the ingests, ms since 1970; from there on time goes by. */
+  /** Sets the clock of the ingests, ms since 1970; it runs on from there. */
   async setClock(now: number): Promise<void> {
     const file = join(this.folder, 'clock');
     await writeFile(`${file}.new`, String(now - Date.now()));
     await rename(`${file}.new`, file);
   }
 
-  /** kill -9, and once more under the same name. */
+  /** Kills one ingest with SIGKILL, and restarts it under the same name. */
   async killOneAndStartAgain(): Promise<void> {
     await this.ingests[1]!.kill();
     this.ingests[1] = await this.#ingest(1);
   }
 
-  /** Hours are whole: what ingest marked is folded, by itself or, where one was killed over it, by the worker's job. */
+  /** Waits until all rollups are recomputed, by ingest or, if it was killed meanwhile, by the worker's job. */
   async settled(): Promise<void> {
     const job = new EnergyRepair(this.own.database, createLogger('worker', 'silent'));
     await until('the hours', async () => {

@@ -1,6 +1,6 @@
 import type { Entry, Oracle } from './oracle.js';
 
-/** One look at an inverter's energy: what to ask for, and the names of its entries. */
+/** One query of an inverter's energy: its parameters, and the names of its entries. */
 export interface View {
   readonly view: 'hourly' | 'daily' | 'monthly' | 'yearly';
   readonly choice: { readonly date?: string; readonly month?: string; readonly year?: string };
@@ -10,7 +10,7 @@ export interface View {
 const two = (number: number) => String(number).padStart(2, '0');
 const counted = (count: number, from: number) => Array.from({ length: count }, (_, n) => two(n + from));
 
-/** Everything there is to see of a month: its days by hours, its months by days, its years by months, and the years. */
+/** All views of a month: its days by hours, its months by days, its years by months, and the years. */
 export function views(days: readonly string[]): View[] {
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const years = [...new Set(days.map((day) => day.slice(0, 4)))];
@@ -37,7 +37,7 @@ export function views(days: readonly string[]): View[] {
   ];
 }
 
-/** What the oracle has for a view, in the shape of an answer. */
+/** The oracle's values for a view, in the shape of an answer. */
 export function expected(oracle: Oracle, { names }: View) {
   const entries = names.map((name): Entry => oracle.entry(name));
   return { values: entries.map(({ wh }) => wh), quality: entries.map(({ quality }) => quality) };

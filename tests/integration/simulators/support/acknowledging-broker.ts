@@ -3,21 +3,21 @@ import mqttPacket, { type IConnectPacket, type IPublishPacket } from 'mqtt-packe
 
 export interface Acknowledged {
   readonly serialNumber: string;
-  /** The last part of the device's topic. */
+  /** The last part of the topic. */
   readonly topic: string;
   readonly text: string;
   readonly retained: boolean;
 }
 
 /**
- * A broker that writes down what it acknowledged, and nothing else: what a device may forget. It can go away
- * and come back at the same port, and swallow messages as a network does.
+ * A broker that only records what it acknowledged, which is what a device may delete. It can stop and restart on the
+ * same port, and drop messages as a network does.
  */
 export class AcknowledgingBroker {
   readonly acknowledged: Acknowledged[] = [];
-  /** Serial numbers whose will was due. */
+  /** Serial numbers of devices whose will was due. */
   readonly wills: string[] = [];
-  /** The connection that brings every so-manyth message is cut before its acknowledgement. */
+  /** Every n-th publish cuts its connection before the acknowledgement. */
   cutEvery = Infinity;
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
@@ -46,7 +46,7 @@ export class AcknowledgingBroker {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  /** What was acknowledged on one topic of one device, or of all. */
+  /** Payloads acknowledged on one topic, of one device or of all. */
   textsOn(topic: string, serialNumber?: string): string[] {
     return this.acknowledged
       .filter(
@@ -73,7 +73,7 @@ export class AcknowledgingBroker {
       } else if (packet.cmd === 'disconnect') {
         ended = true;
       } else if (packet.cmd === 'publish' && socket.writable) {
-        // What was acknowledged before still leaves: else a device could send the same again for ever.
+        // Earlier acknowledgements are still flushed, else a device could send the same messages forever.
         if (++this.published % this.cutEvery === 0) return socket.destroySoon();
         this.note(packet);
         send({ cmd: 'puback', messageId: packet.messageId! });

@@ -7,11 +7,10 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** The simulator as it is run, a process of its own. */
 export class SimulatorProcess {
   private readonly process: ServerProcess;
 
-  /** @param dataDir stands for the project's `.heliograph` */
+  /** @param dataDir replaces the project's `.heliograph` */
   constructor(dataDir: string, words: readonly string[]) {
     this.process = new ServerProcess('simulator', { HELIOGRAPH_DATA_DIR: dataDir }, { args: words });
   }
@@ -20,7 +19,6 @@ export class SimulatorProcess {
     return this.process.child;
   }
 
-  /** Its end, whenever it comes. */
   async finished(): Promise<Finished> {
     const [code] = await this.process.ended();
     return { code, stdout: this.process.stdout, stderr: this.process.stderr };

@@ -1,6 +1,6 @@
 import type { PreviousStatement } from './statement.js';
 
-/** What the previous API and worker write with, word for word: their code is no longer here. */
+/** Statements of the previous API and worker, word for word, because their code is no longer here. */
 export const statementsOfApiAndWorker: readonly PreviousStatement[] = [
   {
     name: 'put-device-secret',

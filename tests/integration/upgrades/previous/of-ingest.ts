@@ -2,7 +2,7 @@ import type { PreviousStatement } from './statement.js';
 
 const now = `{${new Date().toISOString()}}`;
 
-/** What the previous ingest writes with all the time, word for word: its code is no longer here. */
+/** Frequent statements of the previous ingest, word for word, because its code is no longer here. */
 export const statementsOfIngest: readonly PreviousStatement[] = [
   {
     name: 'insert-readings',
