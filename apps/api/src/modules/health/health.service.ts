@@ -8,7 +8,7 @@ import { notFound } from '../../frame/failure.js';
 import { POOL } from '../../frame/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { SilenceService } from '../silence/silence.service.js';
-import { WarrantyService } from '../warranty/warranty.service.js';
+import { WarrantyService } from '../inverters/warranty.service.js';
 
 @Injectable()
 export class HealthService {

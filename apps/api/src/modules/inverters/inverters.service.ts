@@ -16,7 +16,7 @@ import { notFound } from '../../frame/failure.js';
 import { inverterRowId } from '../../frame/ids.js';
 import { POOL } from '../../frame/tokens.js';
 import { UsersService } from '../users/users.service.js';
-import { WarrantyService } from '../warranty/warranty.service.js';
+import { WarrantyService } from './warranty.service.js';
 
 /** Inverters that a caller may see: a customer their own, an administrator all. */
 @Injectable()

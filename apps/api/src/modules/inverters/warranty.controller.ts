@@ -4,7 +4,7 @@ import { checkWarranty } from '@heliograph/contracts/http/check-warranty';
 import { Allow } from '../../frame/allow.js';
 import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
 import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { InvertersService } from '../inverters/inverters.service.js';
+import { InvertersService } from './inverters.service.js';
 import { WarrantyService } from './warranty.service.js';
 
 @Controller()

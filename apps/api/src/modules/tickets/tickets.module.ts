@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { InvertersModule } from '../inverters/inverters.module.js';
+import { ListsModule } from '../lists/lists.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ActiveTicketsService } from './active-tickets.service.js';
+import { AdminIssuesController } from './admin-issues.controller.js';
+import { AdminIssuesService } from './admin-issues.service.js';
+import { AdminTicketsController } from './admin-tickets.controller.js';
+import { ClosingService } from './closing.service.js';
+import { EditingService } from './editing.service.js';
+import { KnownInverters } from './known-inverters.js';
+import { NewTicketsService } from './new-tickets.service.js';
+import { TicketHistoryService } from './ticket-history.service.js';
+import { TicketsController } from './tickets.controller.js';
+import { UserTicketsService } from './user-tickets.service.js';
+
+@Module({
+  imports: [InvertersModule, ListsModule, UsersModule],
+  controllers: [AdminIssuesController, AdminTicketsController, TicketsController],
+  providers: [
+    ActiveTicketsService,
+    AdminIssuesService,
+    ClosingService,
+    EditingService,
+    KnownInverters,
+    NewTicketsService,
+    TicketHistoryService,
+    UserTicketsService,
+  ],
+})
+export class TicketsModule {}
