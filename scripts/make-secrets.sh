@@ -1,6 +1,6 @@
 #!/bin/bash
-# Makes what docker-compose.yml reads as secrets, each once: random passwords and keys, and a certificate of our own making
-# that is to be replaced by a real one. What is there already stays as it is.
+# Creates the secrets of docker-compose.yml: random passwords and keys, and a self-signed certificate to replace by a real one.
+# Keeps existing files.
 #
 #   scripts/make-secrets.sh FOLDER [NAME]    NAME: the host name, or IP address, that browsers and devices use; unset: localhost
 set -euo pipefail
@@ -11,14 +11,14 @@ if [ $# -lt 1 ] || [ $# -gt 2 ]; then
 fi
 umask 077
 mkdir -p "$1"
-# Also where the folder was there already.
+# Also for an existing folder.
 chmod 700 "$1"
 cd "$1"
 name=${2:-localhost}
 
 random() { openssl rand -hex 24; }
 once() {
-  # Whole or not at all: what was half written would never be made again.
+  # Atomic: a partly written file would be kept forever.
   [ -e "$1" ] || { printf "$2" "${@:3}" >"$1.new" && mv "$1.new" "$1"; }
 }
 
@@ -45,5 +45,5 @@ if [ ! -e tls-certificate ]; then
   mv tls-certificate.new tls-certificate
 fi
 
-# Read by users inside of containers, whose numbers are not those of this machine; the folder keeps everybody else out.
+# Container users have other ids than this machine's; the folder's mode keeps others out.
 chmod 444 -- *

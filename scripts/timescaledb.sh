@@ -1,8 +1,8 @@
 #!/bin/bash
-# A real TimescaleDB for tests on Debian 12, whose own suite has none: PostgreSQL 17 with Debian's Apache edition, in a
-# small root of the next suite, from the mirror that apt uses here. Needs root.
+# TimescaleDB for tests on Debian 12, which has no package for it: PostgreSQL 17 with Debian's Apache edition in a chroot of the
+# next suite, from apt's mirror. Needs root.
 #
-#   scripts/timescaledb.sh start FOLDER PORT    builds it once, starts it, prints its URL as the last line
+#   scripts/timescaledb.sh start FOLDER PORT    builds it once, starts it, prints its URL on the last line
 #   scripts/timescaledb.sh client FOLDER PROGRAM [ARGUMENT …]    its own pg_dump, pg_restore or psql
 #   scripts/timescaledb.sh stop FOLDER
 set -euo pipefail
@@ -24,7 +24,7 @@ inside() {
   chroot --userspec=postgres:postgres "$root" env -i HOME=/tmp LC_ALL=C.UTF-8 PATH="$programs:/usr/bin:/bin" "$@"
 }
 
-# The first archive that apt was told of for this release: no mirror is written down here.
+# The first archive in apt's sources for this release.
 mirror() {
   local release
   release=$(. /etc/os-release && echo "$VERSION_CODENAME")
@@ -45,7 +45,7 @@ build() {
   fi
   rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
-  # Debian would make and start a cluster of its own while it installs the package.
+  # Keep Debian's package from creating and starting a cluster.
   local no_cluster='mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"'
   mmdebstrap --quiet --mode=root --variant=apt \
     --aptopt='APT::Install-Recommends "false"' \
@@ -74,7 +74,7 @@ start() {
       exit 1
     fi
   fi
-  # Proof that the library loads; each test makes the extension in its own database.
+  # Check that the library loads; each test creates the extension in its own database.
   inside psql --quiet --host=127.0.0.1 --port="$port" --username=postgres --dbname=postgres \
     --command='SET client_min_messages = error' --command='CREATE EXTENSION IF NOT EXISTS timescaledb'
   echo "postgres://postgres@127.0.0.1:$port"

@@ -1,5 +1,5 @@
-// `npm run weaknesses -- [--severity low|moderate|high|critical]`: which of the locked packages have known weaknesses, by the
-// registry's own list. Ends with 0: none of that severity or worse. 1: some, each named. 2: the registry did not say.
+// `npm run weaknesses -- [--severity low|moderate|high|critical]`: lists known weaknesses of the locked
+// packages from the registry. Exits with 0: none of that severity or worse. 1: some, each named. 2: the registry has no list.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** The page docs/licences.md: every package by its licence, what is shipped first. */
+/** Text of docs/licences.md: packages by licence, shipped ones first. */
 export function licencesPage(packages) {
   const part = (title, shipped) => {
     const those = packages.filter((each) => each.shipped === shipped);

@@ -1,4 +1,4 @@
-// `npm run licences`, `npm run sbom`, and what the tests ask: what is wrong with the dependencies?
+// `npm run licences`, `npm run sbom`, and `check`, with which tests find problems of the dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

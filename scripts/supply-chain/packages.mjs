@@ -1,7 +1,4 @@
-/**
- * Packages whose package.json has its licence in the old field `licenses`, which a lock file does not carry over, or not at
- * all: as it stands in the file LICENSE beside it.
- */
+/** Licences, from their LICENSE files, of packages without the field `license`. Lock files omit the old field `licenses`. */
 const elsewhere = {
   busboy: 'MIT',
   streamsearch: 'MIT',
@@ -10,8 +7,8 @@ const elsewhere = {
 };
 
 /**
- * Every package of other people that a lock file (version 3) names, by name and version, once.
- * `shipped`: some workspace needs it to run; else it is for development only.
+ * Third-party packages of a lock file (version 3), unique by name and version.
+ * `shipped`: a workspace needs it at run time; otherwise it is for development only.
  */
 export function readPackages(lockText) {
   const found = new Map();

@@ -1,4 +1,4 @@
-/** Licences under which packages may be shipped: each asks for its notice at most. */
+/** Licences of shipped packages: they require a notice at most. */
 const SHIPPED = [
   'MIT',
   'ISC',
@@ -8,11 +8,11 @@ const SHIPPED = [
   'Apache-2.0',
   'BlueOak-1.0.0',
   'CC0-1.0',
-  // Fonts: they may be passed on with anything that is not sold as a font.
+  // Fonts: may be distributed with software, but not sold alone.
   'OFL-1.1',
 ];
 
-/** More that development tools may have: nothing of theirs goes into what is shipped. */
+/** Licences of development tools, which are not shipped. */
 const DEVELOPMENT = [...SHIPPED, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0'];
 
 /** Whether an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` is allowed. */
@@ -25,8 +25,8 @@ export function isAllowed(licence, shipped) {
 }
 
 /**
- * What is wrong with the packages: licences that nobody allowed, entries that npm could not check, and scripts that would
- * run when they are installed and that `allowScripts` of package.json says neither yes nor no to.
+ * Problems of packages: licences that are not allowed, lock entries without integrity, and install scripts that `allowScripts`
+ * of package.json neither allows nor forbids.
  */
 export function findProblems(packages, allowScripts) {
   return packages.flatMap(({ name, version, licence, shipped, integrity, hasInstallScript }) => [

@@ -1,4 +1,4 @@
-/** What is shipped as a CycloneDX 1.6 bill of materials, the same for the same lock file. @see https://cyclonedx.org/docs/1.6/json/ */
+/** CycloneDX 1.6 bill of materials of shipped packages; deterministic. @see https://cyclonedx.org/docs/1.6/json/ */
 export function sbom(packages, { name, version, license }) {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
