@@ -121,7 +121,7 @@ test.describe('an administrator', () => {
     try {
       await administrator(portal, ADMIN, async (page) => {
         await page.goto('/admin/failedMessages');
-        await page.getByRole('heading', { level: 1, name: 'Messages that did not arrive' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Failed Messages' }).waitFor();
         const row = page.getByRole('row').filter({ hasText: 'carrier: template is not known' });
         await expect(row).toShow(/9000000001.*Communication lost.*4.*Given up/);
       });

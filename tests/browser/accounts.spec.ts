@@ -108,7 +108,7 @@ test.describe('an account', () => {
         const fields = Object.values({ ...PERSON, Password: 'Password@123' });
         for (const [n, value] of fields.entries()) await hindi.locator('input').nth(n).fill(value);
         await hindi.locator('button[type=submit]').click();
-        await expect(hindi).toShow('यह पासवर्ड उनमें से है जिन्हें हमलावर सबसे पहले आज़माते हैं।');
+        await expect(hindi).toShow('यह पासवर्ड बहुत आम है और हमलावर इसे सबसे पहले आज़माते हैं।');
       },
       SAID_NO,
     );
@@ -180,7 +180,7 @@ test.describe('an account', () => {
         await serial.fill(serialNo);
         await sim.fill('89');
         await getOtp.click();
-        await expect(main).toShow('No inverter that can be added has this serial and SIM number.');
+        await expect(main).toShow('We couldn’t find that inverter. Check both numbers.');
         await expect(name).toBeDisabled();
 
         await serial.fill(serialNo.toLowerCase());

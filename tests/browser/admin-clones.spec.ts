@@ -47,7 +47,7 @@ test.describe('a device that looks cloned', () => {
         await expect(notice).toShow(
           /taken each other’s place 214 times since .*203\.0\.113\.7, 198\.51\.100\.23/,
         );
-        await expect(main.getByRole('region', { name: 'Two devices on one secret' })).toShow('12');
+        await expect(main.getByRole('region', { name: 'Duplicate device history' })).toShow('12');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await notice.getByRole('button', { name: 'Device secret' }).click();
@@ -69,7 +69,7 @@ test.describe('a device that looks cloned', () => {
     await portal.visit({ as: null, admin: ADMIN, browser: windows[0]! }, async (page) => {
       await page.goto(`/admin/inverter/${id}`);
       const main = page.getByRole('main');
-      await expect(main.getByRole('region', { name: 'Two devices on one secret' })).toShow('214');
+      await expect(main.getByRole('region', { name: 'Duplicate device history' })).toShow('214');
       expect(await textOf(main)).not.toContain('Two devices use this serial’s secret');
     });
   });

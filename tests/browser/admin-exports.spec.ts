@@ -63,7 +63,7 @@ test.describe('tables as files', () => {
       expect(coverage.name).toBe('coverage.csv');
       expect(coverage.lines[0]).toMatch(/hours_missing$/);
 
-      const silences = await from(`/admin/inverter/${id}`, 'Export CSV: Silence history (1)');
+      const silences = await from(`/admin/inverter/${id}`, 'Export CSV: Outage history (1)');
       expect([silences.name, silences.lines.length]).toEqual([`inverter-${id}-silences.csv`, 2]);
       // No ticket is on it: there is nothing to save.
       expect(await link('Export CSV: Tickets').count()).toBe(0);

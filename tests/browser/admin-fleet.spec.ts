@@ -20,19 +20,19 @@ test.describe('the fleet', () => {
       const main = page.getByRole('main');
       const table = main.getByRole('table', { name: 'Inverters' });
       await table.getByRole('row').nth(1).waitFor();
-      await main.getByRole('button', { name: 'Trouble first' }).click();
+      await main.getByRole('button', { name: 'Problems first' }).click();
       await expect.poll(() => page.url()).toContain('sort=trouble');
       await main.getByRole('button', { name: 'More filters' }).click();
       await main.getByRole('combobox', { name: 'State' }).selectOption('removed');
       await expect.poll(() => page.url()).toContain('state=removed');
       // Of the demonstration's dealer: other files' tests remove inverters of others.
       await main.getByRole('combobox', { name: 'Dealer' }).selectOption('Sahyadri Solar');
-      await main.getByText('No inverter is like that.').waitFor();
+      await main.getByText('No inverters match these filters.').waitFor();
       await main.getByRole('button', { name: 'Clear filters' }).last().click();
       await expect.poll(() => page.url()).not.toContain('state=');
       // What was chosen is how this administrator finds it again.
       await page.goto('/admin?tab=inverters');
-      const chosen = main.getByRole('button', { name: 'Trouble first' });
+      const chosen = main.getByRole('button', { name: 'Problems first' });
       await expect(chosen).toHaveAttribute('aria-pressed', 'true');
       await table
         .getByRole('button', { name: /^Details of/ })

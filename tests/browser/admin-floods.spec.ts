@@ -39,7 +39,7 @@ test.describe('a device that sends more than its quotas', () => {
         await expect(main).toShow(/(^|\D)1 inverter(?!s)/);
         expect(await findings(page)).toEqual([]);
         await main.getByRole('link', { name: serial }).click();
-        const notice = main.getByRole('region', { name: 'This device sends more than its quotas' });
+        const notice = main.getByRole('region', { name: 'This device exceeds its quotas' });
         await expect(notice).toShow(/were not stored: 12,345 backlog readings, 2,061 invalid messages\./);
         expect(await textOf(notice)).not.toContain('777');
         expect(await fits(page)).toBe(true);

@@ -50,7 +50,7 @@ test.describe('times at which many were silent together', () => {
         const main = page.getByRole('main');
         await page.goto('/admin');
         await main
-          .getByRole('region', { name: 'Silent together' })
+          .getByRole('region', { name: 'Group outages' })
           .getByRole('link', { name: 'All incidents' })
           .click();
         await page.waitForURL('**/admin/incidents');
@@ -102,8 +102,8 @@ test.describe('times at which many were silent together', () => {
     try {
       await portal.visit({ as: null, admin: ADMIN }, async (page) => {
         await page.goto('/admin');
-        const region = page.getByRole('region', { name: 'Silent together' });
-        await expect(region).toShow('No inverters are silent together now.');
+        const region = page.getByRole('region', { name: 'Group outages' });
+        await expect(region).toShow('No group outages now.');
         expect(await findings(page)).toEqual([]);
         await region.getByRole('link', { name: 'All incidents' }).click();
         await page.waitForURL('**/admin/incidents');
@@ -151,7 +151,7 @@ test.describe('times at which many were silent together', () => {
         await page.addInitScript(() => localStorage.setItem('language', 'hi'));
         await page.goto('/admin/incidents');
         const list = page.getByRole('region', { name: 'घटनाएँ' });
-        await expect(list).toShow('अभी नहीं');
+        await expect(list).toShow('जारी है');
         await list.getByRole('textbox').fill('ग्रिड karad');
         await expect(list).toShow('1 घटना');
         await expect(list).toShow('Karad');

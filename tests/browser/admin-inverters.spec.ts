@@ -207,7 +207,7 @@ test.describe('an administrator’s inverters', () => {
           ]);
         await other('First', '77');
         await popUp.getByRole('button', { name: 'Update' }).click();
-        await expect(popUp).toShow('Nothing was overwritten, and what you typed is kept.');
+        await expect(popUp).toShow('Nothing was overwritten, and your entries are kept.');
         await expect(popUp).toShow('Dealer Surya First SIM 8991 77');
         // Not below the end of the form's window.
         await expect
@@ -226,12 +226,12 @@ test.describe('an administrator’s inverters', () => {
         await expect(popUp).toShow('Changed: Dealer');
         await other('Again', '78');
         await popUp.getByRole('button', { name: 'Update' }).click();
-        await popUp.getByRole('button', { name: 'Load the new state' }).click();
+        await popUp.getByRole('button', { name: 'Load latest version' }).click();
         await expect(field('Dealer')).toHaveValue('Again');
         await expect(field('SIM')).toHaveValue('78');
         await field('Dealer').fill('Third');
         await page.keyboard.press('Escape');
-        await expect(popUp).toShow('Discard what you changed?');
+        await expect(popUp).toShow('Discard your changes?');
         await popUp.getByRole('button', { name: 'Keep editing' }).click();
         await popUp.getByRole('button', { name: 'Update' }).click();
         await expect(popUp).toBeHidden();
@@ -292,8 +292,8 @@ test.describe('an administrator’s inverters', () => {
         for (const [path, ready] of [
           ['/admin/registerInverter', 'Sales from a file'],
           [`/admin/findInverter?rating=25+kW&city=${city}`, serial],
-          [`/admin/findInverter?health=${serial}`, 'No active ticket.'],
-          [`/admin/findInverter?edit=${id}`, 'Nothing changed yet.'],
+          [`/admin/findInverter?health=${serial}`, 'No active tickets.'],
+          [`/admin/findInverter?edit=${id}`, 'No changes yet.'],
         ] as const) {
           await page.goto(path);
           await page.getByText(ready).first().waitFor();

@@ -99,7 +99,7 @@ test.describe('the lists of people', () => {
       await page.goto(`/admin?tab=users&search=${ASHA}`);
       const { card } = screen(page, 'Users');
       await card.getByRole('button', { name: /^Details of/ }).click();
-      await card.getByRole('link', { name: 'Inverters of this customer' }).click();
+      await card.getByRole('link', { name: 'This customer’s inverters' }).click();
       await expect.poll(() => searchOf(page)).toEqual({ tab: 'inverters', search: ASHA });
     });
   });

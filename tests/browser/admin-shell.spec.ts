@@ -40,11 +40,11 @@ test.describe('the back office', () => {
         await expect(page.getByRole('region', { name: 'Active inverters per hour', exact: true })).toShow(
           /\d+ of \d+ active at \d+:00/,
         );
-        await energy.getByRole('button', { name: 'As table' }).click();
+        await energy.getByRole('button', { name: 'As a table' }).click();
         await page.waitForURL('**/admin?table=energy');
         await expect(energy.getByRole('row').nth(1)).toShow(/^1 \w+ .*kWh$/);
-        await expect(page.getByRole('region', { name: 'This service' })).toShow(
-          /Keeping up Readings a minute/,
+        await expect(page.getByRole('region', { name: 'Service status' })).toShow(
+          /Keeping up Readings per minute/,
         );
       });
     },
@@ -149,7 +149,7 @@ test.describe('the back office', () => {
       await nav(page).getByRole('link', { name: 'Dashboard' }).waitFor();
       expect(await nav(page).getByRole('link', { name: 'Register Admin' }).count()).toBe(0);
       await page.goto('/admin/nowhere');
-      await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found.' }).waitFor();
       await nav(page).waitFor();
     });
   });
@@ -171,7 +171,7 @@ test.describe('the back office', () => {
     const before = (await looks()).length;
     await portal.visit({ as: null, complaints: REFUSED }, async (page) => {
       await page.context().addCookies(session);
-      const banner = page.getByRole('complementary', { name: /You are looking as Asha/ });
+      const banner = page.getByRole('complementary', { name: /You are viewing Asha/ });
       const end = async () => {
         await banner.getByRole('button', { name: 'End' }).click();
         await page.waitForURL('**/admin?tab=users');
@@ -181,7 +181,7 @@ test.describe('the back office', () => {
       await page.getByRole('button', { name: /^Details of/ }).click();
       await look();
       await page.waitForURL(`${portal.url}/`);
-      await expect(banner).toShow('Nothing can be changed.');
+      await expect(banner).toShow('portal, read-only, until');
       await page.getByRole('region', { name: 'Power now' }).waitFor();
       const refused = await page.evaluate(async () => {
         const answer = await fetch('/api/logoutUser', { headers: { 'x-portal': 'customer' } });

@@ -128,7 +128,7 @@ test.describe('the administrators’ tickets', () => {
         ticketId,
       ]);
       await update.click();
-      await expect(popUp).toShow('Nothing was overwritten, and what you typed is kept. Status OPEN ON_HOLD');
+      await expect(popUp).toShow('Nothing was overwritten, and your entries are kept. Status OPEN ON_HOLD');
       await expect(remark).toHaveValue('Mine');
       await popUp.getByRole('button', { name: 'Keep mine' }).click();
       await update.click();
@@ -191,7 +191,7 @@ test.describe('the administrators’ tickets', () => {
         await expect(popUp).toShow('This field is required');
         await looksRight(page);
         await page.goto('/admin/generateTicket?cause=silence');
-        await expect(main).toShow('For the silence of this inverter');
+        await expect(main).toShow('For this inverter’s current outage');
         await looksRight(page);
         await page.goto('/admin/closeTicket');
         await button('Send OTP').waitFor();

@@ -51,7 +51,7 @@ test.describe('a day’s power', () => {
       await expect(powerCard(page)).toShow(/Peak 62\d W at \d\d:\d\d/);
 
       await main.getByRole('button', { name: 'As a table' }).click();
-      await expect(table).toShow(/Time Power, W How it is known \d\d:\d\d 620 measured/);
+      await expect(table).toShow(/Time Power, W Data quality \d\d:\d\d 620 measured/);
 
       await main.getByRole('button', { name: 'Export and print' }).click();
       const saved = page.waitForEvent('download');
@@ -175,7 +175,7 @@ test.describe('a day’s power', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       const table = page.getByRole('table');
-      await expect(table).toShow(/Day Energy, Wh How it is known/);
+      await expect(table).toShow(/Day Energy, Wh Data quality/);
       await expect(page.locator('body')).toShow('Total Energy:');
       expect(await page.getByRole('main').isVisible()).toBe(false);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -108,7 +108,7 @@ test.describe('the dashboard', () => {
   test('tells a customer without an inverter what to do', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
-      await page.getByRole('heading', { name: 'No inverter yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No inverters yet' }).waitFor();
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /HG\d\d-/ });
       expect(await links.count()).toBe(0);
     });

@@ -71,13 +71,13 @@ test.describe('when something fails', () => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const { main } = await openDashboard(page, address());
       await page.route('**/api/getInverterEvents**', error);
-      await main.getByRole('button', { name: 'What happened' }).click();
+      await main.getByRole('button', { name: 'Event history' }).click();
       const alert = main.getByRole('alert').filter({ hasText: FAILED });
       await alert.waitFor();
       await page.unroute('**/api/getInverterEvents**');
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(alert).toBeHidden();
-      await main.getByText('Nothing has happened: no fault, no silence.').waitFor();
+      await main.getByText('No events yet: no faults, no outages.').waitFor();
     });
   });
 
@@ -103,7 +103,7 @@ test.describe('when something fails', () => {
       await expect(hero).toShow('460W');
       await page.context().setOffline(true);
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
-      await expect(banner).toShow(/What you see is from \d\d:\d\d, \d+ s ago/);
+      await expect(banner).toShow(/Data from \d\d:\d\d, \d+ s ago/);
       await expect(hero).toShow('Not live: you are offline.');
       await page.context().setOffline(false);
       await expect(banner).toBeHidden();

@@ -190,10 +190,10 @@ test.describe('a customer’s inverters', () => {
       );
 
       const search = page.getByRole('textbox', { name: 'Search' });
-      await search.fill('not heard');
+      await search.fill('no data');
       await expect(rows).toHaveCount(1 + 1);
       await expect(rows.nth(1)).toShow(/Silent roof .*NO_COMMUNICATION/);
-      expect(searchOf(page)).toEqual({ size: 'all', search: 'not heard' });
+      expect(searchOf(page)).toEqual({ size: 'all', search: 'no data' });
       await page.getByRole('button', { name: 'CLEAR' }).click();
       await expect(rows).toHaveCount(1 + TARAS.length);
       await link(serials[1]!).click();

@@ -125,7 +125,7 @@ test.describe('the layout', () => {
       await entries.first().click();
       await page.waitForURL('**/?inverter=HG05-9999-00031');
       await find.fill('nothing of the kind');
-      await nav.getByText('No inverter has this in its name or serial number.').waitFor();
+      await nav.getByText('No inverters match this name or serial number.').waitFor();
       await find.fill('');
       await page.reload();
       await entries.nth(39).waitFor();
@@ -164,7 +164,7 @@ test.describe('the layout', () => {
         await page.waitForURL(`**${begin}`);
         // By the address itself.
         await page.goto('/termsOfUse');
-        await page.getByRole('link', { name: as === null ? 'Log in' : 'To the dashboard' }).click();
+        await page.getByRole('link', { name: as === null ? 'Log in' : 'Go to dashboard' }).click();
         await page.waitForURL(as === null ? '**/login' : `${portal.url}/`);
       });
     });

@@ -34,14 +34,14 @@ test.describe('the live tile', () => {
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
         const { hero, side } = await openDashboard(page, address());
-        await expect(chip(page)).toShow('Not heard yet');
-        await expect(hero).toShow('No reading has come yet.');
+        await expect(chip(page)).toShow('No data yet');
+        await expect(hero).toShow('No readings yet.');
         await expect(side).toShow('Total Energy: – kWh');
         await device.status('online');
         await device.reportsEvery(60);
         await device.telemetry({ state: 'producing', ac_power_w: 321, energy_total_wh: 500_321 });
         await expect(hero).toShow('321W');
-        await expect(hero).toShow('6 % of 5 kW');
+        await expect(hero).toShow('6% of 5 kW');
         await expect(chip(page)).toShow('Producing');
         await expect(side).toShow('Total Energy: 500 kWh');
       });
@@ -72,7 +72,7 @@ test.describe('the live tile', () => {
       await expect.poll(async () => Number.parseInt(await textOf(age))).toBeGreaterThan(first);
       await expect(chip(page)).toShow('Producing');
       await expect(age).toBeHidden();
-      await expect(main).toShow(`last heard ${clockThere(heardAt)}`);
+      await expect(main).toShow(`last seen ${clockThere(heardAt)}`);
       await expect(hero).toShow(`Power at ${clockThere(heardAt)}`);
       await expect(chip(page)).toShow('Not live');
       expect(await page.getByTestId('power-now').getAttribute('data-stale')).not.toBeNull();
@@ -90,13 +90,13 @@ test.describe('the live tile', () => {
       const values = { ac_power_w: 0, energy_total_wh: 501_020 };
       await device.telemetry({ ...values, state: 'fault', faults: ['GRID_OVERVOLTAGE'] });
       await expect(chip(page)).toShow('Fault');
-      await expect(hero).toShow('the grid voltage is too high');
+      await expect(hero).toShow('grid voltage too high');
       await expect(main).toShow('GRID_OVERVOLTAGE');
       await device.telemetry({ ...values, state: 'sleep' });
       await device.status('sleep');
       await expect(chip(page)).toShow('Night');
       await expect(main).toShow(/Nothing to do\. It wakes with the sun/);
-      await expect(main).toShow('said good night');
+      await expect(main).toShow('went to sleep at');
       await device.status('online');
       await device.telemetry({ ...values, ac_power_w: 640, state: 'producing' });
       await expect(chip(page)).toShow('Producing');

@@ -27,7 +27,7 @@ test.describe('the log-in screen', () => {
     await portal.visit({ as: ASHA }, async (page) => {
       const user = await stall(page, '**/api/getUserByToken*');
       await page.goto('/login');
-      await page.getByRole('status', { name: 'Looking whether you are logged in' }).waitFor();
+      await page.getByRole('status', { name: 'Checking whether you’re logged in' }).waitFor();
       expect(await page.locator('input').count()).toBe(0);
       user.release();
       await page.waitForURL(`${portal.url}/`);

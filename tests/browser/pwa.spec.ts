@@ -44,7 +44,7 @@ test.describe('an installed portal', () => {
         await page.context().setOffline(true);
         await page.goto('/?view=monthly');
         await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
-        await expect(page.getByText(/^Last figures seen here: \d+ s/)).toBeVisible();
+        await expect(page.getByText(/^Figures last shown: \d+ s/)).toBeVisible();
         const kept = await page.evaluate(async () => {
           const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
           const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();

@@ -11,7 +11,7 @@ const API = '**/api/**';
 test.describe('when something is away', () => {
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-  const away = (page: Page) => page.getByRole('status').filter({ hasText: 'Heliograph does not answer.' });
+  const away = (page: Page) => page.getByRole('status').filter({ hasText: 'Heliograph isn’t responding.' });
 
   test('offers a page again whose code did not come', async ({ portal }) => {
     await portal.visit({ as: ASHA, complaints: BROKEN }, async (page) => {
@@ -78,7 +78,7 @@ test.describe('when something is away', () => {
       const { main } = await openDashboard(page);
       await page.context().setOffline(true);
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
-      await banner.getByText(/What you see is from \d\d:\d\d, \d+ s ago/).waitFor();
+      await banner.getByText(/Data from \d\d:\d\d, \d+ s ago/).waitFor();
       const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
       expect((await banner.boundingBox())!.y).toBeGreaterThanOrEqual(menu.y + menu.height);
       expect(await findings(page)).toEqual([]);

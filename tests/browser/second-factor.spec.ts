@@ -51,7 +51,7 @@ test.describe('an administrator’s second factor', () => {
       const secret = await begin(page);
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
       expect(await findings(page)).toEqual([]);
-      const code = page.getByLabel('Code that the app shows');
+      const code = page.getByLabel('Code shown in the app');
       await code.fill('12');
       await button(page, 'Confirm').click();
       await page.getByText('This code is not right. Please try again.').waitFor();
@@ -94,7 +94,7 @@ test.describe('an administrator’s second factor', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await button(page, 'Continue').click();
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-      await page.getByLabel('Code that the app shows').fill(await codeOf(portal, secret));
+      await page.getByLabel('Code shown in the app').fill(await codeOf(portal, secret));
       await button(page, 'Confirm').click();
       await button(page, 'I have stored them').click();
 

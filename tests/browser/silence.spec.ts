@@ -57,7 +57,7 @@ test.describe('an inverter that is not heard', () => {
         await expect(side).toShow('Connection Failure');
         await expect(card).toShow(`Unable to connect with inverter ${device.serial}`);
         await expect(main.getByRole('status').first()).toShow('No communication');
-        await expect(hero).toShow('Your inverter has not been heard since');
+        await expect(hero).toShow('No data from your inverter since');
         expect(await dashboard(page).power.count()).toBe(0);
         expect(await side.innerText()).not.toContain('Total Energy');
         await expect(inverter('Silent roof')).toShow('No communication');

@@ -26,11 +26,11 @@ interface Account {
 const TEN_YEARS_AGO = dateAt(placeWhereItIs(12.2), 3_650).slice(0, 4);
 
 const accounts: Account[] = [
-  { special: 'empty', path: '/', says: ['No inverter yet', 'Verify Inverter'] },
+  { special: 'empty', path: '/', says: ['No inverters yet', 'Verify Inverter'] },
   {
     special: 'one',
     path: '/',
-    says: ['3.12kW', '62 % of 5 kW', 'Producing', 'Your roof is earning.', 'Set your tariff'],
+    says: ['3.12kW', '62% of 5 kW', 'Producing', 'Your roof is producing', 'Set your tariff'],
   },
   {
     special: 'forty',
@@ -48,21 +48,25 @@ const accounts: Account[] = [
     says: [
       'Connection Failure',
       'Unable to connect with inverter <serial>',
-      'Your inverter has not been heard since 09:00.',
-      'Power now is not known',
+      'No data from your inverter since 09:00.',
+      'Current power unknown',
     ],
   },
   {
     special: 'night',
     path: '/',
-    says: ['Night', 'Asleep until about', 'No power is expected.', 'Nothing to do.'],
+    says: ['Night', 'Asleep until about', 'No power is expected', 'Nothing to do.'],
   },
   {
     special: 'fault',
     path: '/',
-    says: ['Fault', 'The grid voltage is too high', 'Report Issue', 'Code GRID_OVERVOLTAGE'],
+    says: ['Fault', 'Grid voltage too high', 'Report Issue', 'Code GRID_OVERVOLTAGE'],
   },
-  { special: 'catchingUp', path: '/', says: ['Catching up: readings of', 'marked as backfilled', '2.90kW'] },
+  {
+    special: 'catchingUp',
+    path: '/',
+    says: ['of readings recovered, with', 'marked as backfilled', '2.90kW'],
+  },
 ];
 
 const overflowOf = (page: Page) =>
@@ -112,7 +116,7 @@ test.describe('an account that is not like others', () => {
       await page.goto('/');
       const main = page.getByRole('main');
       await expect(main).toShow(/\d+ days measured, 1 backfilled\. .* CO2/);
-      await expect(main.getByRole('listitem').filter({ hasText: 'today, still growing' })).toBeVisible();
+      await expect(main.getByRole('listitem').filter({ hasText: 'today, in progress' })).toBeVisible();
       await expectStill(page);
     });
   });

@@ -66,11 +66,11 @@ const screens: Screen[] = [
   {
     path: '/viewTicket',
     calls: /\/api\/getAllTicketsByUser/,
-    shows: (page) => page.getByText('No ticket yet.'),
+    shows: (page) => page.getByText('No tickets yet.'),
   },
   { path: '/checkWarranty', calls: INVERTERS, shows: field },
   { path: '/reportIssue', calls: INVERTERS, shows: field },
-  { path: '/tariff', calls: /\/api\/getTariff/, shows: (page) => page.getByLabel('Name of the tariff') },
+  { path: '/tariff', calls: /\/api\/getTariff/, shows: (page) => page.getByLabel('Tariff name') },
   { path: '/aboutUs', calls: /\/api\/getCompany/, shows: address },
   { path: '/FAQs', calls: /\/api\/getCompany/, shows: address },
 ];
@@ -138,7 +138,7 @@ test.describe('a screen whose calls are in trouble', () => {
       const anything = /\/api\//;
       await page.route(anything, (route) => route.abort());
       await page.goto('/userProfile');
-      await page.getByRole('status').filter({ hasText: 'Heliograph does not answer.' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Heliograph isn’t responding.' }).waitFor();
       await page.getByRole('heading', { name: 'Log in' }).waitFor();
       await page.unroute(anything);
       await page.getByText('noor@example.com').waitFor();

@@ -260,10 +260,10 @@ test.describe('a customer’s tickets', () => {
       });
       await portal.visit({ as: VIKRAM, browser }, async (page) => {
         await page.goto('/viewTicket');
-        await expect(page.getByRole('main')).toShow('No ticket yet.');
+        await expect(page.getByRole('main')).toShow('No tickets yet.');
         await looksRight(page);
         await page.goto('/reportIssue');
-        await expect(page.getByRole('main')).toShow('No inverter yet.');
+        await expect(page.getByRole('main')).toShow('No inverters yet.');
         await looksRight(page);
       });
     });

@@ -58,7 +58,7 @@ test.describe('all inverters together', () => {
         const list = main.getByRole('region', { name: 'Each inverter' });
         const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
         await expect(row('Well roof')).toShow(/1.00\s?kW/);
-        await expect(row('Faulty roof')).toShow('the grid voltage is too high');
+        await expect(row('Faulty roof')).toShow('grid voltage too high');
         const names = await list.getByRole('link').allInnerTexts();
         const place = (name: string) => names.findIndex((text) => text.includes(name));
         expect(place('Faulty roof')).toBeLessThan(place('Well roof'));
@@ -111,19 +111,19 @@ test.describe('all inverters together', () => {
       await page.goto(`/?inverter=${faulty.serial}`);
       const { main } = dashboard(page);
       const box = main.getByRole('region', { name: 'Fault' });
-      await expect(box).toShow('The grid brings more voltage than the inverter may feed into.');
+      await expect(box).toShow('The grid voltage is above the inverter’s limit.');
       await expect(box).toShow(`Code ${CODE}`);
       await expect(box).toShow('5 minutes ago');
 
-      const opener = main.getByRole('button', { name: 'What happened' });
+      const opener = main.getByRole('button', { name: 'Event history' });
       await expect(opener).toHaveAttribute('aria-expanded', 'false');
       await opener.click();
-      const events = main.getByRole('list', { name: 'What happened, the newest first' });
+      const events = main.getByRole('list', { name: 'Event history, newest first' });
       await expect(events.getByRole('listitem')).toHaveCount(10);
-      await expect(events.getByRole('listitem').first()).toShow('not over yet');
-      await expect(events.getByRole('listitem').nth(1)).toShow('10 min long');
+      await expect(events.getByRole('listitem').first()).toShow('ongoing');
+      await expect(events.getByRole('listitem').nth(1)).toShow('lasted 10 min');
       await main.getByRole('button', { name: 'Older' }).click();
-      await expect(main.getByRole('navigation', { name: 'What happened' })).toShow('11 to 14 of 14');
+      await expect(main.getByRole('navigation', { name: 'Event history' })).toShow('11 to 14 of 14');
 
       await box.getByRole('link', { name: 'Report Issue' }).click();
       await expect(async () => {
@@ -136,7 +136,7 @@ test.describe('all inverters together', () => {
 
   const pages = [
     { what: 'all of them', address: () => ADDRESS, open: 'Each inverter' },
-    { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'What happened' },
+    { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'Event history' },
   ];
   const windows = [
     { size: 'desktop, light', browser: { ...DESKTOP, ...CALM, colorScheme: 'light' } },
@@ -154,7 +154,7 @@ test.describe('all inverters together', () => {
         const thumbnail = main.getByRole('button', { name: /^Monthly, / });
         await thumbnail.scrollIntoViewIfNeeded();
         await thumbnail.locator('svg').first().waitFor();
-        if (open === 'What happened') await main.getByRole('button', { name: open }).click();
+        if (open === 'Event history') await main.getByRole('button', { name: open }).click();
         await main.getByRole('region', { name: open }).getByRole('listitem').first().waitFor();
         expect(await findings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -62,7 +62,7 @@ export async function openDashboard(page: Page, address = '/') {
 }
 
 /** The text above a loaded graph. In the first night of a month there is no energy yet. */
-export const TOTALS = /so far|Nothing is known/;
+export const TOTALS = /so far|No data/;
 
 /** The part of the address behind the path. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

@@ -1,4 +1,4 @@
-/** Words of the customer's profile. The spec's own words are verbatim. */
+/** Texts of the customer's profile; those that the specification gives are verbatim. */
 export const profileText = {
   name: 'Name',
   phone: 'Phone',
