@@ -19,7 +19,7 @@ test.describe('the back office', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   test(
-    'counts what there is, each count the way to what it counts, and draws the fleet',
+    'shows counts that link to their lists, and draws the fleet graphs',
     { tag: '@smoke' },
     async ({ portal }) => {
       await as(portal, ADMIN, async (page) => {
@@ -50,7 +50,7 @@ test.describe('the back office', () => {
     },
   );
 
-  test('says of each graph, too, that something it is drawn from is missing', async ({ portal }) => {
+  test('shows in each graph that its data could not be retrieved', async ({ portal }) => {
     await as(
       portal,
       ADMIN,
@@ -65,7 +65,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('has its keys, but not while somebody types', async ({ portal }) => {
+  test('has keyboard shortcuts, which are off while typing', async ({ portal }) => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin');
       await tab(page, 'Status').waitFor();
@@ -97,7 +97,7 @@ test.describe('the back office', () => {
     });
   });
 
-  test('moves along the tabs by the arrows', async ({ portal }) => {
+  test('moves between tabs with the arrow keys', async ({ portal }) => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin');
       await tab(page, 'Status').focus();
@@ -108,7 +108,7 @@ test.describe('the back office', () => {
     });
   });
 
-  test('has the super-admin register administrators, whose number nobody else has', async ({ portal }) => {
+  test('lets the super-admin register administrators with unused numbers only', async ({ portal }) => {
     await as(
       portal,
       SUPER_ADMIN,
@@ -140,7 +140,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('bounces an administrator from what is the super-admin’s, and has no entry for it', async ({
+  test('redirects an administrator from the super-admin’s pages, and shows no entry for them', async ({
     portal,
   }) => {
     await as(portal, ADMIN, async (page) => {
@@ -154,7 +154,7 @@ test.describe('the back office', () => {
     });
   });
 
-  test('lets an administrator look as a customer, from the list and from an inverter, and change nothing', async ({
+  test('lets an administrator view a customer’s portal read-only, from the list and from an inverter', async ({
     portal,
   }) => {
     const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
@@ -208,13 +208,13 @@ test.describe('the back office', () => {
   });
 
   for (const { size, colorScheme } of WIDTHS) {
-    test(`has nothing against it: ${size.width} px, ${colorScheme}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${size.width} px, ${colorScheme}`, async ({ portal }) => {
       await portal.visit(
         { as: null, admin: SUPER_ADMIN, browser: { viewport: size, colorScheme } },
         async (page) => {
           await page.goto('/admin');
           const graph = page.getByRole('region', { name: 'Daily energy generated', exact: true });
-          // It is drawn once it is in view.
+          // The graph is drawn once it is in view.
           await graph.scrollIntoViewIfNeeded();
           await graph.locator('svg').first().waitFor();
           expect(await findings(page)).toEqual([]);

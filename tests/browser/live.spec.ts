@@ -7,7 +7,7 @@ import { stall } from './support/stall.js';
 import { expect, test } from './support/test.js';
 
 const INTERVAL_S = 2;
-/** By night a stale reading would soon count as sleep. */
+/** At night, a stale reading would soon count as sleep. */
 const noon = placeWhereItIs(12.2);
 /** `14:05` there. */
 const clockThere = (ts: number) => new Date(ts + noon.offsetMs).toISOString().slice(11, 16);
@@ -29,7 +29,7 @@ test.describe('the live tile', () => {
   test.afterAll(() => device?.end());
 
   test(
-    'says that a new inverter was not heard yet, and moves with its first reading',
+    'shows that a new inverter has no data yet, and updates with its first reading',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
@@ -59,7 +59,7 @@ test.describe('the live tile', () => {
     });
   });
 
-  test('carries its age, which ticks, and then says when it was last heard', async ({ portal }) => {
+  test('shows a ticking age, then when the inverter was last seen', async ({ portal }) => {
     await device.reportsEvery(INTERVAL_S);
     await portal.visit({ as: noor }, async (page) => {
       const { hero, main } = await openDashboard(page, address());
@@ -84,7 +84,7 @@ test.describe('the live tile', () => {
     await device.reportsEvery(60);
   });
 
-  test('tells fault, night and producing apart in words', async ({ portal }) => {
+  test('distinguishes fault, night and producing in words', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { hero, main } = await openDashboard(page, address());
       const values = { ac_power_w: 0, energy_total_wh: 501_020 };
@@ -103,7 +103,7 @@ test.describe('the live tile', () => {
     });
   });
 
-  test('does not move for a backlog, nor for a reading that comes late', async ({ portal }) => {
+  test('ignores backlog and late readings', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { hero } = await openDashboard(page, address());
       await device.telemetry({ state: 'producing', ac_power_w: 700, energy_total_wh: 501_030 });

@@ -42,7 +42,7 @@ test.describe('money', () => {
   });
 
   test(
-    'is not spoken of before a tariff is set; the way from the invitation to money on the dashboard',
+    'is shown only after a tariff is set from the dashboard’s invitation',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: ravi, browser: DESKTOP }, async (page) => {
@@ -84,7 +84,7 @@ test.describe('money', () => {
     },
   );
 
-  test('is set on a phone too, in the dark', async ({ portal }) => {
+  test('has a tariff form that fits a phone and passes axe in dark mode', async ({ portal }) => {
     await portal.visit({ as: ravi, browser: { ...PHONE, colorScheme: 'dark' } }, async (page) => {
       await page.goto('/tariff');
       await form(page).name.waitFor();
@@ -101,7 +101,7 @@ test.describe('money', () => {
     { size: 'desktop', window: DESKTOP, colorScheme: 'light' },
     { size: 'phone', window: PHONE, colorScheme: 'dark' },
   ] as const) {
-    test(`and energy are taken along as a file, on a ${size}`, async ({ portal }) => {
+    test(`and energy are exported as a file, on a ${size}`, async ({ portal }) => {
       await portal.visit({ as: ravi, browser: { ...window, colorScheme } }, async (page) => {
         await openDashboard(page);
         await page.getByRole('button', { name: 'Export and print' }).click();
@@ -131,7 +131,7 @@ test.describe('money', () => {
     });
   }
 
-  test('says in words why a file did not come, and lets one try again', async ({ portal }) => {
+  test('shows why an export failed, and lets the user try again', async ({ portal }) => {
     await portal.visit({ as: ravi, complaints: /503/ }, async (page) => {
       await openDashboard(page);
       await page.route('**/api/exportEnergy?*', (route) =>

@@ -15,7 +15,7 @@ const windows = [
 interface Picture {
   readonly roof: SilentRoof;
   readonly chip: string;
-  /** The kind of the box under the first look; told apart by it, and by its sign and words. */
+  /** `data-kind` of the box below the status. */
   readonly kind: string;
   /** `<alone>`: that roof's serial number. */
   readonly says: readonly string[];
@@ -23,7 +23,7 @@ interface Picture {
   readonly inHindi: readonly string[];
 }
 
-/** At the side card's foot a line says how many days are known; the day's own readings may make two of it. */
+/** A line in the side card counts days by quality; the current day's readings may wrap it onto a second line. */
 const SIDE_LINE_SHIFT = 0.003;
 const NOT_LOST = ['Connection Failure', 'Unable to connect'];
 
@@ -114,8 +114,7 @@ const pictures: Picture[] = [
   },
 ];
 
-/** Silence, night, an incident, recovery and catching up: each is another picture, in plain words. */
-test.describe('silence, night, an incident, recovery and catching up', () => {
+test.describe('no communication, night, incident, recovery and catching up', () => {
   let silent: SilentRoofs;
   const addressOf = (roof: SilentRoof) => `/?inverter=${silent.roofs[roof].serial}`;
   const fillIn = (words: string) =>
@@ -129,7 +128,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     pictures.map((picture) => ({ ...picture, window, on: window.name })),
   );
   for (const one of cases) {
-    test(`${one.roof}, ${one.on}: says what goes on and what to do, and moves nothing`, async ({
+    test(`${one.roof}, ${one.on}: shows the state and what to do, without layout shift`, async ({
       portal,
     }) => {
       const { name: _name, ...browser } = one.window;
@@ -162,7 +161,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     });
   }
 
-  test('no two are alike: neither in their word nor in their sign', async ({ portal }) => {
+  test('each has its own label and icon', async ({ portal }) => {
     const seen: { word: string; sign: string; kind: string }[] = [];
     await portal.visit({ as: silent.owner }, async (page) => {
       for (const { roof, kind, chip } of pictures) {
@@ -176,7 +175,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     expect(new Set(seen.map(({ sign }) => sign)).size).toBe(pictures.length);
   });
 
-  test('the way to a ticket leads from a silence that is the inverter’s own', async ({ portal }) => {
+  test('an outage of one inverter links to Report Issue', async ({ portal }) => {
     await portal.visit({ as: silent.owner }, async (page) => {
       const { main } = await openDashboard(page, addressOf('alone'));
       await main.getByRole('link', { name: 'Report Issue' }).click();

@@ -12,13 +12,13 @@ import {
 import { PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-/** A 200 letters long word wraps, and its card grows when all of it is there. */
+/** A word of 200 letters wraps, so its card grows once it is loaded. */
 const LONG_SHIFT = 0.005;
 
 interface Account {
   readonly special: Special;
   readonly path: string;
-  /** What is read there, in any order; `<serial>`: of the account's first inverter. */
+  /** Texts in any order; `<serial>` is replaced by the first inverter's serial number. */
   readonly says: readonly string[];
   readonly shift?: number;
 }
@@ -72,7 +72,7 @@ const accounts: Account[] = [
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test.describe('an account that is not like others', () => {
+test.describe('a special account', () => {
   let made: SpecialAccounts;
   test.beforeAll(async ({ portal }) => {
     made = await addSpecialAccounts(portal);
@@ -83,7 +83,7 @@ test.describe('an account that is not like others', () => {
   });
 
   for (const account of accounts) {
-    test(`${account.special} ${account.path}: says what is, moves nothing while it loads, and fits`, async ({
+    test(`${account.special} ${account.path}: shows its state without layout shift, and fits the window`, async ({
       portal,
     }) => {
       const { special, path, says, shift = 0 } = account;
@@ -103,9 +103,7 @@ test.describe('an account that is not like others', () => {
     });
   }
 
-  test('figures that come last, with more to explain than others, move nothing either', async ({
-    portal,
-  }) => {
+  test('figures that load last cause no layout shift', async ({ portal }) => {
     await portal.visit({ as: made.catchingUp.phone }, async (page) => {
       await page.route('**/api/getInverterDataDaily/**', async (route) => {
         await expect(page.getByRole('heading', { name: /Total Energy/ })).toShow('kWh');
@@ -121,9 +119,7 @@ test.describe('an account that is not like others', () => {
     });
   });
 
-  test('forty inverters: all are in the navigation, one is found by a part of its name', async ({
-    portal,
-  }) => {
+  test('forty inverters: all are in the navigation and searchable by name', async ({ portal }) => {
     await portal.visit({ as: made.forty.phone }, async (page) => {
       await page.goto('/');
       const { entries } = dashboard(page);

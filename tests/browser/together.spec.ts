@@ -18,7 +18,7 @@ test.describe('all inverters together', () => {
     noor = await portal.addCustomer();
     well = await portal.provision(noor, 'Well roof');
     faulty = await portal.provision(noor, 'Faulty roof');
-    // Their readings stay live.
+    // A long interval keeps their readings live.
     await well.reportsEvery(3_600);
     await faulty.reportsEvery(3_600);
     await well.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
@@ -43,7 +43,7 @@ test.describe('all inverters together', () => {
   });
 
   test(
-    'shows all inverters at once, trouble first, and follows them over one connection',
+    'shows all inverters, problems first, and follows them over one connection',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
@@ -63,12 +63,12 @@ test.describe('all inverters together', () => {
         const place = (name: string) => names.findIndex((text) => text.includes(name));
         expect(place('Faulty roof')).toBeLessThan(place('Well roof'));
 
-        // Its power is that of those that are heard now.
+        // The total includes only inverters that report now.
         await well.telemetry({ state: 'producing', ac_power_w: 2000, energy_total_wh: 500_100 });
         await expect(row('Well roof')).toShow(/2.00\s?kW/);
         await expect(hero).toShow('need');
         expect(streams).toEqual(['/api/live']);
-        // Charts are drawn once they are seen.
+        // Charts are drawn once they are visible.
         await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
         await card.getByRole('img', { name: /./ }).first().waitFor();
 
@@ -81,7 +81,7 @@ test.describe('all inverters together', () => {
     },
   );
 
-  test('has sums that are exactly those of the inverters', async ({ portal }) => {
+  test('shows totals that equal the sum of the inverters', async ({ portal }) => {
     interface Series {
       values: (number | null)[];
     }
@@ -101,7 +101,7 @@ test.describe('all inverters together', () => {
     );
   });
 
-  test('says of a fault in plain words what it means, since when, and what to do', async ({ portal }) => {
+  test('explains a fault: what it means, since when, and what to do', async ({ portal }) => {
     await portal.rows(
       `UPDATE device_events SET ts = now() - interval '5 min'
        WHERE inverter_id = $1 AND code = $2 AND active AND ts BETWEEN now() - interval '30 min' AND now() - interval '5 min'`,
@@ -146,7 +146,7 @@ test.describe('all inverters together', () => {
   for (const { size, what, browser, address, open } of windows.flatMap((window) =>
     pages.map((seen) => ({ ...window, ...seen })),
   )) {
-    test(`has nothing against it: ${what}, ${size}`, async ({ portal }) => {
+    test(`passes axe: ${what}, ${size}`, async ({ portal }) => {
       await portal.visit({ as: noor, browser }, async (page) => {
         await page.goto(address());
         const { main } = dashboard(page);

@@ -41,19 +41,20 @@ export function OpenIncidents({ incidents, always = false }: Props) {
 
 function Entry({ incident }: { incident: Incident }) {
   const words = incidentText;
-  const { id, kind, name, suspected, silentSince, silentInverters, inverters, stillSilent } = incident;
+  const { id, kind, name, suspected, silentSince, inverters, stillSilent } = incident;
   const when = clockOrDay(
     Date.parse(silentSince),
     serverNow(),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   );
-  const way = words.list(formatInteger(inverters));
+  const count = formatInteger(inverters);
+  const way = words.list(count);
   const Sign = suspected === 'grid' ? ZapOff : RadioTower;
   return (
     <li data-suspected={suspected}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
       <p>
-        {words.silent(formatInteger(silentInverters), words.among[kind](name), when, words.causes[suspected])}{' '}
+        {words.silent(count, words.among[kind](name), when, words.causes[suspected])}{' '}
         {stillSilent < inverters && words.still(formatInteger(stillSilent))}
       </p>
       <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={`${way}: ${incidentName(incident)}`}>

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Texts of registration, codes and passwords; those that the specification gives are verbatim. */
+/** Texts of registration, codes and passwords. The specification's wording is verbatim. */
 export const accountText = {
   code: {
     label: 'Six-digit code',

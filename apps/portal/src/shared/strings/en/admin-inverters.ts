@@ -2,7 +2,7 @@ import type { InverterHealth } from '@heliograph/domain/inverter/health';
 
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
-/** Texts for selling, finding, editing and checking inverters; those that the specification gives are verbatim. */
+/** Texts for selling, finding, editing and checking inverters. The specification's wording is verbatim. */
 export const adminInverterText = {
   fields: {
     id: 'Id',

@@ -1,4 +1,4 @@
-/** Texts of the tables of users and administrators; those that the specification gives are verbatim. */
+/** Texts of the tables of users and administrators. The specification's wording is verbatim. */
 export const adminListText = {
   name: 'Name',
   phoneNo: 'Phone No',

@@ -1,4 +1,4 @@
-/** Texts of the frame around every back-office page; those that the specification gives are verbatim. */
+/** Texts of the frame around every back-office page. The specification's wording is verbatim. */
 export const adminShellText = {
   nav: {
     label: 'Admin',

@@ -1,4 +1,4 @@
-/** Texts of the Status tab; those that the specification gives are verbatim. */
+/** Texts of the Status tab. The specification's wording is verbatim. */
 export const adminStatusText = {
   tiles: {
     label: 'Counts',

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Texts of the administrators' ticket pages; those that the specification gives are verbatim. */
+/** Texts of the administrators' ticket pages. The specification's wording is verbatim. */
 export const adminTicketText = {
   title: 'View Ticket',
   columns: {

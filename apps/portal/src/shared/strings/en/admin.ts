@@ -1,4 +1,4 @@
-/** Texts of the back office; those that the specification gives are verbatim. */
+/** Texts of the back office. The specification's wording is verbatim. */
 export const adminText = {
   part: 'Back office',
   login: {

@@ -3,7 +3,7 @@ import type { View } from '../../selection/period.js';
 
 type Quality = EnergySeries['quality'][number] | 'partial';
 
-/** Texts of the dashboard; those that the specification gives are verbatim. */
+/** Texts of the dashboard. The specification's wording is verbatim. */
 export const words = {
   chip: {
     producing: 'Producing',

@@ -5,7 +5,7 @@ import type { InverterState } from '@heliograph/domain/metrics/registry';
 const count = (number: string, isOne: boolean, one: string, more: string) =>
   `${number} ${isOne ? one : more}`;
 
-/** Texts of the fleet view and an inverter's page; those that the specification gives are verbatim. */
+/** Texts of the fleet view and an inverter's page. The specification's wording is verbatim. */
 export const fleetText = {
   title: 'Inverters',
   counted: (number: string, isOne: boolean) => count(number, isOne, 'inverter', 'inverters'),

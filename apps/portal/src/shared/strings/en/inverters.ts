@@ -1,7 +1,7 @@
 import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Texts for adding an inverter, the list and the warranty; those that the specification gives are verbatim. */
+/** Texts for adding an inverter, the list and the warranty. The specification's wording is verbatim. */
 export const inverterText = {
   serialNumber: 'Serial Number',
   choose: 'Choose an inverter',

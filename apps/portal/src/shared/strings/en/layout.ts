@@ -1,4 +1,4 @@
-/** Texts of the frame around every page; those that the specification gives are verbatim. */
+/** Texts of the frame around every page. The specification's wording is verbatim. */
 export const layoutText = {
   allInverters: 'All inverters',
   allInvertersNote: (count: string) => `${count} together`,

@@ -1,4 +1,4 @@
-/** Texts of the customer's profile; those that the specification gives are verbatim. */
+/** Texts of the customer's profile. The specification's wording is verbatim. */
 export const profileText = {
   name: 'Name',
   phone: 'Phone',

@@ -1,4 +1,4 @@
-/** Texts of Register Admin; those that the specification gives are verbatim. */
+/** Texts of Register Admin. The specification's wording is verbatim. */
 export const registerAdminText = {
   intro: 'The new administrator logs in with this phone number and password. All six fields are required.',
   firstName: 'First name',

@@ -1,4 +1,4 @@
-/** Texts of all tables; those that the specification gives are verbatim. */
+/** Texts of all tables. The specification's wording is verbatim. */
 export const tableText = {
   search: 'Search',
   clear: 'CLEAR',

@@ -1,4 +1,4 @@
-/** Texts shared by all customer pages; those that the specification gives are verbatim. */
+/** Texts shared by all customer pages. The specification's wording is verbatim. */
 export const text = {
   product: 'Heliograph',
   copyright: (year: number) => `© ${year} Heliograph. All rights reserved.`,
@@ -12,7 +12,7 @@ export const text = {
   close: 'Close',
   reload: 'Reload page',
   tryAgain: 'Try again',
-  asking: 'Asking…',
+  asking: 'Trying again…',
   loading: 'Loading',
   skipToContent: 'Skip to content',
   darkTheme: 'Dark theme',

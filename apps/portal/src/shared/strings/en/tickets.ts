@@ -1,4 +1,4 @@
-/** Texts of tickets and issue reports; those that the specification gives are verbatim. */
+/** Texts of tickets and issue reports. The specification's wording is verbatim. */
 export const ticketText = {
   columns: {
     ticketId: 'Ticket Id',
