@@ -13,7 +13,7 @@ const SIM = '8991001203456789012';
 /** Console errors that the browser logs for 4xx answers. */
 const SAID_NO = /status of 4\d\d/;
 
-/** One customer registers, adds an inverter, logs in and changes the password. Each test starts where the previous one ended. */
+/** One customer registers, adds an inverter, logs in and changes the password; each test continues the last. */
 test.describe('an account', () => {
   test.describe.configure({ mode: 'serial' });
   const stranger = (portal: TestPortal, walk: (page: Page) => Promise<void>, complaints?: RegExp) =>

@@ -116,7 +116,7 @@ test.describe('a day’s power', () => {
       const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
       const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
       await page.mouse.move(place.x + place.width / 2, mark.y);
-      // A few pixels away, the tooltip names the next five minutes. The distance, and the side of the label, depend on the time of day.
+      // A few pixels away, the tooltip names the next five minutes. Distance and side depend on the time of day.
       let tries = 0;
       await expect(async () => {
         const [beside, isLeft] = [(tries >> 1) % 20, tries % 2 === 0];

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { unsupported, visualBrowser } from './browser.js';
 
-/** Compares pictures of the gallery's stories and of whole screens. A changed picture is reviewed when it is committed. */
+/** Compares pictures of stories and whole screens. A changed picture is reviewed when it is committed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

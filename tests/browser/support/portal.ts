@@ -32,7 +32,7 @@ export interface Site {
 
 const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
 
-/** A running demonstration and a browser. The test files of a worker share it: each adds the accounts and inverters that it changes. */
+/** A running demonstration and a browser, shared by a worker's test files. Each adds the accounts that it changes. */
 export class TestPortal {
   #made = 0;
   readonly #sessions = new Map<string, Promise<Cookie[]>>();
@@ -142,7 +142,7 @@ export class TestPortal {
     return phone;
   }
 
-  /** Adds an inverter of a customer, by default in Pune and installed a month ago. It sends only what the test sends. */
+  /** Adds a customer's inverter, by default in Pune and installed a month ago. It sends only what the test sends. */
   async provision(owner: string, name: string, site: Partial<Site> = {}): Promise<Device> {
     const secret = randomBytes(24).toString('base64url');
     const serial = this.newSerial();

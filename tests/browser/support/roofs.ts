@@ -66,7 +66,7 @@ export interface RoofOptions {
   readonly untilTs?: number;
 }
 
-/** Adds an inverter with history and connects it. Its interval is an hour, so that its values stay live during a test. */
+/** Adds an inverter with history and connects it. With an interval of an hour, its values stay live. */
 export async function addRoof(portal: TestPortal, options: RoofOptions): Promise<Device> {
   const { owner, name, place, days, untilTs } = options;
   const { longitude, timeZone } = place;

@@ -32,7 +32,7 @@ describe('the legal texts', () => {
     expect(hindi.title).toMatch(/[\u0900-\u097f]/);
   });
 
-  // A customer's consent is stored with this date only: a new wording needs a new PRIVACY_VERSION, then a new digest here.
+  // Consent is stored with this date only: a new wording needs a new PRIVACY_VERSION, then a new digest here.
   it('Privacy Policy has one wording per date', () => {
     const wording = createHash('sha256')
       .update(JSON.stringify([privacyPolicy, hindiPrivacyPolicy]))
