@@ -18,7 +18,7 @@ test.describe('an administrator', () => {
   const snackbar = (page: Page) => page.getByRole('alert');
   const home = (portal: TestPortal) => `${portal.url}/admin`;
 
-  test('is sent to the log-in first, and back to what was wanted', { tag: '@smoke' }, async ({ portal }) => {
+  test('is sent to the log-in first, then to the requested page', { tag: '@smoke' }, async ({ portal }) => {
     await stranger(
       portal,
       async (page) => {
@@ -48,7 +48,7 @@ test.describe('an administrator', () => {
     );
   });
 
-  test('has the form back after five seconds without an answer', async ({ portal }) => {
+  test('can use the form again after five seconds without an answer', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await stall(page, '**/api/loginPasswordAdmin*');
       await page.goto('/admin/login');
@@ -97,9 +97,7 @@ test.describe('an administrator', () => {
     );
   });
 
-  test('opens the same pop-up from the log-in, and forgets nothing that was typed there', async ({
-    portal,
-  }) => {
+  test('opens the same pop-up from the log-in, and keeps what was typed there', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/admin/login');
       const { username } = adminLoginScreen(page);
@@ -113,7 +111,7 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('sees messages that did not arrive', async ({ portal }) => {
+  test('sees failed messages', async ({ portal }) => {
     const [message] = await portal.rows<{ id: number }>(
       `INSERT INTO outbox (kind, phone, text, cause, attempts, error, failed_at)
        VALUES ('communication_lost', '9000000001', 'x', 'browser test', 4, 'carrier: template is not known', now()) RETURNING id`,
@@ -121,7 +119,7 @@ test.describe('an administrator', () => {
     try {
       await administrator(portal, ADMIN, async (page) => {
         await page.goto('/admin/failedMessages');
-        await page.getByRole('heading', { level: 1, name: 'Messages that did not arrive' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Failed Messages' }).waitFor();
         const row = page.getByRole('row').filter({ hasText: 'carrier: template is not known' });
         await expect(row).toShow(/9000000001.*Communication lost.*4.*Given up/);
       });
@@ -134,7 +132,7 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('is disabled by the super-admin, and enabled again', async ({ portal }) => {
+  test('can be disabled and enabled by the super-admin', async ({ portal }) => {
     const kiran = portal.newPhone();
     await portal.rows(
       `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location, demo)
@@ -175,7 +173,7 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('is bounced from the super-admin’s page, and has no entry for it', async ({ portal }) => {
+  test('is redirected from the super-admin’s page, and has no entry for it', async ({ portal }) => {
     await administrator(portal, ADMIN, async (page) => {
       await page.goto('/admin/auditLog');
       await page.waitForURL(home(portal));
@@ -185,8 +183,8 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('who is super-admin reads the audit log, page by page', async ({ portal }) => {
-    // A log-in would be a newer line.
+  test('reads the audit log page by page as super-admin', async ({ portal }) => {
+    // A log-in would add a newer entry.
     await portal.adminSessionOf(SUPER_ADMIN);
     await portal.rows(
       `INSERT INTO audit_log (actor_kind, action, target, before, after)
@@ -218,7 +216,7 @@ test.describe('an administrator', () => {
 
   test('asks before it logs out', async ({ portal }) => {
     const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
-    // Calls that are pending when the session ends are answered with 401.
+    // Calls pending when the session ends get 401.
     const visitor = { as: null, complaints: /status of 401/ };
     await portal.visit(visitor, async (page) => {
       await page.context().addCookies(session);
@@ -237,7 +235,7 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('may be a customer in the same browser', async ({ portal }) => {
+  test('can also be logged in as a customer in the same browser', async ({ portal }) => {
     await portal.visit({ as: ASHA, admin: ADMIN }, async (page) => {
       await openDashboard(page);
       await page.goto('/admin');

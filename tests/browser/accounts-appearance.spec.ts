@@ -10,11 +10,11 @@ import { SUPER_ADMIN } from './support/portal.js';
 import { LOOKS, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-/** Nothing is looked at while it fades in. */
+/** Avoids checking elements while they fade in. */
 const CALM = { reducedMotion: 'reduce' } as const;
 test.describe('the appearance of accounts', () => {
   for (const { colorScheme, size, browser } of LOOKS) {
-    test(`before the log-in has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`passes axe before the log-in: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, browser }, async (page) => {
         await page.goto('/registerUser');
         const registration = registrationScreen(page);
@@ -46,7 +46,7 @@ test.describe('the appearance of accounts', () => {
   }
 
   for (const { colorScheme, size, browser } of LOOKS) {
-    test(`of the back office has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`passes axe in the back office: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         await page.goto('/admin/failedMessages');
         await page.getByText('Every message was delivered.').waitFor();
@@ -64,7 +64,7 @@ test.describe('the appearance of accounts', () => {
     });
   }
 
-  test('begins another page at its top', async ({ portal }) => {
+  test('scrolls to the top when another page opens', async ({ portal }) => {
     await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
       await page.goto('/registerUser');
       const link = page.getByRole('link', { name: 'Log in' });
@@ -77,7 +77,7 @@ test.describe('the appearance of accounts', () => {
     });
   });
 
-  test('downloads the administrators’ part for nobody else', async ({ portal }) => {
+  test('downloads back-office code only for administrators', async ({ portal }) => {
     const scripts = async (addresses: readonly string[]) => {
       const texts: Promise<string>[] = [];
       await portal.visit({ as: null }, async (page) => {
@@ -96,7 +96,7 @@ test.describe('the appearance of accounts', () => {
     const customers = await scripts(['/login', '/registerUser', '/verifyInverter']);
     expect(customers.length).toBeGreaterThan(3);
     expect(customers.filter((script) => admins.test(script))).toEqual([]);
-    // The same look does find it where it belongs.
+    // The same search does find it in the back office.
     expect((await scripts(['/admin/login'])).filter((script) => admins.test(script))).not.toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ import { expect, test } from './support/test.js';
 const PASSWORD_BEFORE = PERSON.Password;
 const NEXT_PASSWORD = 'Chandra#2026';
 const SIM = '8991001203456789012';
-/** What the browser writes down of answers that say no. */
+/** Console errors that the browser logs for 4xx answers. */
 const SAID_NO = /status of 4\d\d/;
 
-/** One customer's way: registered, an inverter added, logged in, a new password. Each test begins where the one before ended. */
+/** One customer registers, adds an inverter, logs in and changes the password; each test continues the last. */
 test.describe('an account', () => {
   test.describe.configure({ mode: 'serial' });
   const stranger = (portal: TestPortal, walk: (page: Page) => Promise<void>, complaints?: RegExp) =>
@@ -27,15 +27,17 @@ test.describe('an account', () => {
     meera = portal.newPhone();
     serialNo = portal.newSerial();
   });
-  /** The browser that registered is known again: its password stays when the inverter proves the number. */
+  /** Cookies of the browser that registered: because it is known, adding the inverter keeps the password. */
   let registered: Cookie[] = [];
-  /** Whether a session still opens anything. */
+  /** Whether a session is still valid. */
   const statusOf = async (portal: TestPortal, cookies: Cookie[]) => {
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
     return (await fetch(`${portal.url}/api/getInverterByUserId?user_id=1`, { headers })).status;
   };
 
-  test('registers nobody before all nine fields will do, and clears them on Cancel', async ({ portal }) => {
+  test('rejects a registration until all nine fields are valid, and clears them on Cancel', async ({
+    portal,
+  }) => {
     await stranger(portal, async (page) => {
       const calls = await stall(page, '**/api/registerUser*');
       await page.goto('/login');
@@ -89,7 +91,7 @@ test.describe('an account', () => {
     );
   });
 
-  test('says at the password that it is a breached one, in either language', async ({ portal }) => {
+  test('names a breached password under its field, in both languages', async ({ portal }) => {
     await stranger(
       portal,
       async (page) => {
@@ -108,14 +110,14 @@ test.describe('an account', () => {
         const fields = Object.values({ ...PERSON, Password: 'Password@123' });
         for (const [n, value] of fields.entries()) await hindi.locator('input').nth(n).fill(value);
         await hindi.locator('button[type=submit]').click();
-        await expect(hindi).toShow('यह पासवर्ड उनमें से है जिन्हें हमलावर सबसे पहले आज़माते हैं।');
+        await expect(hindi).toShow('यह पासवर्ड बहुत आम है और हमलावर इसे सबसे पहले आज़माते हैं।');
       },
       SAID_NO,
     );
   });
 
   test(
-    'registers, and goes on to the inverter with name and number',
+    'registers, and passes name and number on to the inverter form',
     { tag: '@smoke' },
     async ({ portal }) => {
       await stranger(portal, async (page) => {
@@ -145,7 +147,7 @@ test.describe('an account', () => {
         );
         const privacy_version = PRIVACY_VERSION;
         expect(rows).toEqual([{ first_name: 'Meera', city: 'New Delhi', state: 'Delhi', privacy_version }]);
-        // They stand in the history entry, so a reload keeps them.
+        // They are kept in the history entry, so a reload keeps them.
         await page.reload();
         await expect(main).toShow('Meera Van Der Berg');
         registered = await page.context().cookies();
@@ -153,7 +155,7 @@ test.describe('an account', () => {
     },
   );
 
-  test('adds the inverter with the code of the message, and logs in', async ({ portal }) => {
+  test('adds the inverter with the code from the message, and logs in', async ({ portal }) => {
     const sale = {
       serial_number: serialNo,
       invoice_number: 'INV-932',
@@ -180,7 +182,7 @@ test.describe('an account', () => {
         await serial.fill(serialNo);
         await sim.fill('89');
         await getOtp.click();
-        await expect(main).toShow('No inverter that can be added has this serial and SIM number.');
+        await expect(main).toShow('We couldn’t find that inverter. Check both numbers.');
         await expect(name).toBeDisabled();
 
         await serial.fill(serialNo.toLowerCase());
@@ -205,7 +207,7 @@ test.describe('an account', () => {
         await expect(main).toShow('Invalid OTP');
         await expect(code).toHaveValue('');
 
-        // As it is pasted from the message, or typed with a gap.
+        // Pasted from the message, or typed with a space.
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)} is your code`);
         await expect(code).toHaveValue(right);
         await code.press('Enter');
@@ -229,7 +231,7 @@ test.describe('an account', () => {
     );
   });
 
-  test('leads a customer without an inverter there, who is known by the session', async ({ portal }) => {
+  test('leads a logged-in customer without an inverter to the inverter form', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Verify Inverter' }).click();
@@ -243,7 +245,7 @@ test.describe('an account', () => {
     });
   });
 
-  test('has one field for the code that phones fill in by themselves', async ({ portal }) => {
+  test('has one code field that phones can fill in', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/verifyInverter');
       const { code } = inverterScreen(page);
@@ -254,7 +256,7 @@ test.describe('an account', () => {
     });
   });
 
-  test('corrects the own name, e-mail and address', async ({ portal }) => {
+  test('lets a customer correct name, email and address', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/userProfile');
       const main = page.getByRole('main');
@@ -276,7 +278,7 @@ test.describe('an account', () => {
     });
   });
 
-  test('proves a number and changes its password, which ends every session', async ({ portal }) => {
+  test('resets a password with a code, which ends every session', async ({ portal }) => {
     await letAMinutePass(portal, meera);
     expect(await statusOf(portal, registered)).toBe(404);
     await stranger(
@@ -312,7 +314,7 @@ test.describe('an account', () => {
         await expect(reset.code).toHaveValue('');
         await expect(reset.password).toHaveValue(NEXT_PASSWORD);
 
-        // Esc asks once, since something was typed.
+        // Esc asks once, because something was typed.
         await page.keyboard.press('Escape');
         await expect(reset.dialog).toShow('What you typed will be lost.');
         await reset.code.fill(code);
@@ -331,7 +333,7 @@ test.describe('an account', () => {
     );
   });
 
-  test('says the same of a number that nobody has', async ({ portal }) => {
+  test('shows the same message for an unknown number', async ({ portal }) => {
     await stranger(
       portal,
       async (page) => {
@@ -355,7 +357,7 @@ test.describe('an account', () => {
     );
   });
 
-  test('says that capitals are locked', async ({ portal }) => {
+  test('warns that Caps Lock is on', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/login');
       const { password } = loginScreen(page);

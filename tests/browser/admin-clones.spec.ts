@@ -11,7 +11,7 @@ const windows = [
   { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
 ];
 
-/** A device whose secret two use, as administrators find it and its owner does not. */
+/** Two devices with the same secret: shown to administrators, not to the owner. */
 test.describe('a device that looks cloned', () => {
   let id = 0;
   let serial: string;
@@ -29,11 +29,11 @@ test.describe('a device that looks cloned', () => {
       [id],
     );
   });
-  // The fleet counts clones: another file's, too.
+  // The fleet page counts all clones, so remove this one for other test files.
   test.afterAll(({ portal }) => portal.rows('DELETE FROM device_clones WHERE inverter_id = $1', [id]));
 
   for (const { name, ...browser } of windows) {
-    test(`is found in the fleet, and gets a new secret: ${name}`, async ({ portal }) => {
+    test(`is found in the fleet and gets a new secret: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
         await page.goto('/admin?tab=inverters');
@@ -47,7 +47,7 @@ test.describe('a device that looks cloned', () => {
         await expect(notice).toShow(
           /taken each other’s place 214 times since .*203\.0\.113\.7, 198\.51\.100\.23/,
         );
-        await expect(main.getByRole('region', { name: 'Two devices on one secret' })).toShow('12');
+        await expect(main.getByRole('region', { name: 'Duplicate device history' })).toShow('12');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await notice.getByRole('button', { name: 'Device secret' }).click();
@@ -56,7 +56,7 @@ test.describe('a device that looks cloned', () => {
     });
   }
 
-  test('is nothing that its owner sees', async ({ portal }) => {
+  test('is not shown to its owner', async ({ portal }) => {
     await portal.visit({ as: noor, browser: windows[0]! }, async (page) => {
       await page.goto(`/?inverter=${serial}`);
       await expect(page.getByRole('main')).toShow('Roof');
@@ -64,12 +64,12 @@ test.describe('a device that looks cloned', () => {
     });
   });
 
-  test('is no more once it has a new secret', async ({ portal }) => {
+  test('is cleared once it has a new secret', async ({ portal }) => {
     await portal.callAsAdmin('rotateDeviceSecret', { inverterId: String(id) });
     await portal.visit({ as: null, admin: ADMIN, browser: windows[0]! }, async (page) => {
       await page.goto(`/admin/inverter/${id}`);
       const main = page.getByRole('main');
-      await expect(main.getByRole('region', { name: 'Two devices on one secret' })).toShow('214');
+      await expect(main.getByRole('region', { name: 'Duplicate device history' })).toShow('214');
       expect(await textOf(main)).not.toContain('Two devices use this serial’s secret');
     });
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SUPER_ADMIN } from './support/portal.js';
 import { expect, test } from './support/test.js';
 
-/** What a link saves: the file's name, and its lines. */
+/** Downloads a link's file. @returns its name and lines */
 async function saved(page: Page, link: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const parts: Buffer[] = [];
@@ -13,9 +13,8 @@ async function saved(page: Page, link: Locator) {
   };
 }
 
-/** Tables besides the lists of users, inverters, tickets and administrators. */
 test.describe('tables as files', () => {
-  test('has every other table as a file too', async ({ portal }) => {
+  test('exports every table besides the four main lists', async ({ portal }) => {
     const [owner, serial] = [await portal.addCustomer(), portal.newSerial()];
     const city = `Town of ${serial}`;
     const [inverter] = await portal.rows<{ id: number }>(
@@ -63,12 +62,12 @@ test.describe('tables as files', () => {
       expect(coverage.name).toBe('coverage.csv');
       expect(coverage.lines[0]).toMatch(/hours_missing$/);
 
-      const silences = await from(`/admin/inverter/${id}`, 'Export CSV: Silence history (1)');
+      const silences = await from(`/admin/inverter/${id}`, 'Export CSV: Outage history (1)');
       expect([silences.name, silences.lines.length]).toEqual([`inverter-${id}-silences.csv`, 2]);
-      // No ticket is on it: there is nothing to save.
+      // Without tickets there is nothing to export.
       expect(await link('Export CSV: Tickets').count()).toBe(0);
     });
-    // Others look at a page on which every message was delivered.
+    // Other test files expect that every message was delivered.
     await portal.rows(`DELETE FROM outbox WHERE cause = 'file'`);
   });
 });

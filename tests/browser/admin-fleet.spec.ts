@@ -12,27 +12,27 @@ const windows = [
   { ...PHONE, ...CALM, colorScheme: 'dark' as const },
 ];
 
-/** The fleet with its trouble, and the page of one inverter. */
+/** The fleet list with its problems, and the page of one inverter. */
 test.describe('the fleet', () => {
-  test('is filtered, sorted and opened, all of it in the address', { tag: '@smoke' }, async ({ portal }) => {
+  test('keeps filters, sort order and the open row in the URL', { tag: '@smoke' }, async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: windows[0]! }, async (page) => {
       await page.goto('/admin?tab=inverters');
       const main = page.getByRole('main');
       const table = main.getByRole('table', { name: 'Inverters' });
       await table.getByRole('row').nth(1).waitFor();
-      await main.getByRole('button', { name: 'Trouble first' }).click();
+      await main.getByRole('button', { name: 'Problems first' }).click();
       await expect.poll(() => page.url()).toContain('sort=trouble');
       await main.getByRole('button', { name: 'More filters' }).click();
       await main.getByRole('combobox', { name: 'State' }).selectOption('removed');
       await expect.poll(() => page.url()).toContain('state=removed');
-      // Of the demonstration's dealer: other files' tests remove inverters of others.
+      // The demonstration's dealer: other test files remove inverters of other dealers.
       await main.getByRole('combobox', { name: 'Dealer' }).selectOption('Sahyadri Solar');
-      await main.getByText('No inverter is like that.').waitFor();
+      await main.getByText('No inverters match these filters.').waitFor();
       await main.getByRole('button', { name: 'Clear filters' }).last().click();
       await expect.poll(() => page.url()).not.toContain('state=');
-      // What was chosen is how this administrator finds it again.
+      // The last choice is remembered for this administrator.
       await page.goto('/admin?tab=inverters');
-      const chosen = main.getByRole('button', { name: 'Trouble first' });
+      const chosen = main.getByRole('button', { name: 'Problems first' });
       await expect(chosen).toHaveAttribute('aria-pressed', 'true');
       await table
         .getByRole('button', { name: /^Details of/ })
@@ -49,7 +49,7 @@ test.describe('the fleet', () => {
     browser,
     name: `${browser.viewport.width} px, ${browser.colorScheme}`,
   }))) {
-    test(`fits and is found without fault: ${name}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
         await page.goto('/admin?tab=inverters&sort=trouble');

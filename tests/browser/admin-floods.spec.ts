@@ -11,7 +11,7 @@ const windows = [
   { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
 ];
 
-test.describe('a device that sends more than its quotas', () => {
+test.describe('a device that exceeds its quotas', () => {
   let id = 0;
   let serial: string;
   let noor: string;
@@ -27,11 +27,11 @@ test.describe('a device that sends more than its quotas', () => {
       [id],
     );
   });
-  // The fleet counts them: another file's, too.
+  // The fleet page counts all floods, so remove these for other test files.
   test.afterAll(({ portal }) => portal.rows('DELETE FROM device_floods WHERE inverter_id = $1', [id]));
 
   for (const { name, ...browser } of windows) {
-    test(`is found in the fleet, with what was not stored: ${name}`, async ({ portal }) => {
+    test(`is found in the fleet, with the counts of what was not stored: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
         await page.goto('/admin?tab=inverters');
@@ -39,7 +39,7 @@ test.describe('a device that sends more than its quotas', () => {
         await expect(main).toShow(/(^|\D)1 inverter(?!s)/);
         expect(await findings(page)).toEqual([]);
         await main.getByRole('link', { name: serial }).click();
-        const notice = main.getByRole('region', { name: 'This device sends more than its quotas' });
+        const notice = main.getByRole('region', { name: 'This device exceeds its quotas' });
         await expect(notice).toShow(/were not stored: 12,345 backlog readings, 2,061 invalid messages\./);
         expect(await textOf(notice)).not.toContain('777');
         expect(await fits(page)).toBe(true);
@@ -50,7 +50,7 @@ test.describe('a device that sends more than its quotas', () => {
     });
   }
 
-  test('is nothing that its owner sees', async ({ portal }) => {
+  test('is not shown to its owner', async ({ portal }) => {
     await portal.visit({ as: noor, browser: windows[0]! }, async (page) => {
       await page.goto(`/?inverter=${serial}`);
       await expect(page.getByRole('main')).toShow('Roof');

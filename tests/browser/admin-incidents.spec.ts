@@ -13,8 +13,8 @@ const windows = [
 ];
 const OVER = 12;
 
-/** The list of times at which many fell silent together, and the search in the audit log. */
-test.describe('times at which many were silent together', () => {
+/** The list of incidents, and the search in the audit log. */
+test.describe('incidents', () => {
   let serial: string;
   test.beforeAll(async ({ portal }) => {
     const owner = await portal.addCustomer();
@@ -45,12 +45,12 @@ test.describe('times at which many were silent together', () => {
   });
 
   for (const { name, ...browser } of windows) {
-    test(`lists those that are over after those that are not: ${name}`, async ({ portal }) => {
+    test(`list ongoing ones before ended ones: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
         await page.goto('/admin');
         await main
-          .getByRole('region', { name: 'Silent together' })
+          .getByRole('region', { name: 'Group outages' })
           .getByRole('link', { name: 'All incidents' })
           .click();
         await page.waitForURL('**/admin/incidents');
@@ -82,7 +82,7 @@ test.describe('times at which many were silent together', () => {
     });
   }
 
-  test('is sorted and turned in the address, and has its entry in the navigation', async ({ portal }) => {
+  test('keep sort order and page in the URL, and have an entry in the navigation', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
       await page.goto('/admin');
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Incidents' }).click();
@@ -95,15 +95,15 @@ test.describe('times at which many were silent together', () => {
     });
   });
 
-  test('says on the Status tab that none is open', async ({ portal }) => {
+  test('show on the Status tab that none is open', async ({ portal }) => {
     const open = await portal.rows<{ id: number }>(
       'UPDATE incidents SET closed_at = now() WHERE closed_at IS NULL RETURNING id',
     );
     try {
       await portal.visit({ as: null, admin: ADMIN }, async (page) => {
         await page.goto('/admin');
-        const region = page.getByRole('region', { name: 'Silent together' });
-        await expect(region).toShow('No inverters are silent together now.');
+        const region = page.getByRole('region', { name: 'Group outages' });
+        await expect(region).toShow('No group outages now.');
         expect(await findings(page)).toEqual([]);
         await region.getByRole('link', { name: 'All incidents' }).click();
         await page.waitForURL('**/admin/incidents');
@@ -116,7 +116,7 @@ test.describe('times at which many were silent together', () => {
   });
 
   for (const { name, ...browser } of windows) {
-    test(`finds lines of the audit log: ${name}`, async ({ portal }) => {
+    test(`the audit log is searched by words: ${name}`, async ({ portal }) => {
       await portal.rows(
         `INSERT INTO audit_log (actor_kind, action, target) SELECT 'system', 'lookForMe', 'inverter ' || id FROM inverters WHERE serial_number = $1`,
         [serial],
@@ -146,12 +146,12 @@ test.describe('times at which many were silent together', () => {
     ['1280', { ...DESKTOP, ...CALM }],
     ['360', { ...PHONE, ...CALM }],
   ] as const) {
-    test(`is Hindi where that was chosen: ${width}`, async ({ portal }) => {
+    test(`are shown in Hindi: ${width}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         await page.addInitScript(() => localStorage.setItem('language', 'hi'));
         await page.goto('/admin/incidents');
         const list = page.getByRole('region', { name: 'घटनाएँ' });
-        await expect(list).toShow('अभी नहीं');
+        await expect(list).toShow('जारी है');
         await list.getByRole('textbox').fill('ग्रिड karad');
         await expect(list).toShow('1 घटना');
         await expect(list).toShow('Karad');

@@ -29,9 +29,9 @@ const screen = (page: Page) => {
   };
 };
 
-/** Inverters as administrators sell, find and edit them. */
+/** Selling, finding and editing inverters. */
 test.describe('an administrator’s inverters', () => {
-  /** Adds an inverter of a new customer, in a town of its own. */
+  /** Adds an inverter of a new customer, in a city that no other test uses. */
   const put = async (portal: TestPortal, { rating = '30 kW' } = {}) => {
     const serial = portal.newSerial();
     const city = `Gangtok-${serial.slice(-5)}`;
@@ -53,9 +53,7 @@ test.describe('an administrator’s inverters', () => {
   const stored = async (portal: TestPortal, serial: string) =>
     (await portal.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
 
-  test('registers a sale, whose date gets its dashes and whose numbers their capitals', async ({
-    portal,
-  }) => {
+  test('registers a sale, adding dashes to the date and upper-casing the numbers', async ({ portal }) => {
     await portal.visit(
       { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ },
       async (page) => {
@@ -98,9 +96,7 @@ test.describe('an administrator’s inverters', () => {
     );
   });
 
-  test('checks a file of sales, names its mistakes, and registers it when it has none', async ({
-    portal,
-  }) => {
+  test('checks a file of sales, names its mistakes, and registers a correct file', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
       await page.goto('/admin/registerInverter');
       const { files } = screen(page);
@@ -124,7 +120,9 @@ test.describe('an administrator’s inverters', () => {
     });
   });
 
-  test('finds by serial number, by rating and city; all of it stands in the address', async ({ portal }) => {
+  test('finds by serial number, or by rating and city, and keeps the search in the URL', async ({
+    portal,
+  }) => {
     const { serial, city } = await put(portal);
     await portal.visit(
       { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 404/ },
@@ -155,7 +153,7 @@ test.describe('an administrator’s inverters', () => {
     );
   });
 
-  test('says what is wrong with an inverter, and leads to its tickets', async ({ portal }) => {
+  test('shows an inverter’s health and leads to its tickets', async ({ portal }) => {
     const { id, serial } = await put(portal, { rating: '35 kW' });
     await portal.rows(
       `INSERT INTO tickets (inverter_id, created_by, description, error, priority)
@@ -185,7 +183,7 @@ test.describe('an administrator’s inverters', () => {
     );
   });
 
-  test('updates an inverter; who was second is told, and keeps what was typed', async ({ portal }) => {
+  test('reports an edit conflict, overwrites nothing and keeps what was typed', async ({ portal }) => {
     const { id, serial } = await put(portal, { rating: '5 kW (3P)' });
     await portal.visit(
       { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ },
@@ -207,9 +205,9 @@ test.describe('an administrator’s inverters', () => {
           ]);
         await other('First', '77');
         await popUp.getByRole('button', { name: 'Update' }).click();
-        await expect(popUp).toShow('Nothing was overwritten, and what you typed is kept.');
+        await expect(popUp).toShow('Nothing was overwritten, and your entries are kept.');
         await expect(popUp).toShow('Dealer Surya First SIM 8991 77');
-        // Not below the end of the form's window.
+        // The button is inside the visible part of the dialog.
         await expect
           .poll(() =>
             popUp.getByRole('button', { name: 'Keep mine' }).evaluate((button) => {
@@ -226,12 +224,12 @@ test.describe('an administrator’s inverters', () => {
         await expect(popUp).toShow('Changed: Dealer');
         await other('Again', '78');
         await popUp.getByRole('button', { name: 'Update' }).click();
-        await popUp.getByRole('button', { name: 'Load the new state' }).click();
+        await popUp.getByRole('button', { name: 'Load latest version' }).click();
         await expect(field('Dealer')).toHaveValue('Again');
         await expect(field('SIM')).toHaveValue('78');
         await field('Dealer').fill('Third');
         await page.keyboard.press('Escape');
-        await expect(popUp).toShow('Discard what you changed?');
+        await expect(popUp).toShow('Discard your changes?');
         await popUp.getByRole('button', { name: 'Keep editing' }).click();
         await popUp.getByRole('button', { name: 'Update' }).click();
         await expect(popUp).toBeHidden();
@@ -245,7 +243,7 @@ test.describe('an administrator’s inverters', () => {
     expect(line).toMatchObject({ before: { dealer: 'Again' }, after: { dealer: 'Third' } });
   });
 
-  test('lets only the super-admin remove, after one question whose safe button has the focus', async ({
+  test('lets only the super-admin remove, after a confirmation whose safe button has the focus', async ({
     portal,
   }) => {
     const { id, serial } = await put(portal);
@@ -286,14 +284,14 @@ test.describe('an administrator’s inverters', () => {
   });
 
   for (const { window, admin, browser } of windows) {
-    test(`fits, and axe finds nothing, at ${window}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${window}`, async ({ portal }) => {
       const { id, serial, city } = await put(portal, { rating: '25 kW' });
       await portal.visit({ as: null, admin, browser }, async (page) => {
         for (const [path, ready] of [
           ['/admin/registerInverter', 'Sales from a file'],
           [`/admin/findInverter?rating=25+kW&city=${city}`, serial],
-          [`/admin/findInverter?health=${serial}`, 'No active ticket.'],
-          [`/admin/findInverter?edit=${id}`, 'Nothing changed yet.'],
+          [`/admin/findInverter?health=${serial}`, 'No active tickets.'],
+          [`/admin/findInverter?edit=${id}`, 'No changes yet.'],
         ] as const) {
           await page.goto(path);
           await page.getByText(ready).first().waitFor();

@@ -8,9 +8,9 @@ import { expect, test } from './support/test.js';
 const COMPANY = 'Example Solar Works';
 const CALM = { reducedMotion: 'reduce' } as const;
 
-/** The back office in Hindi: no English in it but names and codes. */
+/** The back office in Hindi contains no English except names and codes. */
 test.describe('the back office’s language', () => {
-  /** What people, places, inverters and devices are called, and what people wrote. */
+  /** Names of people, places, inverters and devices, and texts that people wrote. */
   const names = async (portal: TestPortal): Promise<string[]> => {
     const rows = await portal.rows<{ name: string }>(`
       SELECT DISTINCT name FROM (
@@ -24,11 +24,11 @@ test.describe('the back office’s language', () => {
         UNION ALL SELECT name FROM incidents
         UNION ALL SELECT error FROM outbox) AS named
       WHERE length(name) > 2`);
-    return [COMPANY, 'HG05-…', ...rows.map(({ name }) => name)];
+    return [COMPANY, ...rows.map(({ name }) => name)];
   };
   const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'hi'));
 
-  test('is chosen at its log-in, where what is wrong is said in it too', async ({ portal }) => {
+  test('is chosen at the log-in, including its validation messages', async ({ portal }) => {
     await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
       await page.goto('/admin/login');
       await page.getByRole('button', { name: 'हिन्दी' }).click();
@@ -40,7 +40,7 @@ test.describe('the back office’s language', () => {
     });
   });
 
-  test('is Hindi in every word of every screen, and of what its forms refuse', async ({ portal }) => {
+  test('is Hindi on every screen, including validation messages', async ({ portal }) => {
     const [inverter] = await portal.rows<{ id: number; serial: string }>(
       `SELECT inverters.id, serial_number AS serial FROM inverters JOIN users ON users.id = user_id
        WHERE phone_no = $1 ORDER BY inverters.id DESC LIMIT 1`,
@@ -78,8 +78,8 @@ test.describe('the back office’s language', () => {
         ['/admin/generateTicket', 'किसे सौंपा', refused],
         ['/admin/closeTicket', 'छह अंकों का कोड'],
         ['/admin/reportIssue', 'शीर्षक', refused],
-        ['/admin/incidents', 'जब कई इन्वर्टरों से'],
-        ['/admin/failedMessages', 'जो संदेश नहीं पहुँचे'],
+        ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
+        ['/admin/failedMessages', 'असफल संदेश'],
         ['/admin/auditLog', 'ऑडिट लॉग', openRow],
       ];
       for (const [path, ready, then] of screens) {

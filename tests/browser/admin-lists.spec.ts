@@ -42,7 +42,7 @@ const screen = (page: Page, name: string) => {
   };
 };
 
-/** Who there is: customers and administrators. */
+/** The lists of customers and administrators. */
 test.describe('the lists of people', () => {
   const idOf = async (
     portal: TestPortal,
@@ -57,7 +57,7 @@ test.describe('the lists of people', () => {
     { ...USERS, as: ADMIN, found: ASHA, of: 'users' as const },
     { ...ADMINS, as: SUPER_ADMIN, found: ADMIN, of: 'administrators' as const },
   ]) {
-    test(`lists ${list.tab}, searched, cut and exported as the address says`, async ({ portal }) => {
+    test(`searches, pages and exports ${list.tab} as the URL says`, async ({ portal }) => {
       const id = list.id(await idOf(portal, of, found));
       await portal.visit({ as: null, admin: as, browser: windows[0]!.browser }, async (page) => {
         await page.goto(`/admin?tab=${list.tab}`);
@@ -94,18 +94,18 @@ test.describe('the lists of people', () => {
     });
   }
 
-  test('leads from a customer to the inverters', { tag: '@smoke' }, async ({ portal }) => {
+  test('leads from a customer to their inverters', { tag: '@smoke' }, async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: windows[0]!.browser }, async (page) => {
       await page.goto(`/admin?tab=users&search=${ASHA}`);
       const { card } = screen(page, 'Users');
       await card.getByRole('button', { name: /^Details of/ }).click();
-      await card.getByRole('link', { name: 'Inverters of this customer' }).click();
+      await card.getByRole('link', { name: 'This customer’s inverters' }).click();
       await expect.poll(() => searchOf(page)).toEqual({ tab: 'inverters', search: ASHA });
     });
   });
 
   for (const { name, browser } of windows) {
-    test(`fits and is found without fault: ${name}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         for (const { tab, table } of [USERS, ADMINS]) {
           await page.goto(`/admin?tab=${tab}`);

@@ -19,7 +19,7 @@ test.describe('the back office', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
   test(
-    'counts what there is, each count the way to what it counts, and draws the fleet',
+    'shows counts that link to their lists, and draws the fleet graphs',
     { tag: '@smoke' },
     async ({ portal }) => {
       await as(portal, ADMIN, async (page) => {
@@ -40,17 +40,17 @@ test.describe('the back office', () => {
         await expect(page.getByRole('region', { name: 'Active inverters per hour', exact: true })).toShow(
           /\d+ of \d+ active at \d+:00/,
         );
-        await energy.getByRole('button', { name: 'As table' }).click();
+        await energy.getByRole('button', { name: 'As a table' }).click();
         await page.waitForURL('**/admin?table=energy');
         await expect(energy.getByRole('row').nth(1)).toShow(/^1 \w+ .*kWh$/);
-        await expect(page.getByRole('region', { name: 'This service' })).toShow(
-          /Keeping up Readings a minute/,
+        await expect(page.getByRole('region', { name: 'Service status' })).toShow(
+          /Keeping up Readings per minute/,
         );
       });
     },
   );
 
-  test('says of each graph, too, that something it is drawn from is missing', async ({ portal }) => {
+  test('shows in each graph that its data could not be retrieved', async ({ portal }) => {
     await as(
       portal,
       ADMIN,
@@ -65,7 +65,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('has its keys, but not while somebody types', async ({ portal }) => {
+  test('has keyboard shortcuts, which are off while typing', async ({ portal }) => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin');
       await tab(page, 'Status').waitFor();
@@ -97,7 +97,7 @@ test.describe('the back office', () => {
     });
   });
 
-  test('moves along the tabs by the arrows', async ({ portal }) => {
+  test('moves between tabs with the arrow keys', async ({ portal }) => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin');
       await tab(page, 'Status').focus();
@@ -108,7 +108,7 @@ test.describe('the back office', () => {
     });
   });
 
-  test('has the super-admin register administrators, whose number nobody else has', async ({ portal }) => {
+  test('lets the super-admin register administrators with unused numbers only', async ({ portal }) => {
     await as(
       portal,
       SUPER_ADMIN,
@@ -140,7 +140,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('bounces an administrator from what is the super-admin’s, and has no entry for it', async ({
+  test('redirects an administrator from the super-admin’s pages, and shows no entry for them', async ({
     portal,
   }) => {
     await as(portal, ADMIN, async (page) => {
@@ -149,12 +149,12 @@ test.describe('the back office', () => {
       await nav(page).getByRole('link', { name: 'Dashboard' }).waitFor();
       expect(await nav(page).getByRole('link', { name: 'Register Admin' }).count()).toBe(0);
       await page.goto('/admin/nowhere');
-      await page.getByRole('heading', { name: 'There is no such page.' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found.' }).waitFor();
       await nav(page).waitFor();
     });
   });
 
-  test('lets an administrator look as a customer, from the list and from an inverter, and change nothing', async ({
+  test('lets an administrator view a customer’s portal read-only, from the list and from an inverter', async ({
     portal,
   }) => {
     const session = await portal.logIn(ADMIN, 'loginPasswordAdmin');
@@ -171,7 +171,7 @@ test.describe('the back office', () => {
     const before = (await looks()).length;
     await portal.visit({ as: null, complaints: REFUSED }, async (page) => {
       await page.context().addCookies(session);
-      const banner = page.getByRole('complementary', { name: /You are looking as Asha/ });
+      const banner = page.getByRole('complementary', { name: /You are viewing Asha/ });
       const end = async () => {
         await banner.getByRole('button', { name: 'End' }).click();
         await page.waitForURL('**/admin?tab=users');
@@ -181,7 +181,7 @@ test.describe('the back office', () => {
       await page.getByRole('button', { name: /^Details of/ }).click();
       await look();
       await page.waitForURL(`${portal.url}/`);
-      await expect(banner).toShow('Nothing can be changed.');
+      await expect(banner).toShow('portal, read-only, until');
       await page.getByRole('region', { name: 'Power now' }).waitFor();
       const refused = await page.evaluate(async () => {
         const answer = await fetch('/api/logoutUser', { headers: { 'x-portal': 'customer' } });
@@ -208,13 +208,13 @@ test.describe('the back office', () => {
   });
 
   for (const { size, colorScheme } of WIDTHS) {
-    test(`has nothing against it: ${size.width} px, ${colorScheme}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${size.width} px, ${colorScheme}`, async ({ portal }) => {
       await portal.visit(
         { as: null, admin: SUPER_ADMIN, browser: { viewport: size, colorScheme } },
         async (page) => {
           await page.goto('/admin');
           const graph = page.getByRole('region', { name: 'Daily energy generated', exact: true });
-          // It is drawn once it is in view.
+          // The graph is drawn once it is in view.
           await graph.scrollIntoViewIfNeeded();
           await graph.locator('svg').first().waitFor();
           expect(await findings(page)).toEqual([]);

@@ -13,8 +13,8 @@ const windows = [
   { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
 ];
 
-/** Where many are silent together, and what is known of each of them. */
-test.describe('where many are silent together', () => {
+/** Group outages, and the outage history of each inverter. */
+test.describe('a group outage', () => {
   let silent: SilentRoofs;
   test.beforeAll(async ({ portal }) => {
     silent = await addSilentRoofs(portal);
@@ -23,27 +23,27 @@ test.describe('where many are silent together', () => {
   test.afterAll(() => silent?.end());
 
   for (const { name, ...browser } of windows) {
-    test(`stands first, and leads to its inverters: ${name}`, async ({ portal }) => {
+    test(`is shown first and leads to its inverters: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
-        const incidents = main.getByRole('region', { name: 'Silent together' });
+        const incidents = main.getByRole('region', { name: 'Group outages' });
         await page.goto('/admin');
-        await expect(incidents).toShow('Power grid, Satara 34 of 120 fell silent together.');
-        await expect(incidents).toShow('Mobile network, SIM cards 899110…');
-        await expect(incidents).toShow('1 not heard yet.');
+        await expect(incidents).toShow('inverters in Satara went silent at');
+        await expect(incidents).toShow('probably a power cut. Show the 1');
+        await expect(incidents).toShow('inverters with SIM cards 899110… went silent at');
         // Before the tiles.
         const tile = main.getByRole('link', { name: /No Communication Inverters/ }).first();
         expect((await incidents.boundingBox())!.y).toBeLessThan((await tile.boundingBox())!.y);
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
 
-        await incidents.getByRole('link', { name: 'Inverters of: Power grid, Satara' }).click();
+        await incidents.getByRole('link', { name: 'Show the 1: Power grid, Satara' }).click();
         await main.getByRole('button', { name: 'Only: Power grid, Satara' }).waitFor();
         const row = main.getByText(silent.roofs.grid.serial).first();
         await row.waitFor();
         // On a phone only the rows in view are drawn.
         await row.scrollIntoViewIfNeeded();
-        await expect(main).toShow(/not heard since .*; Power grid, Satara/);
+        await expect(main).toShow(/no data since .*; Power grid, Satara/);
         expect(await textOf(main)).not.toContain(silent.roofs.alone.serial);
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
@@ -55,14 +55,14 @@ test.describe('where many are silent together', () => {
   }
 
   for (const { name, ...browser } of windows) {
-    test(`has its history on the inverter’s page: ${name}`, async ({ portal }) => {
+    test(`is in the history on the inverter’s page: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         await page.goto(`/admin/inverter/${silent.roofs.alone.id}`);
-        const history = page.getByRole('region', { name: 'Silence history (1)' });
+        const history = page.getByRole('region', { name: 'Outage history (1)' });
         for (const words of [
-          'still',
-          'alone',
-          'its mobile signal was very weak; its power or its network broke off all at once',
+          'ongoing',
+          'none',
+          'had a very weak mobile signal or lost power or mobile signal suddenly',
           '-107 dBm, connection lost, producing',
         ]) {
           await expect(history).toShow(words);
@@ -70,9 +70,9 @@ test.describe('where many are silent together', () => {
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await page.goto(`/admin/inverter/${silent.roofs.recovered.id}`);
-        await expect(history).toShow('heard again');
+        await expect(history).toShow('new reading');
         await expect(history).toShow('2 h 35 min');
-        await expect(history).toShow('154 readings');
+        await expect(history).toShow('154');
         await page.goto(`/admin/inverter/${silent.roofs.network.id}`);
         await history.getByRole('link', { name: 'Mobile network, SIM cards 899110…' }).click();
         await page.getByText(silent.roofs.network.serial).first().waitFor();
@@ -80,7 +80,7 @@ test.describe('where many are silent together', () => {
     });
   }
 
-  test('stands beside the spec’s notice in the health pop-up', async ({ portal }) => {
+  test('is named in the health pop-up, below the No Communication notice', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN }, async (page) => {
       const open = async (serial: string) => {
         await page.goto(`/admin/findInverter?health=${serial}`);
@@ -89,14 +89,14 @@ test.describe('where many are silent together', () => {
         return dialog;
       };
       const alone = await open(silent.roofs.alone.serial);
-      await expect(alone).toShow('Silent since');
-      await expect(alone).toShow('Most likely: its mobile signal was very weak;');
-      expect(await textOf(alone)).not.toContain('Together');
+      await expect(alone).toShow('No data since');
+      await expect(alone).toShow('It probably had a very weak mobile signal or');
+      expect(await textOf(alone)).not.toContain('Group outage');
       await expect(await open(silent.roofs.grid.serial)).toShow(
-        'Together with others: Power grid, Satara, 34 of 120.',
+        'Group outage: Power grid, Satara, 34 of 120 inverters.',
       );
       const restless = await open(silent.roofs.flapping.serial);
-      await expect(restless).toShow('It comes and goes: silent 4 times.');
+      await expect(restless).toShow('Intermittent: connection lost 4 times.');
       expect(await findings(page)).toEqual([]);
     });
   });

@@ -34,7 +34,6 @@ const screen = (page: Page) => {
   };
 };
 
-/** Tickets as administrators work on them. */
 test.describe('the administrators’ tickets', () => {
   /** The owner's phone number, and the inverter's serial number. */
   let owner: string;
@@ -56,7 +55,7 @@ test.describe('the administrators’ tickets', () => {
   };
 
   test(
-    'opens a ticket, has its owner told, finds it, and changes it',
+    'opens a ticket, notifies its owner, finds the ticket and changes it',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, complaints: /status of 404/ }, async (page) => {
@@ -114,7 +113,7 @@ test.describe('the administrators’ tickets', () => {
     },
   );
 
-  test('tells the second of two administrators, and overwrites nothing', async ({ portal }) => {
+  test('reports an edit conflict and overwrites nothing', async ({ portal }) => {
     const ticketId = await addTicket(portal, 'Fan hums, walk-8', 10);
     await portal.visit({ as: null, admin: ADMIN, complaints: /status of 409/ }, async (page) => {
       await page.goto(`/admin?tab=tickets&search=${serial}+walk-8`);
@@ -128,7 +127,7 @@ test.describe('the administrators’ tickets', () => {
         ticketId,
       ]);
       await update.click();
-      await expect(popUp).toShow('Nothing was overwritten, and what you typed is kept. Status OPEN ON_HOLD');
+      await expect(popUp).toShow('Nothing was overwritten, and your entries are kept. Status OPEN ON_HOLD');
       await expect(remark).toHaveValue('Mine');
       await popUp.getByRole('button', { name: 'Keep mine' }).click();
       await update.click();
@@ -168,7 +167,7 @@ test.describe('the administrators’ tickets', () => {
   });
 
   for (const { window, browser, admin } of windows) {
-    test(`has nothing against its screens: ${window}`, async ({ portal }) => {
+    test(`passes axe on its screens: ${window}`, async ({ portal }) => {
       await addTicket(portal, `${'x'.repeat(100)} walk-10`, 20);
       const looksRight = async (page: Page) => {
         expect(await findings(page)).toEqual([]);
@@ -191,7 +190,7 @@ test.describe('the administrators’ tickets', () => {
         await expect(popUp).toShow('This field is required');
         await looksRight(page);
         await page.goto('/admin/generateTicket?cause=silence');
-        await expect(main).toShow('For the silence of this inverter');
+        await expect(main).toShow('For this inverter’s current outage');
         await looksRight(page);
         await page.goto('/admin/closeTicket');
         await button('Send OTP').waitFor();

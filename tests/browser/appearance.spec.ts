@@ -5,7 +5,7 @@ import { loginScreen, openDashboard, searchOf, TOTALS } from './support/screens.
 import { LOOKS } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-/** Nothing is looked at while it fades in. */
+/** Avoids checking elements while they fade in. */
 const CALM = { reducedMotion: 'reduce' } as const;
 
 test.describe('the appearance', () => {
@@ -17,24 +17,20 @@ test.describe('the appearance', () => {
       return (parts[0]! + parts[1]! + parts[2]!) / 765;
     });
 
-  test(
-    'follows the system’s theme, and remembers the one that was chosen',
-    { tag: '@smoke' },
-    async ({ portal }) => {
-      await portal.visit({ as: ASHA, browser: { colorScheme: 'dark' } }, async (page) => {
-        const { main } = await openDashboard(page);
-        expect(await lightness(page)).toBeLessThan(0.25);
-        await main.getByRole('button', { name: 'Light theme' }).click();
-        await expect.poll(() => lightness(page)).toBeGreaterThan(0.8);
-        await openDashboard(page);
-        expect(await lightness(page)).toBeGreaterThan(0.8);
-        await main.getByRole('button', { name: 'Dark theme' }).waitFor();
-      });
-    },
-  );
+  test('follows the system’s theme, and remembers a chosen one', { tag: '@smoke' }, async ({ portal }) => {
+    await portal.visit({ as: ASHA, browser: { colorScheme: 'dark' } }, async (page) => {
+      const { main } = await openDashboard(page);
+      expect(await lightness(page)).toBeLessThan(0.25);
+      await main.getByRole('button', { name: 'Light theme' }).click();
+      await expect.poll(() => lightness(page)).toBeGreaterThan(0.8);
+      await openDashboard(page);
+      expect(await lightness(page)).toBeGreaterThan(0.8);
+      await main.getByRole('button', { name: 'Dark theme' }).waitFor();
+    });
+  });
 
   for (const { colorScheme, size, browser } of LOOKS) {
-    test(`of the log-in has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`of the log-in passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, browser }, async (page) => {
         await page.goto('/login');
         const { submit } = loginScreen(page);
@@ -46,7 +42,7 @@ test.describe('the appearance', () => {
   }
 
   for (const { colorScheme, size, browser } of LOOKS) {
-    test(`of the dashboard has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`of the dashboard passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: ASHA, browser }, async (page) => {
         const { thumbnail } = await openDashboard(page);
         // Charts are drawn once they come near the window.
@@ -57,7 +53,7 @@ test.describe('the appearance', () => {
     });
   }
 
-  test('of the table, the whole screen and the question has nothing against it', async ({ portal }) => {
+  test('of the table, full screen and the confirmation passes axe', async ({ portal }) => {
     await portal.visit({ as: ASHA, browser: CALM }, async (page) => {
       const { table, nav, main, fullScreen } = await openDashboard(page, '/?view=hourly&as=table');
       await table.getByRole('row').nth(1).waitFor();
@@ -73,7 +69,7 @@ test.describe('the appearance', () => {
     });
   });
 
-  test('downloads neither the tester’s nor an administrator’s part for a customer', async ({ portal }) => {
+  test('does not download simulator or back-office code for a customer', async ({ portal }) => {
     const scripts = async (walk: (page: Page) => Promise<void>, as: string | null) => {
       const texts = new Map<string, Promise<string>>();
       await portal.visit({ as }, async (page) => {
@@ -105,7 +101,7 @@ test.describe('the appearance', () => {
     expect(customers.filter(isTesters).map(({ url }) => url)).toEqual([]);
     expect(customers.map(({ url }) => url).filter((url) => /admin|simulator/i.test(url))).toEqual([]);
 
-    // The same look does find it where it belongs.
+    // The same search does find it on its own page.
     const tester = await Promise.all(
       await scripts(async (page) => {
         await page.goto('/dev/simulator');

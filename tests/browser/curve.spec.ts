@@ -19,7 +19,7 @@ test.describe('a day’s power', () => {
     device.telemetry({ state: 'producing', ac_power_w: acPowerW, energy_total_wh: (energyWh += 10) }, ts);
   const address = (rest = '') => `/?inverter=${device.serial}&view=hourly${rest}`;
   const powerCard = (page: Page) => page.getByRole('main').getByRole('region', { name: /^Power, / });
-  // The drawing inside has the role of an image as well, without a name.
+  // The SVG inside also has the role of an image, without a name.
   const plot = (page: Page) => powerCard(page).getByRole('img', { name: /./ }).first();
 
   test.beforeAll(async ({ portal }) => {
@@ -40,7 +40,7 @@ test.describe('a day’s power', () => {
     await expect(plot(page)).toShow(/6\d\d W/);
   }
 
-  test('stands one tap from the hours’ energy, as a table with its quality, and as a file; Back returns', async ({
+  test('is one tap from the hourly energy, with a table, data quality and a file; Back returns', async ({
     portal,
   }) => {
     await portal.visit({ as: noor }, async (page) => {
@@ -51,7 +51,7 @@ test.describe('a day’s power', () => {
       await expect(powerCard(page)).toShow(/Peak 62\d W at \d\d:\d\d/);
 
       await main.getByRole('button', { name: 'As a table' }).click();
-      await expect(table).toShow(/Time Power, W How it is known \d\d:\d\d 620 measured/);
+      await expect(table).toShow(/Time Power, W Data quality \d\d:\d\d 620 measured/);
 
       await main.getByRole('button', { name: 'Export and print' }).click();
       const saved = page.waitForEvent('download');
@@ -69,7 +69,7 @@ test.describe('a day’s power', () => {
     });
   });
 
-  test('takes over a live reading without being drawn anew', async ({ portal }) => {
+  test('adds a live reading without redrawing the graph', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       await openPower(page);
       const drawn = page.locator('[_echarts_instance_] svg');
@@ -109,14 +109,14 @@ test.describe('a day’s power', () => {
     });
   });
 
-  test('names time, value, quality and clear sky where one points', async ({ portal }) => {
+  test('shows time, value, quality and clear sky in the tooltip', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       await openPower(page);
-      // The mark of now is where the curve ends.
+      // The current-time mark is at the end of the curve.
       const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
       const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
       await page.mouse.move(place.x + place.width / 2, mark.y);
-      // A few pixels off, the next five minutes are named: how many, and on which side of the label the mark is, depends on the time of day.
+      // A few pixels away, the tooltip names the next five minutes. Distance and side depend on the time of day.
       let tries = 0;
       await expect(async () => {
         const [beside, isLeft] = [(tries >> 1) % 20, tries % 2 === 0];
@@ -127,7 +127,7 @@ test.describe('a day’s power', () => {
     });
   });
 
-  test('lets one pick any day from the installation to today, by keyboard', async ({ portal }) => {
+  test('lets the user pick any day since installation by keyboard', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { period, main } = await openDashboard(page, address());
       await period.getByRole('button').focus();
@@ -142,7 +142,7 @@ test.describe('a day’s power', () => {
       await page.keyboard.press('Enter');
       await expect(period).toShow(weekday(wanted));
       expect(searchOf(page)['date']).toBe(wanted);
-      // The keys belong to the page again.
+      // Keyboard shortcuts work again.
       for (let day = 0; day < 4; day++) await page.keyboard.press('ArrowLeft');
       await expect(main.getByRole('button', { name: 'Previous day' })).toBeDisabled();
       await main.getByRole('button', { name: 'Today', exact: true }).click();
@@ -150,9 +150,7 @@ test.describe('a day’s power', () => {
     });
   });
 
-  test('is held against the best day where one wants it; the unit of the axis is remembered', async ({
-    portal,
-  }) => {
+  test('can be compared with the best day, and remembers the axis unit', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { card, main, plot: drawing } = await openDashboard(page, '/?view=hourly');
       await page.getByLabel('Compare with').selectOption('best');
@@ -175,7 +173,7 @@ test.describe('a day’s power', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       await page.emulateMedia({ media: 'print' });
       const table = page.getByRole('table');
-      await expect(table).toShow(/Day Energy, Wh How it is known/);
+      await expect(table).toShow(/Day Energy, Wh Data quality/);
       await expect(page.locator('body')).toShow('Total Energy:');
       expect(await page.getByRole('main').isVisible()).toBe(false);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -188,7 +186,7 @@ test.describe('a day’s power', () => {
     ['phone', 'dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
   ] as const;
   for (const [size, colorScheme, browser] of windows) {
-    test(`has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: noor, browser }, async (page) => {
         await openPower(page);
         expect(await findings(page)).toEqual([]);

@@ -12,7 +12,7 @@ test.describe('the dashboard', () => {
     );
 
   test(
-    'has one entry per inverter; the first is chosen by itself, with its facts and the daily graph',
+    'has one entry per inverter, and selects the first, with its facts and the daily graph',
     { tag: '@smoke' },
     async ({ portal }) => {
       const own = await inverters(portal);
@@ -47,9 +47,7 @@ test.describe('the dashboard', () => {
     },
   );
 
-  test('shows its shapes and asks what it asks first while its scripts are on their way, each once', async ({
-    portal,
-  }) => {
+  test('shows skeletons and sends its first calls, each once, while its scripts load', async ({ portal }) => {
     const [first] = await inverters(portal);
     await portal.visit({ as: ASHA }, async (page) => {
       const asked: string[] = [];
@@ -60,7 +58,7 @@ test.describe('the dashboard', () => {
       await expect.poll(() => asked).toEqual(expect.arrayContaining(firstCalls));
       const shapes = page.locator('.first');
       await shapes.waitFor();
-      // Nothing of them is read out.
+      // Screen readers skip the skeletons.
       expect(await page.locator('body').ariaSnapshot()).toBe('');
       scripts.release();
       const { hero } = dashboard(page);
@@ -70,7 +68,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('is first drawn in the colours that were chosen', async ({ portal }) => {
+  test('is drawn in the chosen theme from the start', async ({ portal }) => {
     await portal.visit({ as: ASHA, browser: { colorScheme: 'light' } }, async (page) => {
       await openDashboard(page);
       await page.getByRole('button', { name: 'Dark theme' }).first().click();
@@ -90,7 +88,7 @@ test.describe('the dashboard', () => {
       await inverter(second!.inverter_name).click();
       await expect(title).toShow(second!.inverter_name);
       expect(searchOf(page)).toEqual({ inverter: second!.serial_number });
-      // The counter goes on while we look.
+      // The counter keeps rising during the test.
       await expect(async () => {
         const { totalEnergy } = await portal.ask<{ totalEnergy: number }>(
           ASHA,
@@ -108,7 +106,7 @@ test.describe('the dashboard', () => {
   test('tells a customer without an inverter what to do', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
-      await page.getByRole('heading', { name: 'No inverter yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No inverters yet' }).waitFor();
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /HG\d\d-/ });
       expect(await links.count()).toBe(0);
     });
@@ -153,9 +151,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('opens the large graph on the whole screen; arrow, Esc and double-click lead back', async ({
-    portal,
-  }) => {
+  test('opens the large graph full-screen; arrow, Esc and double-click lead back', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { plot, fullScreen } = await openDashboard(page);
       const open = async () => {
@@ -185,7 +181,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('opens it by a press during which what the bars say arrives', async ({ portal }) => {
+  test('opens it by a click during which the tooltip script arrives', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { plot, fullScreen } = await openDashboard(page);
       const tips = await stall(page, '**/assets/chart-tips-*.js');
@@ -196,7 +192,7 @@ test.describe('the dashboard', () => {
       await page.evaluate(
         async (script) => {
           await import(script);
-          // Drawn by the second frame.
+          // The tooltip is drawn by the second frame.
           await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         },
         (await answer).url(),
@@ -206,7 +202,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('stays on the whole screen when the opening click was a double-click', async ({ portal }) => {
+  test('stays full-screen when the opening click was a double-click', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { fullScreen, plot } = await openDashboard(page);
       await plot.waitFor();
@@ -216,7 +212,7 @@ test.describe('the dashboard', () => {
           new MouseEvent('click', { bubbles: true }),
         );
         while (!plotIn('dialog[open]')) await new Promise(requestAnimationFrame);
-        // Its second click meets what the first one opened.
+        // Its second click lands on the dialog that the first one opened.
         plotIn('dialog[open]')!.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
       });
       await fullScreen.getByRole('button', { name: 'Monthly', exact: true }).click();
@@ -224,7 +220,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('stands still while it loads, and asks for nothing twice', async ({ portal }) => {
+  test('has no layout shift while it loads, and sends no call twice', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));

@@ -16,7 +16,7 @@ test.describe('when something fails', () => {
   test.beforeAll(async ({ portal }) => {
     noor = await portal.addCustomer();
     device = await portal.provision(noor, 'Failing roof');
-    // Its reading stays live.
+    // A long interval keeps its reading live.
     await device.reportsEvery(3_600);
     await device.telemetry({ state: 'producing', ac_power_w: 450, energy_total_wh: 900_000 });
     await device.backlog([[Date.now() - 86_400_000, 899_000]]);
@@ -36,7 +36,7 @@ test.describe('when something fails', () => {
   ];
 
   for (const [call, answer, fail] of cases) {
-    test(`says so when ${call} answers with ${answer}, and recovers without a reload`, async ({ portal }) => {
+    test(`shows that ${call} failed with ${answer}, and recovers without a reload`, async ({ portal }) => {
       await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
         await page.clock.install();
         const path = `**/api/${call}**`;
@@ -55,7 +55,7 @@ test.describe('when something fails', () => {
     });
   }
 
-  test('clears the figures that could not be retrieved again', { tag: '@smoke' }, async ({ portal }) => {
+  test('clears figures that could not be refreshed', { tag: '@smoke' }, async ({ portal }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       await page.clock.install();
       const { card } = await openDashboard(page, address());
@@ -67,17 +67,19 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('says that what happened could not be retrieved, and asks again when told to', async ({ portal }) => {
+  test('shows that the event history could not be retrieved, and tries again on request', async ({
+    portal,
+  }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const { main } = await openDashboard(page, address());
       await page.route('**/api/getInverterEvents**', error);
-      await main.getByRole('button', { name: 'What happened' }).click();
+      await main.getByRole('button', { name: 'Event history' }).click();
       const alert = main.getByRole('alert').filter({ hasText: FAILED });
       await alert.waitFor();
       await page.unroute('**/api/getInverterEvents**');
       await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(alert).toBeHidden();
-      await main.getByText('Nothing has happened: no fault, no silence.').waitFor();
+      await main.getByText('No events yet: no faults, no outages.').waitFor();
     });
   });
 
@@ -96,14 +98,14 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('says that one is offline, from when the figures are, and goes on by itself', async ({ portal }) => {
+  test('shows that it is offline with the age of the figures, and recovers', async ({ portal }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const { main, hero } = await openDashboard(page, address());
       await device.telemetry({ state: 'producing', ac_power_w: 460, energy_total_wh: 900_100 });
       await expect(hero).toShow('460W');
       await page.context().setOffline(true);
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
-      await expect(banner).toShow(/What you see is from \d\d:\d\d, \d+ s ago/);
+      await expect(banner).toShow(/Data from \d\d:\d\d, \d+ s ago/);
       await expect(hero).toShow('Not live: you are offline.');
       await page.context().setOffline(false);
       await expect(banner).toBeHidden();
@@ -113,7 +115,7 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('shows its figures while what draws them does not come, and draws them once it does', async ({
+  test('shows its figures while the chart script fails to load, and draws them once it loads', async ({
     portal,
   }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
@@ -130,7 +132,9 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('stays while a dialog of it does not come, and opens that once it does', async ({ portal }) => {
+  test('stays usable while a dialog’s script fails to load, and opens the dialog once it loads', async ({
+    portal,
+  }) => {
     await portal.visit({ as: null, complaints: BROKEN }, async (page) => {
       await page.goto('/login');
       const { number } = loginScreen(page);
@@ -146,7 +150,7 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('goes on by itself after the API was killed', async ({ portal }) => {
+  test('recovers after the API was killed', async ({ portal }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const { hero } = await openDashboard(page, address());
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));

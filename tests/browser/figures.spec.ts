@@ -16,7 +16,7 @@ test.describe('the figures', () => {
   const series = (portal: TestPortal, phone: string, call: Call, id: number, period: string) =>
     portal.ask<Series>(phone, `/api/getInverterData${call}/${id}?${period}`);
 
-  /** Rows of the table, oldest first: figure and how it is known. */
+  /** Rows of the table, oldest first: figure and data quality. */
   async function tableOf(page: Page, address: string): Promise<[string, string][]> {
     await openDashboard(page, address);
     const rows = dashboard(page).table.getByRole('row');
@@ -27,7 +27,7 @@ test.describe('the figures', () => {
     return cells.reverse() as [string, string][];
   }
 
-  /** What PostgreSQL itself says of a period, by the parts of it that `unit` names. */
+  /** Energy of a period by `unit`, summed by PostgreSQL. */
   async function sums(
     portal: TestPortal,
     id: number,
@@ -47,9 +47,7 @@ test.describe('the figures', () => {
   const lastMonth = () => shiftMonth(siteToday().slice(0, 7), -1);
   const lastYear = () => Number(siteToday().slice(0, 4)) - 1;
 
-  test('of a month are those of the API and of the database, each with how it is known', async ({
-    portal,
-  }) => {
+  test('of a month match the API and the database, each with its data quality', async ({ portal }) => {
     const month = lastMonth();
     const days = await sums(portal, 1, 'day', `${month}-01`, `${shiftMonth(month, 1)}-01`);
     const { values, quality } = await series(portal, ASHA, 'Daily', 1, `month=${month}`);
@@ -61,7 +59,7 @@ test.describe('the figures', () => {
     });
   });
 
-  test('of a day are those of the API and of the database', async ({ portal }) => {
+  test('of a day match the API and the database', async ({ portal }) => {
     const date = `${lastMonth()}-10`;
     const hours = await sums(portal, 1, 'hour', date, `${lastMonth()}-11`);
     const { values } = await series(portal, ASHA, 'Hourly', 1, `date=${date}`);
@@ -72,7 +70,7 @@ test.describe('the figures', () => {
     });
   });
 
-  test('of a year are those of the API and of the database', async ({ portal }) => {
+  test('of a year match the API and the database', async ({ portal }) => {
     const months = await sums(portal, 1, 'month', `${lastYear()}-01-01`, `${lastYear() + 1}-01-01`);
     const { values } = await series(portal, ASHA, 'Monthly', 1, `year=${lastYear()}`);
     expect(values).toEqual(months.map(({ wh }) => wh));
@@ -82,9 +80,7 @@ test.describe('the figures', () => {
     });
   });
 
-  test('of the years hold the last whole one, and none is invented before the installation', async ({
-    portal,
-  }) => {
+  test('by year include the last full year, and none before the installation', async ({ portal }) => {
     const months = await sums(portal, 1, 'month', `${lastYear()}-01-01`, `${lastYear() + 1}-01-01`);
     const wattHours = months.reduce((sum, { wh }) => sum + wh, 0);
     await portal.visit({ as: ASHA }, async (page) => {
@@ -95,15 +91,12 @@ test.describe('the figures', () => {
     });
   });
 
-  test('say how they are known where an inverter was silent and sent its memory later', async ({
-    portal,
-  }) => {
+  test('show their data quality after an outage with backfilled readings', async ({ portal }) => {
     const noor = await portal.addCustomer();
     const device = await portal.provision(noor, 'Gap roof');
     const date = siteToday(-3);
     const at = (hour: number) => siteInstant(date, hour);
-    // Heard from 9 to 11; then a gap until 15 whose rise of 4000 Wh is known, its split is not. A reading on the hour
-    // closes the hour before.
+    // Readings from 9 to 11, then a gap until 15 that made 4000 Wh. A reading on the hour closes the hour before.
     await device.backlog([
       [at(9.1), 1_000_000],
       [at(9.5), 1_000_700],

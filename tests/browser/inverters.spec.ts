@@ -19,7 +19,7 @@ const TARAS: readonly (readonly [string, string, string, number | null])[] = [
   ['New roof', 'CREATED', '3.3 kW', null],
   ['Odd roof', 'ACTIVE', '9 kW', -100],
 ];
-/** What the browser writes down of answers that say no, or of none. */
+/** Console errors that the browser logs for failed calls. */
 const SAID_NO = /status of [45]\d\d|net::ERR_/;
 const FAILED = 'Could not retrieve data, Please reload page';
 
@@ -34,10 +34,10 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at,
 test.describe('a customer’s inverters', () => {
   const snackbar = (page: Page) => page.getByRole('alert');
 
-  /** The phone numbers of a customer who has nothing yet, and of one with many inverters. */
+  /** Phone numbers of a customer without inverters and of one with many. */
   let leela: string;
   let tara: string;
-  /** Serial numbers: of the inverter that Leela adds, and of Tara's. */
+  /** Serial numbers of the inverter that Leela adds, and of Tara's inverters. */
   let toAdd: string;
   let serials: string[];
   test.beforeAll(async ({ portal }) => {
@@ -65,70 +65,74 @@ test.describe('a customer’s inverters', () => {
     });
   });
 
-  test('adds one, loses nothing on the way, and stays', { tag: '@smoke' }, async ({ portal }) => {
-    await portal.visit({ as: leela, complaints: SAID_NO }, async (page) => {
-      await page.goto('/viewInverter');
-      const { main, serial, sim, getOtp, name, code, resend, confirm } = inverterScreen(page);
-      let asked = 0;
-      page.on('request', (request) => (asked += Number(request.url().includes('/api/verifyInverter'))));
-      await serial.fill('hg');
-      await sim.fill(SIM);
-      await getOtp.click();
-      await expect(main).toShow('Not a serial number');
-      expect(asked).toBe(0);
+  test(
+    'adds one, keeps its inputs through failures and a reload, and stays on the page',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      await portal.visit({ as: leela, complaints: SAID_NO }, async (page) => {
+        await page.goto('/viewInverter');
+        const { main, serial, sim, getOtp, name, code, resend, confirm } = inverterScreen(page);
+        let asked = 0;
+        page.on('request', (request) => (asked += Number(request.url().includes('/api/verifyInverter'))));
+        await serial.fill('hg');
+        await sim.fill(SIM);
+        await getOtp.click();
+        await expect(main).toShow('Not a serial number');
+        expect(asked).toBe(0);
 
-      await serial.fill(toAdd.toLowerCase());
-      await page.route('**/api/verifyInverter*', (route) => route.abort());
-      await getOtp.click();
-      await expect(snackbar(page)).toShow('Something went wrong!');
-      await expect(main).toShow('Something went wrong!');
-      expect([await serial.inputValue(), await sim.inputValue()]).toEqual([toAdd.toLowerCase(), SIM]);
-      await page.unroute('**/api/verifyInverter*');
-      const { code: right } = await codeSentBy(portal, leela, () => getOtp.click());
-      await expect(main).toShow(`Code sent to ${leela}`);
-      await name.fill('garden roof');
-      await code.fill('12');
+        await serial.fill(toAdd.toLowerCase());
+        await page.route('**/api/verifyInverter*', (route) => route.abort());
+        await getOtp.click();
+        await expect(snackbar(page)).toShow('Something went wrong!');
+        await expect(main).toShow('Something went wrong!');
+        expect([await serial.inputValue(), await sim.inputValue()]).toEqual([toAdd.toLowerCase(), SIM]);
+        await page.unroute('**/api/verifyInverter*');
+        const { code: right } = await codeSentBy(portal, leela, () => getOtp.click());
+        await expect(main).toShow(`Code sent to ${leela}`);
+        await name.fill('garden roof');
+        await code.fill('12');
 
-      // A phone that was short of memory while the message was read.
-      await page.reload();
-      await expect(main).toShow('Step 2 of 2');
-      expect([await serial.inputValue(), await sim.inputValue()]).toEqual([toAdd, SIM]);
-      expect([await name.inputValue(), await code.inputValue()]).toEqual(['garden roof', '']);
-      expect(await resend.innerText()).toMatch(/^Resend OTP · (1:00|0:5\d)/);
+        // As when the phone unloads the page while the user reads the message.
+        await page.reload();
+        await expect(main).toShow('Step 2 of 2');
+        expect([await serial.inputValue(), await sim.inputValue()]).toEqual([toAdd, SIM]);
+        expect([await name.inputValue(), await code.inputValue()]).toEqual(['garden roof', '']);
+        expect(await resend.innerText()).toMatch(/^Resend OTP · (1:00|0:5\d)/);
 
-      await code.fill(wrongCode(right));
-      await confirm.click();
-      await expect(snackbar(page)).toShow('Failed. Please try again');
-      await expect(code).toHaveValue('');
-      await page.route('**/api/addInverter', (route) =>
-        route.fulfill({ status: 500, json: { err: 'x', code: 'internal' } }),
-      );
-      await code.fill(right);
-      await confirm.click();
-      await expect(main).toShow(/Confirm Failed\. Please try again/);
-      expect([await name.inputValue(), await code.inputValue()]).toEqual(['garden roof', right]);
-      await page.unroute('**/api/addInverter');
+        await code.fill(wrongCode(right));
+        await confirm.click();
+        await expect(snackbar(page)).toShow('Failed. Please try again');
+        await expect(code).toHaveValue('');
+        await page.route('**/api/addInverter', (route) =>
+          route.fulfill({ status: 500, json: { err: 'x', code: 'internal' } }),
+        );
+        await code.fill(right);
+        await confirm.click();
+        await expect(main).toShow(/Confirm Failed\. Please try again/);
+        expect([await name.inputValue(), await code.inputValue()]).toEqual(['garden roof', right]);
+        await page.unroute('**/api/addInverter');
 
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await confirm.click();
-      await expect(page.getByRole('status').filter({ hasText: 'Garden Roof' })).toShow(
-        'Inverter successfully added',
-      );
-      expect(new URL(page.url()).pathname).toBe('/viewInverter');
-      expect([await serial.inputValue(), await sim.inputValue(), await name.inputValue()]).toEqual([
-        '',
-        '',
-        '',
-      ]);
-      for (const locked of [name, code, resend, confirm]) await expect(locked).toBeDisabled();
-      await dashboard(page).inverter('Garden Roof').waitFor();
-      await page.getByRole('link', { name: 'Registered Inverters' }).click();
-      await page.getByRole('row', { name: new RegExp(toAdd) }).waitFor();
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    });
-  });
+        await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+        await confirm.click();
+        await expect(page.getByRole('status').filter({ hasText: 'Garden Roof' })).toShow(
+          'Inverter successfully added',
+        );
+        expect(new URL(page.url()).pathname).toBe('/viewInverter');
+        expect([await serial.inputValue(), await sim.inputValue(), await name.inputValue()]).toEqual([
+          '',
+          '',
+          '',
+        ]);
+        for (const locked of [name, code, resend, confirm]) await expect(locked).toBeDisabled();
+        await dashboard(page).inverter('Garden Roof').waitFor();
+        await page.getByRole('link', { name: 'Registered Inverters' }).click();
+        await page.getByRole('row', { name: new RegExp(toAdd) }).waitFor();
+        expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+      });
+    },
+  );
 
-  test('says that a code could not be sent again', async ({ portal }) => {
+  test('shows that a code could not be resent', async ({ portal }) => {
     const serialNo = portal.newSerial();
     await portal.callAsAdmin('registerInverterSale', {
       serial_number: serialNo,
@@ -162,7 +166,7 @@ test.describe('a customer’s inverters', () => {
     });
   });
 
-  test('lists them in the spec’s columns and sizes, searched and cleared, each leading to its dashboard', async ({
+  test('lists them with search, columns and page sizes, each linking to its dashboard', async ({
     portal,
   }) => {
     await portal.visit({ as: tara }, async (page) => {
@@ -190,10 +194,10 @@ test.describe('a customer’s inverters', () => {
       );
 
       const search = page.getByRole('textbox', { name: 'Search' });
-      await search.fill('not heard');
+      await search.fill('no data');
       await expect(rows).toHaveCount(1 + 1);
       await expect(rows.nth(1)).toShow(/Silent roof .*NO_COMMUNICATION/);
-      expect(searchOf(page)).toEqual({ size: 'all', search: 'not heard' });
+      expect(searchOf(page)).toEqual({ size: 'all', search: 'no data' });
       await page.getByRole('button', { name: 'CLEAR' }).click();
       await expect(rows).toHaveCount(1 + TARAS.length);
       await link(serials[1]!).click();
@@ -201,7 +205,7 @@ test.describe('a customer’s inverters', () => {
     });
   });
 
-  test('checks a warranty, keeps it in the address, and shows when each ends', async ({ portal }) => {
+  test('checks a warranty, keeps it in the URL, and shows when each ends', async ({ portal }) => {
     await portal.visit({ as: tara, complaints: SAID_NO }, async (page) => {
       await page.clock.install();
       await page.goto('/checkWarranty');
@@ -245,7 +249,7 @@ test.describe('a customer’s inverters', () => {
   });
 
   for (const { size, window } of windows) {
-    test(`has nothing against its appearance, light and dark: ${size}`, async ({ portal }) => {
+    test(`passes axe, light and dark: ${size}`, async ({ portal }) => {
       await portal.visit({ as: tara, browser: { ...window, reducedMotion: 'reduce' } }, async (page) => {
         const look = async () => {
           for (const colorScheme of ['dark', 'light'] as const) {

@@ -13,7 +13,7 @@ test.describe('the language', () => {
   const toHindi = (page: Page) => page.getByRole('button', { name: 'हिन्दी' });
   const toEnglish = (page: Page) => page.getByRole('button', { name: 'English' });
   const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
-  /** What the company, a customer, the inverters and a source are called. */
+  /** Names of the company, a customer, their inverters and a source. */
   const data = async (portal: TestPortal): Promise<string[]> => {
     const rows = await portal.rows(
       `SELECT first_name, last_name, address, users.city, state, serial_number, inverter_name
@@ -25,7 +25,7 @@ test.describe('the language', () => {
   };
 
   test(
-    'is chosen where one logs in, each in its own letters, and stays',
+    'is chosen at the log-in, each in its own script, and is remembered',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: null, browser: { ...DESKTOP, ...CALM } }, async (page) => {
@@ -50,7 +50,7 @@ test.describe('the language', () => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto('/registerUser');
       const name = page.getByLabel('First name');
-      // Typed as a person does: without a gesture of theirs the browser does not ask.
+      // Real key presses: without a user gesture the browser does not ask.
       await name.pressSequentially('Meera');
       const asked: string[] = [];
       page.on('dialog', (dialog) => {
@@ -66,7 +66,7 @@ test.describe('the language', () => {
     });
   });
 
-  test('is Hindi in every word of the registration, what is wrong included', async ({ portal }) => {
+  test('is Hindi throughout the registration, including validation messages', async ({ portal }) => {
     await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       await page.goto('/registerUser');
@@ -84,7 +84,7 @@ test.describe('the language', () => {
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
-    test(`is Hindi in every word of the dashboard: ${size}`, async ({ portal }) => {
+    test(`is Hindi throughout the dashboard: ${size}`, async ({ portal }) => {
       await portal.visit({ as: ASHA, browser: { ...window, ...CALM } }, async (page) => {
         await page.addInitScript(() => localStorage.setItem('language', 'hi'));
         await page.goto('/');

@@ -9,7 +9,7 @@ const DAY_S = 86_400;
 const TOUCHED_PX = 44;
 const CALM = { reducedMotion: 'reduce' } as const;
 
-/** Below the inverters, in their order. */
+/** Entries below the inverters, in order. */
 const PAGES = [
   ['Add Inverter', '/viewInverter'],
   ['Registered Inverters', '/registeredInverters'],
@@ -34,7 +34,7 @@ const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
 test.describe('the layout', () => {
-  test('leads to every page of a customer, and marks the one that is shown', async ({ portal }) => {
+  test('links to every page of a customer, and marks the current one', async ({ portal }) => {
     await portal.visit({ as: ASHA, browser: DESKTOP }, async (page) => {
       const { nav, entries } = await openDashboard(page);
       expect((await entries.allInnerTexts()).map((entry) => entry.split('\n')[0])).toEqual([
@@ -48,7 +48,7 @@ test.describe('the layout', () => {
         const entry = nav.getByRole('link', { name, exact: true });
         await entry.click();
         await page.waitForURL(`**${path}`);
-        // The heading before it goes while the page comes.
+        // The previous heading disappears while the page loads.
         await expect.poll(() => heading(page).allInnerTexts()).toEqual([name]);
         await expect(entry).toHaveAttribute('aria-current', 'page');
         await expect(nav.locator('[aria-current]')).toHaveCount(1);
@@ -60,7 +60,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('is a drawer on a phone that holds the focus, closes on Esc and on choosing, and fits a thumb', async ({
+  test('is a drawer on a phone that traps the focus, closes on Esc and on a choice, and has large targets', async ({
     portal,
   }) => {
     await portal.visit({ as: ASHA, browser: { ...PHONE, ...CALM } }, async (page) => {
@@ -115,7 +115,7 @@ test.describe('the layout', () => {
       await entries.nth(39).waitFor();
       const side = (await nav.boundingBox())!;
       expect((await entries.nth(7).boundingBox())!.width).toBeLessThan(side.width);
-      // What stands below the inverters is in sight without scrolling.
+      // The entries below the inverters are visible without scrolling.
       const logOut = (await nav.getByRole('button', { name: 'Log out' }).boundingBox())!;
       expect(logOut.y + logOut.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
 
@@ -125,7 +125,7 @@ test.describe('the layout', () => {
       await entries.first().click();
       await page.waitForURL('**/?inverter=HG05-9999-00031');
       await find.fill('nothing of the kind');
-      await nav.getByText('No inverter has this in its name or serial number.').waitFor();
+      await nav.getByText('No inverters match this name or serial number.').waitFor();
       await find.fill('');
       await page.reload();
       await entries.nth(39).waitFor();
@@ -150,7 +150,7 @@ test.describe('the layout', () => {
         for (const [name, path, words] of LEGAL) {
           await legalLinks(page).getByText(name, { exact: true }).click();
           await page.waitForURL(`**${path}`);
-          // The page before it stays until this one is there, and may say the same.
+          // The previous page stays until this one is loaded, and may have the same text.
           await expect
             .poll(async () => [
               await heading(page).count(),
@@ -162,9 +162,9 @@ test.describe('the layout', () => {
         }
         await page.getByRole('link', { name: 'Back', exact: true }).click();
         await page.waitForURL(`**${begin}`);
-        // By the address itself.
+        // Opened directly by its URL.
         await page.goto('/termsOfUse');
-        await page.getByRole('link', { name: as === null ? 'Log in' : 'To the dashboard' }).click();
+        await page.getByRole('link', { name: as === null ? 'Log in' : 'Go to dashboard' }).click();
         await page.waitForURL(as === null ? '**/login' : `${portal.url}/`);
       });
     });
@@ -191,7 +191,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('tells of cookies on public pages too, covers nothing, and remembers OK for 30 days', async ({
+  test('shows the cookie notice on public pages too, covers nothing, and remembers OK for 30 days', async ({
     portal,
   }) => {
     await portal.visit({ as: null, browser: PHONE }, async (page) => {
@@ -213,7 +213,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('opens questions by the keyboard and by their address', async ({ portal }) => {
+  test('opens questions by keyboard and by URL', async ({ portal }) => {
     await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
       await page.goto('/FAQs#no-otp');
       const answer = page.getByRole('region', { name: 'I do not receive the OTP. What can I do?' });
@@ -233,9 +233,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('leads to a part of a long text from its contents, and prints it without what stands around', async ({
-    portal,
-  }) => {
+  test('links to a section from the contents, and prints the text without the frame', async ({ portal }) => {
     await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
       await page.goto('/privacyPolicy');
       await page
@@ -252,7 +250,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('reads well without the maker’s address, which comes when asked for again', async ({ portal }) => {
+  test('is readable without the company’s address, which loads on retry', async ({ portal }) => {
     await portal.visit({ as: ASHA, complaints: /status of 500/ }, async (page) => {
       await page.route('**/api/getCompany', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto('/aboutUs');
@@ -265,7 +263,7 @@ test.describe('the layout', () => {
     });
   });
 
-  test('fetches the long texts of one language only', async ({ portal }) => {
+  test('fetches legal texts in one language only', async ({ portal }) => {
     await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       const texts: Promise<string>[] = [];
@@ -284,7 +282,7 @@ test.describe('the layout', () => {
     ['desktop, light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
     ['phone, dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
   ] as const) {
-    test(`has nothing against it: ${name}`, async ({ portal }) => {
+    test(`passes axe: ${name}`, async ({ portal }) => {
       await portal.visit({ as: ASHA, browser }, async (page) => {
         for (const path of ['/aboutUs', ...LEGAL.map(([, path]) => path)]) {
           await page.goto(path === '/FAQs' ? '/FAQs#add-inverter' : path);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 const DAY_S = 86_400;
 const NOTICE = 'This website uses cookies to enhance the user experience.';
 
-/** The answer to a call that was pending when the session ended. */
+/** Console error of a call that was pending when the session ended. */
 const SESSION_OVER = /status of 401/;
 
 test.describe('leaving', () => {
@@ -46,9 +46,9 @@ test.describe('leaving', () => {
         const names = (await page.context().cookies()).map(({ name }) => name);
         expect(names).not.toContain(session[0]!.name);
 
-        // The old cookie opens nothing any more.
+        // The old cookie is no longer valid.
         expect((await asked(portal, path, session)).status).toBe(401);
-        await page.goBack().catch(() => undefined); // there may be nothing behind it
+        await page.goBack().catch(() => undefined); // there may be no earlier page
         await page.context().addCookies(session);
         await page.goto('/');
         await page.waitForURL('**/login');
@@ -58,7 +58,7 @@ test.describe('leaving', () => {
     },
   );
 
-  test('leads to the log-in when the session ended elsewhere', async ({ portal }) => {
+  test('leads to the log-in when the session was ended elsewhere', async ({ portal }) => {
     const session = await portal.logIn(ASHA);
     await portal.visit({ as: null, complaints: SESSION_OVER }, async (page) => {
       await page.context().addCookies(session);

@@ -7,7 +7,7 @@ import { stall } from './support/stall.js';
 import { expect, test } from './support/test.js';
 
 const INTERVAL_S = 2;
-/** By night a stale reading would soon count as sleep. */
+/** At night, a stale reading would soon count as sleep. */
 const noon = placeWhereItIs(12.2);
 /** `14:05` there. */
 const clockThere = (ts: number) => new Date(ts + noon.offsetMs).toISOString().slice(11, 16);
@@ -29,19 +29,19 @@ test.describe('the live tile', () => {
   test.afterAll(() => device?.end());
 
   test(
-    'says that a new inverter was not heard yet, and moves with its first reading',
+    'shows that a new inverter has no data yet, and updates with its first reading',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
         const { hero, side } = await openDashboard(page, address());
-        await expect(chip(page)).toShow('Not heard yet');
-        await expect(hero).toShow('No reading has come yet.');
+        await expect(chip(page)).toShow('No data yet');
+        await expect(hero).toShow('No readings yet.');
         await expect(side).toShow('Total Energy: – kWh');
         await device.status('online');
         await device.reportsEvery(60);
         await device.telemetry({ state: 'producing', ac_power_w: 321, energy_total_wh: 500_321 });
         await expect(hero).toShow('321W');
-        await expect(hero).toShow('6 % of 5 kW');
+        await expect(hero).toShow('6% of 5 kW');
         await expect(chip(page)).toShow('Producing');
         await expect(side).toShow('Total Energy: 500 kWh');
       });
@@ -59,7 +59,7 @@ test.describe('the live tile', () => {
     });
   });
 
-  test('carries its age, which ticks, and then says when it was last heard', async ({ portal }) => {
+  test('shows a ticking age, then when the inverter was last seen', async ({ portal }) => {
     await device.reportsEvery(INTERVAL_S);
     await portal.visit({ as: noor }, async (page) => {
       const { hero, main } = await openDashboard(page, address());
@@ -72,7 +72,7 @@ test.describe('the live tile', () => {
       await expect.poll(async () => Number.parseInt(await textOf(age))).toBeGreaterThan(first);
       await expect(chip(page)).toShow('Producing');
       await expect(age).toBeHidden();
-      await expect(main).toShow(`last heard ${clockThere(heardAt)}`);
+      await expect(main).toShow(`last seen ${clockThere(heardAt)}`);
       await expect(hero).toShow(`Power at ${clockThere(heardAt)}`);
       await expect(chip(page)).toShow('Not live');
       expect(await page.getByTestId('power-now').getAttribute('data-stale')).not.toBeNull();
@@ -84,26 +84,26 @@ test.describe('the live tile', () => {
     await device.reportsEvery(60);
   });
 
-  test('tells fault, night and producing apart in words', async ({ portal }) => {
+  test('distinguishes fault, night and producing in words', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { hero, main } = await openDashboard(page, address());
       const values = { ac_power_w: 0, energy_total_wh: 501_020 };
       await device.telemetry({ ...values, state: 'fault', faults: ['GRID_OVERVOLTAGE'] });
       await expect(chip(page)).toShow('Fault');
-      await expect(hero).toShow('the grid voltage is too high');
+      await expect(hero).toShow('grid voltage too high');
       await expect(main).toShow('GRID_OVERVOLTAGE');
       await device.telemetry({ ...values, state: 'sleep' });
       await device.status('sleep');
       await expect(chip(page)).toShow('Night');
       await expect(main).toShow(/Nothing to do\. It wakes with the sun/);
-      await expect(main).toShow('said good night');
+      await expect(main).toShow('went to sleep at');
       await device.status('online');
       await device.telemetry({ ...values, ac_power_w: 640, state: 'producing' });
       await expect(chip(page)).toShow('Producing');
     });
   });
 
-  test('does not move for a backlog, nor for a reading that comes late', async ({ portal }) => {
+  test('ignores backlog and late readings', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       const { hero } = await openDashboard(page, address());
       await device.telemetry({ state: 'producing', ac_power_w: 700, energy_total_wh: 501_030 });

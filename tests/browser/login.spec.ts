@@ -6,14 +6,14 @@ import { expect, test } from './support/test.js';
 
 const LOGIN = '**/api/loginPassword*';
 const TIMEOUT_MS = 8_000;
-/** What the browser writes down of an answer 401, which is one of the answers of a log-in. */
+/** Console error that the browser logs for 401, which a log-in may answer. */
 const REFUSED = /status of 401/;
 
 test.describe('the log-in screen', () => {
   const stranger = (portal: TestPortal, walk: (page: Page) => Promise<void>, complaints?: RegExp) =>
     portal.visit({ as: null, complaints }, walk);
 
-  test('is where the way leads without a session', async ({ portal }) => {
+  test('is shown without a session', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/');
       await page.waitForURL('**/login');
@@ -23,11 +23,11 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('tries the cookie first, and goes on without showing its form', async ({ portal }) => {
+  test('tries the cookie first, and continues without showing the form', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const user = await stall(page, '**/api/getUserByToken*');
       await page.goto('/login');
-      await page.getByRole('status', { name: 'Looking whether you are logged in' }).waitFor();
+      await page.getByRole('status', { name: 'Checking whether you’re logged in' }).waitFor();
       expect(await page.locator('input').count()).toBe(0);
       user.release();
       await page.waitForURL(`${portal.url}/`);
@@ -35,7 +35,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('asks for what is missing, under the field and in the snackbar, without asking the server', async ({
+  test('asks for missing input under the field and in the snackbar, without calling the server', async ({
     portal,
   }) => {
     await stranger(portal, async (page) => {
@@ -65,7 +65,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('says Invalid Credentials in the snackbar for three seconds, and lastingly in the form', async ({
+  test('shows Invalid Credentials in the snackbar for three seconds, and permanently in the form', async ({
     portal,
   }) => {
     await stranger(
@@ -80,7 +80,7 @@ test.describe('the log-in screen', () => {
         expect(Date.now() - saidAt).toBeGreaterThan(2_000);
         await expect(page.locator('form')).toShow('Invalid Credentials');
         await expect(number).toHaveValue(ASHA);
-        // Nobody learns which numbers are known.
+        // The message does not reveal which numbers are registered.
         await enter('9999999999');
         await expect(snackbar).toShow('Invalid Credentials');
         expect(new URL(page.url()).pathname).toBe('/login');
@@ -103,7 +103,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('submits by Enter, and cannot be pressed twice', async ({ portal }) => {
+  test('submits on Enter, and cannot be submitted twice', async ({ portal }) => {
     await stranger(portal, async (page) => {
       const calls = await stall(page, LOGIN);
       await page.goto('/login');
@@ -120,7 +120,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('gives the form back after eight seconds without an answer', async ({ portal }) => {
+  test('enables the form again after eight seconds without an answer', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await stall(page, LOGIN);
       await page.goto('/login');
@@ -139,7 +139,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('leads back to the address that was wanted', { tag: '@smoke' }, async ({ portal }) => {
+  test('leads back to the requested URL', { tag: '@smoke' }, async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/?inverter=HG10-2509-01182&view=monthly');
       await page.waitForURL('**/login');
@@ -149,7 +149,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('can be used without a mouse, and so can the switcher', async ({ portal }) => {
+  test('can be used by keyboard, and so can the switcher', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/login');
       const { number, password, submit } = loginScreen(page);
@@ -171,7 +171,7 @@ test.describe('the log-in screen', () => {
       await page.keyboard.press('Enter');
       const isInside = () => switcher.evaluate((group) => group.contains(document.activeElement));
       for (let presses = 0; presses < 12 && !(await isInside()); presses++) await page.keyboard.press('Tab');
-      // One stop of Tab; arrows go on inside it, and leave the period alone.
+      // One Tab stop; arrow keys move inside it and do not change the period.
       const wanted = view('Monthly');
       for (let presses = 0; presses < 4; presses++) {
         if (await wanted.evaluate((element) => element === document.activeElement)) break;

@@ -5,13 +5,13 @@ import { monthName, shiftMonth, siteToday, weekday } from './support/calendar.js
 import { openDashboard, searchOf, textOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-test.describe('looking back', () => {
+test.describe('past periods', () => {
   const visit = (portal: TestPortal, walk: (page: Page) => Promise<void>) => portal.visit({ as: ASHA }, walk);
   const monthsAgo = (steps: number) => shiftMonth(siteToday().slice(0, 7), -steps);
   const isMonth = (page: Page, month: string | null) =>
     expect.poll(() => searchOf(page).date?.slice(0, 7) ?? null).toBe(month);
 
-  test('goes back, on and to today by buttons and by keys', { tag: '@smoke' }, async ({ portal }) => {
+  test('are reached by buttons and keys: back, forward and today', { tag: '@smoke' }, async ({ portal }) => {
     await visit(portal, async (page) => {
       const { period, main, card } = await openDashboard(page);
       const [previous, next, today] = ['Previous month', 'Next month', 'Today'].map((name) =>
@@ -43,13 +43,13 @@ test.describe('looking back', () => {
       await expect(period).toShow(monthName(monthsAgo(1)));
       await page.keyboard.press('t');
       await expect(period).toShow(monthName(monthsAgo(0)));
-      // There is nothing ahead.
+      // There is no later period.
       await page.keyboard.press('ArrowRight');
       expect(searchOf(page)).toEqual({});
     });
   });
 
-  test('goes back by days and by years', async ({ portal }) => {
+  test('are reached by day and by year', async ({ portal }) => {
     await visit(portal, async (page) => {
       const { period, main, view } = await openDashboard(page, '/?view=hourly');
       await expect(period).toShow(weekday(siteToday()));
@@ -67,7 +67,7 @@ test.describe('looking back', () => {
     });
   });
 
-  test('keeps the place in the address: Back and reload restore it', async ({ portal }) => {
+  test('are kept in the URL: Back and reload restore them', async ({ portal }) => {
     await visit(portal, async (page) => {
       const { period, view, inverter, title } = await openDashboard(page);
       await inverter('Shop roof').click();
@@ -91,7 +91,7 @@ test.describe('looking back', () => {
     });
   });
 
-  test('loses none of several choices made faster than the page is drawn', async ({ portal }) => {
+  test('apply several choices made faster than the page is drawn', async ({ portal }) => {
     await visit(portal, async (page) => {
       const { title, period } = await openDashboard(page);
       await page.evaluate(() => {
@@ -105,7 +105,7 @@ test.describe('looking back', () => {
     });
   });
 
-  test('shows the present where the address holds nonsense', async ({ portal }) => {
+  test('fall back to the present if the URL is invalid', async ({ portal }) => {
     await visit(portal, async (page) => {
       const { period, title, view } = await openDashboard(
         page,

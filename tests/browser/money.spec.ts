@@ -14,14 +14,14 @@ test.describe('money', () => {
   // The first test sets the tariff.
   test.describe.configure({ mode: 'serial' });
   const form = (page: Page) => ({
-    name: page.getByLabel('Name of the tariff'),
+    name: page.getByLabel('Tariff name'),
     ends: page.getByLabel('Up to, kWh'),
     rates: page.getByLabel('₹ per kWh', { exact: true }),
     add: page.getByRole('button', { name: 'Add a slab' }),
-    consumption: page.getByLabel('Used in a month, kWh'),
+    consumption: page.getByLabel('Monthly use, kWh'),
     selfUse: page.getByLabel('Share used at home, %'),
     exportRate: page.getByLabel('Paid for export, ₹ per kWh'),
-    preview: page.getByRole('region', { name: 'Try it' }),
+    preview: page.getByRole('region', { name: 'Example' }),
     save: page.getByRole('button', { name: 'Save tariff' }),
   });
 
@@ -42,7 +42,7 @@ test.describe('money', () => {
   });
 
   test(
-    'is not spoken of before a tariff is set; the way from the invitation to money on the dashboard',
+    'is shown only after a tariff is set from the dashboard’s invitation',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: ravi, browser: DESKTOP }, async (page) => {
@@ -67,24 +67,24 @@ test.describe('money', () => {
         await expect(page.locator('form')).toShow('at most two decimals');
         await tariff.rates.nth(1).fill('10');
         // 60 kWh at ₹10 and 40 kWh at ₹2.50.
-        await expect(tariff.preview).toShow('100 kWh from the roof save ₹700 in a month.');
+        await expect(tariff.preview).toShow('100 kWh from your roof save ₹700 a month.');
         expect(await findings(page)).toEqual([]);
         await tariff.save.click();
         await expect(page.getByRole('main')).toShow('Tariff saved.');
 
-        await page.getByRole('link', { name: 'See the savings' }).click();
+        await page.getByRole('link', { name: 'See your savings' }).click();
         await expect(hero).toShow(/Saved ₹[\d,.]+ this month/);
-        await expect(side).toShow('Saved assumes LT I Residential: 60 % of the energy used at home');
+        await expect(side).toShow('Saved assumes LT I Residential: 60% of the energy used at home');
         await expect(side).toShow('CO₂ at 0.727 t per MWh: Central Electricity Authority');
-        await hero.getByRole('button', { name: /^What the roof saved/ }).click();
-        const details = page.getByRole('dialog', { name: /^What the roof saved/ });
+        await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+        const details = page.getByRole('dialog', { name: /^What your roof saved/ });
         await expect(details).toShow('Energy charges only');
         await expect(details).toShow(/Since \w+ \d{4} ₹[\d,]+/);
       });
     },
   );
 
-  test('is set on a phone too, in the dark', async ({ portal }) => {
+  test('has a tariff form that fits a phone and passes axe in dark mode', async ({ portal }) => {
     await portal.visit({ as: ravi, browser: { ...PHONE, colorScheme: 'dark' } }, async (page) => {
       await page.goto('/tariff');
       await form(page).name.waitFor();
@@ -101,7 +101,7 @@ test.describe('money', () => {
     { size: 'desktop', window: DESKTOP, colorScheme: 'light' },
     { size: 'phone', window: PHONE, colorScheme: 'dark' },
   ] as const) {
-    test(`and energy are taken along as a file, on a ${size}`, async ({ portal }) => {
+    test(`and energy are exported as a file, on a ${size}`, async ({ portal }) => {
       await portal.visit({ as: ravi, browser: { ...window, colorScheme } }, async (page) => {
         await openDashboard(page);
         await page.getByRole('button', { name: 'Export and print' }).click();
@@ -110,7 +110,7 @@ test.describe('money', () => {
         await dialog.getByLabel('From').fill(siteToday(-3));
         await dialog.getByLabel('To').fill(siteToday(-5));
         await dialog.getByRole('button', { name: 'Download' }).click();
-        await expect(dialog).toShow('Please enter a day that is not before the first');
+        await expect(dialog).toShow('Please enter a day that is not before the start');
         await dialog.getByLabel('To').fill(siteToday(-1));
         await dialog.getByRole('button', { name: 'CSV' }).click();
         const begun = page.waitForEvent('download');
@@ -131,7 +131,7 @@ test.describe('money', () => {
     });
   }
 
-  test('says in words why a file did not come, and lets one try again', async ({ portal }) => {
+  test('shows why an export failed, and lets the user try again', async ({ portal }) => {
     await portal.visit({ as: ravi, complaints: /503/ }, async (page) => {
       await openDashboard(page);
       await page.route('**/api/exportEnergy?*', (route) =>

@@ -7,8 +7,8 @@ import { LOOKS } from './support/windows.js';
 const NEW = 'Newer@1234';
 const SAID_NO = /status of 4\d\d/;
 
-test.describe('one’s own log-in', () => {
-  test('shows where one is logged in, logs out one device, and changes the password', async ({ portal }) => {
+test.describe('the user’s own account', () => {
+  test('lists sessions, logs out one device, and changes the password', async ({ portal }) => {
     const phone = await portal.addCustomer();
     await portal.logIn(phone);
     await portal.visit({ as: phone, complaints: SAID_NO }, async (page) => {
@@ -41,7 +41,7 @@ test.describe('one’s own log-in', () => {
     });
   });
 
-  test('ends everywhere after one question', async ({ portal }) => {
+  test('logs out everywhere after a confirmation', async ({ portal }) => {
     const phone = await portal.addCustomer();
     await portal.visit({ as: phone }, async (page) => {
       await page.goto('/security');
@@ -59,7 +59,7 @@ test.describe('one’s own log-in', () => {
   });
 
   for (const { size, colorScheme, browser } of LOOKS) {
-    test(`has nothing against it: ${size}, ${colorScheme}`, async ({ portal }) => {
+    test(`fits the window and passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       const phone = await portal.addCustomer();
       await portal.logIn(phone);
       await portal.visit({ as: phone, browser }, async (page) => {

@@ -9,7 +9,7 @@ test.describe('a phone', () => {
   const visit = (portal: TestPortal, as: string | null, walk: (page: Page) => Promise<void>) =>
     portal.visit({ as, browser: PHONE }, walk);
 
-  /** Nothing lies beside the window, neither to scroll to nor cut off; what scrolls in a place of its own may. */
+  /** No element extends beyond the window, except inside containers that scroll horizontally. */
   const fits = (page: Page) =>
     expect(async () => {
       const beside = await page.evaluate(() => {
@@ -58,7 +58,7 @@ test.describe('a phone', () => {
     });
   });
 
-  test('answers in the first screen, and shows every view, the table and the whole screen without scrolling sideways', async ({
+  test('has the answer on the first screen, and shows every view, table and full screen without scrolling sideways', async ({
     portal,
   }) => {
     await visit(portal, ASHA, async (page) => {
@@ -80,17 +80,17 @@ test.describe('a phone', () => {
     });
   });
 
-  test('turns the page by a swipe', async ({ portal }) => {
+  test('changes the period by a swipe', async ({ portal }) => {
     await visit(portal, ASHA, async (page) => {
       const { main, plot, period } = await openDashboard(page);
-      // Charts are drawn once they are seen.
+      // Charts are drawn once they are visible.
       await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
       await plot.scrollIntoViewIfNeeded();
       const { x, y, width, height } = (await plot.boundingBox())!;
       const finger = await page.context().newCDPSession(page);
       const swipe = async (from: number, to: number) => {
         const at = (part: number) => ({ x: x + part * width, y: y + height / 2 });
-        // By a clock of its own: a flick takes 0.2 s, however busy the machine is.
+        // Explicit timestamps: the swipe takes 0.2 s even on a busy machine.
         let timestamp = Date.now() / 1000;
         const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
           finger.send('Input.dispatchTouchEvent', {

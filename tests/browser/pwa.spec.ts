@@ -3,7 +3,7 @@ import { ASHA, type TestPortal } from './support/portal.js';
 import { loginScreen, openDashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-/** The browser says of its own accord that the network is gone. */
+/** Console errors that the browser logs when the network is off. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 test.describe('an installed portal', () => {
@@ -14,7 +14,7 @@ test.describe('an installed portal', () => {
     locale = 'en-IN',
   ) => portal.visit({ as, browser: { serviceWorkers: 'allow', locale }, complaints: NO_NETWORK }, walk);
 
-  /** Until the files are kept and the worker answers for this page. */
+  /** Waits until the service worker has cached the files and controls the page. */
   const untilKept = (page: Page) =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -29,13 +29,13 @@ test.describe('an installed portal', () => {
       const { errors, data } = await devtools.send('Page.getAppManifest');
       expect([errors, JSON.parse(data!).start_url]).toEqual([[], '/']);
       const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-      // Playwright's windows are private ones; nothing else may stand in the way.
+      // Playwright's windows are private; that must be the only obstacle.
       expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     });
   });
 
   test(
-    'opened without a network says so with the age of what was known, keeps nothing personal, and comes back by itself',
+    'opened offline shows the age of the last figures, caches nothing personal, and recovers',
     { tag: '@smoke' },
     async ({ portal }) => {
       await visit(portal, ASHA, async (page) => {
@@ -44,7 +44,7 @@ test.describe('an installed portal', () => {
         await page.context().setOffline(true);
         await page.goto('/?view=monthly');
         await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
-        await expect(page.getByText(/^Last figures seen here: \d+ s/)).toBeVisible();
+        await expect(page.getByText(/^Figures last shown: \d+ s/)).toBeVisible();
         const kept = await page.evaluate(async () => {
           const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
           const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
@@ -60,7 +60,7 @@ test.describe('an installed portal', () => {
     },
   );
 
-  test('says it in Hindi to whom it speaks Hindi', async ({ portal }) => {
+  test('shows the offline page in Hindi', async ({ portal }) => {
     await visit(
       portal,
       null,
@@ -75,9 +75,7 @@ test.describe('an installed portal', () => {
     );
   });
 
-  test('shows a page that was never opened before, of an open portal, without a network', async ({
-    portal,
-  }) => {
+  test('opens a page for the first time while offline', async ({ portal }) => {
     await visit(portal, null, async (page) => {
       await page.goto('/login');
       await untilKept(page);
@@ -90,11 +88,11 @@ test.describe('an installed portal', () => {
     });
   });
 
-  test('takes a new version at once and keeps no older page', async ({ portal }) => {
+  test('activates a new version immediately and deletes old caches', async ({ portal }) => {
     await visit(portal, null, async (page) => {
       await page.goto('/login');
       await untilKept(page);
-      // What an earlier version left behind.
+      // Caches of an earlier version.
       await page.evaluate(async () => {
         for (const name of ['portal-older', 'portal-old']) {
           await (await caches.open(name)).put('/offline.html', new Response('old'));
@@ -111,7 +109,7 @@ test.describe('an installed portal', () => {
     });
   });
 
-  test('leaves the administrators’ part to the browser', async ({ portal }) => {
+  test('has no service worker in the back office', async ({ portal }) => {
     await portal.visit({ as: null, browser: { serviceWorkers: 'allow' } }, async (page) => {
       await page.goto('/admin/login');
       await page.getByRole('heading', { level: 1 }).waitFor();

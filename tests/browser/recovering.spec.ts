@@ -8,12 +8,12 @@ import { expect, test } from './support/test.js';
 const BROKEN = /Failed to load resource|net::ERR_|error occurred in|dynamically imported module/;
 const API = '**/api/**';
 
-test.describe('when something is away', () => {
+test.describe('recovery', () => {
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-  const away = (page: Page) => page.getByRole('status').filter({ hasText: 'Heliograph does not answer.' });
+  const away = (page: Page) => page.getByRole('status').filter({ hasText: 'Heliograph isn’t responding.' });
 
-  test('offers a page again whose code did not come', async ({ portal }) => {
+  test('offers to retry a page whose script failed to load', async ({ portal }) => {
     await portal.visit({ as: ASHA, complaints: BROKEN }, async (page) => {
       const code = /assets\/dashboard-page-.*\.js/;
       await page.route(code, (route) => route.abort());
@@ -21,7 +21,7 @@ test.describe('when something is away', () => {
       await page.getByRole('heading', { name: 'This page could not be shown.' }).waitFor();
       await expect(page.getByRole('main')).toHaveCount(1);
       await page.getByRole('button', { name: 'Try again' }).click();
-      // Once more in vain: now only another document can help.
+      // After a second failure only a reload can help.
       await page.getByRole('button', { name: 'Reload page' }).waitFor();
       await page.unroute(code);
       await page.getByRole('button', { name: 'Reload page' }).click();
@@ -30,7 +30,7 @@ test.describe('when something is away', () => {
   });
 
   test(
-    'keeps what was typed while the server is away, and goes on when it is back',
+    'keeps typed input while the server is unreachable, and continues when it is back',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: null, complaints: BROKEN, browser: PHONE }, async (page) => {
@@ -53,7 +53,7 @@ test.describe('when something is away', () => {
     },
   );
 
-  test('asks again by the button, without a reload', async ({ portal }) => {
+  test('retries by the button, without a reload', async ({ portal }) => {
     await portal.visit({ as: ASHA, complaints: BROKEN, browser: PHONE }, async (page) => {
       const path = '**/api/getInverterByUserId**';
       await page.route(path, (route) => route.fulfill({ status: 500, body: '<html>' }));
@@ -71,14 +71,14 @@ test.describe('when something is away', () => {
     });
   });
 
-  test('says on the dashboard that the server is away, with the age of what is shown, on a phone too', async ({
+  test('shows on the dashboard of a phone that it is offline, with the age of the figures', async ({
     portal,
   }) => {
     await portal.visit({ as: ASHA, complaints: BROKEN, browser: PHONE }, async (page) => {
       const { main } = await openDashboard(page);
       await page.context().setOffline(true);
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
-      await banner.getByText(/What you see is from \d\d:\d\d, \d+ s ago/).waitFor();
+      await banner.getByText(/Data from \d\d:\d\d, \d+ s ago/).waitFor();
       const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
       expect((await banner.boundingBox())!.y).toBeGreaterThanOrEqual(menu.y + menu.height);
       expect(await findings(page)).toEqual([]);

@@ -18,7 +18,7 @@ test.describe('an administrator’s second factor', () => {
     );
     return phone;
   };
-  /** What the app shows; a code that was just used may be used again. */
+  /** The app's current code. Resets the last used step, so that a code can be used again. */
   const codeOf = async (portal: TestPortal, secret: string) => {
     await portal.rows('UPDATE administrator_totp SET last_step = 0');
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -32,7 +32,7 @@ test.describe('an administrator’s second factor', () => {
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
     return secret;
   };
-  /** Lets the administrator's log-in be of yesterday. */
+  /** Makes the administrator's log-in a day old. */
   const age = (portal: TestPortal, phone: string) =>
     portal.rows(
       `UPDATE sessions SET created_at = now() - interval '25 hours'
@@ -41,7 +41,7 @@ test.describe('an administrator’s second factor', () => {
     );
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-  test('is set up, asked for at the log-in, and replaced by a recovery code', async ({ portal }) => {
+  test('is set up, required at the log-in, and replaceable by a recovery code', async ({ portal }) => {
     const phone = await addAdministrator(portal);
     await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
       await logIn(page, phone);
@@ -51,7 +51,7 @@ test.describe('an administrator’s second factor', () => {
       const secret = await begin(page);
       await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
       expect(await findings(page)).toEqual([]);
-      const code = page.getByLabel('Code that the app shows');
+      const code = page.getByLabel('Code shown in the app');
       await code.fill('12');
       await button(page, 'Confirm').click();
       await page.getByText('This code is not right. Please try again.').waitFor();
@@ -79,7 +79,7 @@ test.describe('an administrator’s second factor', () => {
     });
   });
 
-  test('changes once the password was entered again', async ({ portal }) => {
+  test('can be changed after the password was entered again', async ({ portal }) => {
     const phone = await addAdministrator(portal);
     await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
       await logIn(page, phone);
@@ -94,7 +94,7 @@ test.describe('an administrator’s second factor', () => {
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await button(page, 'Continue').click();
       const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-      await page.getByLabel('Code that the app shows').fill(await codeOf(portal, secret));
+      await page.getByLabel('Code shown in the app').fill(await codeOf(portal, secret));
       await button(page, 'Confirm').click();
       await button(page, 'I have stored them').click();
 
@@ -109,11 +109,11 @@ test.describe('an administrator’s second factor', () => {
     });
   });
 
-  test('is a passkey in the place of password and code, and nobody can send its answer again', async ({
+  test('can be a passkey instead of password and code, whose response cannot be replayed', async ({
     portal,
   }) => {
     const phone = await addAdministrator(portal);
-    // No passkey can belong to an address in digits.
+    // Passkeys need a host name, not an IP address.
     const url = portal.url.replace('127.0.0.1', 'localhost');
     await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
       const devtools = await page.context().newCDPSession(page);
@@ -175,9 +175,7 @@ test.describe('an administrator’s second factor', () => {
   });
 
   for (const { size, colorScheme, browser } of LOOKS) {
-    test(`is all that is open where it is required and missing: ${size}, ${colorScheme}`, async ({
-      portal,
-    }) => {
+    test(`blocks all other pages while required and missing: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         await page.route('**/api/getAdminByToken*', async (route) => {
           const answer = await route.fetch();

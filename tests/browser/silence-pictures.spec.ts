@@ -15,7 +15,7 @@ const windows = [
 interface Picture {
   readonly roof: SilentRoof;
   readonly chip: string;
-  /** The kind of the box under the first look; told apart by it, and by its sign and words. */
+  /** `data-kind` of the box below the status. */
   readonly kind: string;
   /** `<alone>`: that roof's serial number. */
   readonly says: readonly string[];
@@ -23,7 +23,7 @@ interface Picture {
   readonly inHindi: readonly string[];
 }
 
-/** At the side card's foot a line says how many days are known; the day's own readings may make two of it. */
+/** A line in the side card counts days by quality; the current day's readings may wrap it onto a second line. */
 const SIDE_LINE_SHIFT = 0.003;
 const NOT_LOST = ['Connection Failure', 'Unable to connect'];
 
@@ -35,14 +35,14 @@ const pictures: Picture[] = [
     says: [
       'Connection Failure',
       'Unable to connect with inverter <alone>',
-      'Your inverter has not been heard since',
-      'Most likely: its mobile signal was very weak; its power or its network broke off all at once.',
-      'The main switch:',
+      'No data from your inverter since',
+      'It probably had a very weak mobile signal or lost power or mobile signal suddenly.',
+      'Main switch:',
       'Antenna, SIM card or router:',
-      'The lamp on the inverter:',
+      'Lamp on the inverter:',
       'Report Issue',
     ],
-    never: ['You need not do anything', 'Nothing to do'],
+    never: ['Nothing to do'],
     inHindi: ['संपर्क नहीं', 'मेन स्विच', 'मोबाइल सिग्नल बहुत कमज़ोर था'],
   },
   {
@@ -52,12 +52,12 @@ const pictures: Picture[] = [
     says: [
       'Connection Failure',
       'Unable to connect with inverter <grid>',
-      'Power cut nearby: your inverter has not been heard since',
-      'Most likely it is the power grid, not your inverter.',
-      '34 of 120 inverters in Satara fell silent together',
-      'You need not do anything: it starts again by itself when the power is back.',
+      'Power cut nearby: no data from your inverter since',
+      'Probably a power cut, not your inverter.',
+      '34 of 120 inverters in Satara stopped reporting',
+      'Nothing to do: it restarts when the power is back.',
     ],
-    never: ['The main switch:', '<network>'],
+    never: ['Main switch:', '<network>'],
     inHindi: ['आसपास बिजली गुल', 'आपको कुछ नहीं करना है: बिजली आते ही'],
   },
   {
@@ -65,45 +65,40 @@ const pictures: Picture[] = [
     chip: 'Mobile network down',
     kind: 'area',
     says: [
-      'Most likely it is the mobile network, not your inverter.',
-      '34 of 120 inverters with a SIM card like yours fell silent together',
-      'it goes on producing, and its readings come when the network is back',
+      'Probably the mobile network, not your inverter.',
+      '34 of 120 inverters with a SIM card like yours stopped reporting',
+      'it keeps producing, and its readings arrive when the network is back',
     ],
-    never: ['The main switch:', '899110'],
+    never: ['Main switch:', '899110'],
     inHindi: ['मोबाइल नेटवर्क बंद', 'आपके जैसे सिम वाले'],
   },
   {
     roof: 'flapping',
-    chip: 'Comes and goes',
+    chip: 'Intermittent',
     kind: 'flapping',
-    says: [
-      'Connection Failure',
-      'It comes and goes: silent 4 times since',
-      'a loose antenna',
-      'Report Issue',
-    ],
-    never: ['The main switch:'],
+    says: ['Connection Failure', 'Connection lost 4 times since', 'a loose antenna', 'Report Issue'],
+    never: ['Main switch:'],
     inHindi: ['संपर्क बार-बार टूटता है', '4 बार'],
   },
   {
     roof: 'recovered',
-    chip: 'Heard again',
+    chip: 'Back online',
     kind: 'recovered',
     says: [
       '2.10kW',
-      'Heard again after 2 h 35 min of silence',
-      '154 readings of that time came back. Nothing to do.',
+      'Back online after 2 h 35 min without data',
+      '154 readings were recovered from that time. Nothing to do.',
     ],
     never: NOT_LOST,
-    inHindi: ['फिर से संपर्क में', '154 रीडिंग मिल गईं'],
+    inHindi: ['फिर ऑनलाइन', '154 रीडिंग मिल गईं'],
   },
   {
     roof: 'catchingUp',
     chip: 'Catching up',
     kind: 'catchingUp',
-    says: ['2.90kW', 'Catching up: readings of', 'marked as backfilled'],
+    says: ['2.90kW', 'of readings recovered, with', 'marked as backfilled'],
     never: NOT_LOST,
-    inHindi: ['छूटी रीडिंग आ रही हैं', 'छूटी हुई रीडिंग मिल गईं'],
+    inHindi: ['पिछली रीडिंग आ रही हैं', 'घंटे की मिल गईं'],
   },
   {
     roof: 'night',
@@ -114,13 +109,12 @@ const pictures: Picture[] = [
       `It wakes with the sun, at about ${WAKES_AT}.`,
       'Nothing to do.',
     ],
-    never: [...NOT_LOST, 'The reading after'],
+    never: [...NOT_LOST, 'No new reading since'],
     inHindi: ['रात', 'आपको कुछ नहीं करना है'],
   },
 ];
 
-/** Silence, night, an incident, recovery and catching up: each is another picture, in plain words. */
-test.describe('silence, night, an incident, recovery and catching up', () => {
+test.describe('no communication, night, incident, recovery and catching up', () => {
   let silent: SilentRoofs;
   const addressOf = (roof: SilentRoof) => `/?inverter=${silent.roofs[roof].serial}`;
   const fillIn = (words: string) =>
@@ -134,7 +128,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     pictures.map((picture) => ({ ...picture, window, on: window.name })),
   );
   for (const one of cases) {
-    test(`${one.roof}, ${one.on}: says what goes on and what to do, and moves nothing`, async ({
+    test(`${one.roof}, ${one.on}: shows the state and what to do, without layout shift`, async ({
       portal,
     }) => {
       const { name: _name, ...browser } = one.window;
@@ -167,7 +161,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     });
   }
 
-  test('no two are alike: neither in their word nor in their sign', async ({ portal }) => {
+  test('each has its own label and icon', async ({ portal }) => {
     const seen: { word: string; sign: string; kind: string }[] = [];
     await portal.visit({ as: silent.owner }, async (page) => {
       for (const { roof, kind, chip } of pictures) {
@@ -181,7 +175,7 @@ test.describe('silence, night, an incident, recovery and catching up', () => {
     expect(new Set(seen.map(({ sign }) => sign)).size).toBe(pictures.length);
   });
 
-  test('the way to a ticket leads from a silence that is the inverter’s own', async ({ portal }) => {
+  test('an outage of one inverter links to Report Issue', async ({ portal }) => {
     await portal.visit({ as: silent.owner }, async (page) => {
       const { main } = await openDashboard(page, addressOf('alone'));
       await main.getByRole('link', { name: 'Report Issue' }).click();

@@ -4,7 +4,7 @@ import { type TestPortal } from './support/portal.js';
 import { dashboard, openDashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-test.describe('an inverter that is not heard', () => {
+test.describe('an inverter without communication', () => {
   /** The owner's phone number. */
   let noor: string;
   let device: Device;
@@ -15,14 +15,14 @@ test.describe('an inverter that is not heard', () => {
   });
   test.afterAll(() => device?.end());
 
-  /** Half an hour goes by without a word, and a sweep looks. */
+  /** Simulates half an hour without data, then runs a sweep. */
   async function fallSilent(portal: TestPortal): Promise<void> {
     await portal.rows(
       `UPDATE latest SET heard_at = now() - interval '30 min', last_received_at = now() - interval '30 min'
        WHERE inverter_id = $1`,
       [device.id],
     );
-    // Whatever the hour of the test, it should be awake.
+    // Expected to report at any hour of the day.
     await portal.rows(
       `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
        VALUES ($1, now() - interval '6 hours', now() + interval '18 hours', now() + interval '18 hours', true)
@@ -30,11 +30,11 @@ test.describe('an inverter that is not heard', () => {
          awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from`,
       [device.id],
     );
-    // Before ingest came up nobody could be heard.
+    // Outages count only while ingest has been up.
     await portal.rows(
       `UPDATE service_heartbeats SET up_since = now() - interval '1 day' WHERE service = 'ingest'`,
     );
-    // The worker's own sweep, without the wait of up to a minute; whichever comes first opens the case.
+    // The worker's sweep, without waiting up to a minute for it. The first one opens the outage.
     await sweepSilence(portal.database, { now: new Date(), demo: true });
   }
 
@@ -44,7 +44,7 @@ test.describe('an inverter that is not heard', () => {
   };
 
   test(
-    'is said on the open page, one message goes out, and a new reading ends it without a reload',
+    'updates the open page, sends one message, and recovers with a new reading',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
@@ -57,7 +57,7 @@ test.describe('an inverter that is not heard', () => {
         await expect(side).toShow('Connection Failure');
         await expect(card).toShow(`Unable to connect with inverter ${device.serial}`);
         await expect(main.getByRole('status').first()).toShow('No communication');
-        await expect(hero).toShow('Your inverter has not been heard since');
+        await expect(hero).toShow('No data from your inverter since');
         expect(await dashboard(page).power.count()).toBe(0);
         expect(await side.innerText()).not.toContain('Total Energy');
         await expect(inverter('Silent roof')).toShow('No communication');
@@ -79,7 +79,7 @@ test.describe('an inverter that is not heard', () => {
     },
   );
 
-  test('is said when the page is opened, in every view and on the whole screen', async ({ portal }) => {
+  test('is shown when the page is opened, in every view and in full screen', async ({ portal }) => {
     await fallSilent(portal);
     await portal.visit({ as: noor }, async (page) => {
       const { card, view, plot, fullScreen } = await openDashboard(page, `/?inverter=${device.serial}`);

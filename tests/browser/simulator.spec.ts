@@ -1,10 +1,10 @@
 import type { TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 
-/** Keeps its modem on all night: it can be silenced at any hour. */
+/** Its modem stays on all night, so it can be silenced at any hour. */
 const SERIAL = 'HG03-2408-00733';
 
-test.describe('the tester’s page', () => {
+test.describe('the simulator page', () => {
   const status = async (portal: TestPortal) => {
     const [row] = await portal.rows<{ status: string | null }>(
       'SELECT devices.status FROM devices JOIN inverters ON id = inverter_id WHERE serial_number = $1',
@@ -13,12 +13,12 @@ test.describe('the tester’s page', () => {
     return row!.status;
   };
 
-  test('silences an inverter, which the service hears of, and lets it speak again', async ({ portal }) => {
+  test('silences an inverter, which the service notices, and resumes it', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto('/dev/simulator');
       const rows = page.getByRole('row');
       await page.getByRole('rowheader', { name: SERIAL }).waitFor();
-      // The demonstration's own: other tests' inverters have no invoice.
+      // Counts only the demonstration's inverters: those of tests have no invoice.
       const [{ count }] = (await portal.rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM inverters WHERE demo AND invoice_number LIKE 'DEMO-%'`,
       )) as [{ count: number }];
@@ -37,7 +37,7 @@ test.describe('the tester’s page', () => {
     });
   });
 
-  test('says a refusal of the simulator in its own words', async ({ portal }) => {
+  test('shows the simulator’s error message', async ({ portal }) => {
     await portal.visit({ as: null, complaints: /status of 400/ }, async (page) => {
       await page.goto('/dev/simulator');
       const silence = page.getByRole('button', { name: `Silence ${SERIAL}` });

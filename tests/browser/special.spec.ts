@@ -12,13 +12,13 @@ import {
 import { PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-/** A 200 letters long word wraps, and its card grows when all of it is there. */
+/** A word of 200 letters wraps, so its card grows once it is loaded. */
 const LONG_SHIFT = 0.005;
 
 interface Account {
   readonly special: Special;
   readonly path: string;
-  /** What is read there, in any order; `<serial>`: of the account's first inverter. */
+  /** Texts in any order; `<serial>` is replaced by the first inverter's serial number. */
   readonly says: readonly string[];
   readonly shift?: number;
 }
@@ -26,11 +26,11 @@ interface Account {
 const TEN_YEARS_AGO = dateAt(placeWhereItIs(12.2), 3_650).slice(0, 4);
 
 const accounts: Account[] = [
-  { special: 'empty', path: '/', says: ['No inverter yet', 'Verify Inverter'] },
+  { special: 'empty', path: '/', says: ['No inverters yet', 'Verify Inverter'] },
   {
     special: 'one',
     path: '/',
-    says: ['3.12kW', '62 % of 5 kW', 'Producing', 'Your roof is earning.', 'Set your tariff'],
+    says: ['3.12kW', '62% of 5 kW', 'Producing', 'Your roof is producing', 'Set your tariff'],
   },
   {
     special: 'forty',
@@ -48,27 +48,31 @@ const accounts: Account[] = [
     says: [
       'Connection Failure',
       'Unable to connect with inverter <serial>',
-      'Your inverter has not been heard since 09:00.',
-      'Power now is not known',
+      'No data from your inverter since 09:00.',
+      'Current power unknown',
     ],
   },
   {
     special: 'night',
     path: '/',
-    says: ['Night', 'Asleep until about', 'No power is expected.', 'Nothing to do.'],
+    says: ['Night', 'Asleep until about', 'No power is expected', 'Nothing to do.'],
   },
   {
     special: 'fault',
     path: '/',
-    says: ['Fault', 'The grid voltage is too high', 'Report Issue', 'Code GRID_OVERVOLTAGE'],
+    says: ['Fault', 'Grid voltage too high', 'Report Issue', 'Code GRID_OVERVOLTAGE'],
   },
-  { special: 'catchingUp', path: '/', says: ['Catching up: readings of', 'marked as backfilled', '2.90kW'] },
+  {
+    special: 'catchingUp',
+    path: '/',
+    says: ['of readings recovered, with', 'marked as backfilled', '2.90kW'],
+  },
 ];
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test.describe('an account that is not like others', () => {
+test.describe('a special account', () => {
   let made: SpecialAccounts;
   test.beforeAll(async ({ portal }) => {
     made = await addSpecialAccounts(portal);
@@ -79,7 +83,7 @@ test.describe('an account that is not like others', () => {
   });
 
   for (const account of accounts) {
-    test(`${account.special} ${account.path}: says what is, moves nothing while it loads, and fits`, async ({
+    test(`${account.special} ${account.path}: shows its state without layout shift, and fits the window`, async ({
       portal,
     }) => {
       const { special, path, says, shift = 0 } = account;
@@ -99,9 +103,7 @@ test.describe('an account that is not like others', () => {
     });
   }
 
-  test('figures that come last, with more to explain than others, move nothing either', async ({
-    portal,
-  }) => {
+  test('figures that load last cause no layout shift', async ({ portal }) => {
     await portal.visit({ as: made.catchingUp.phone }, async (page) => {
       await page.route('**/api/getInverterDataDaily/**', async (route) => {
         await expect(page.getByRole('heading', { name: /Total Energy/ })).toShow('kWh');
@@ -112,14 +114,12 @@ test.describe('an account that is not like others', () => {
       await page.goto('/');
       const main = page.getByRole('main');
       await expect(main).toShow(/\d+ days measured, 1 backfilled\. .* CO2/);
-      await expect(main.getByRole('listitem').filter({ hasText: 'today, still growing' })).toBeVisible();
+      await expect(main.getByRole('listitem').filter({ hasText: 'today, in progress' })).toBeVisible();
       await expectStill(page);
     });
   });
 
-  test('forty inverters: all are in the navigation, one is found by a part of its name', async ({
-    portal,
-  }) => {
+  test('forty inverters: all are in the navigation and searchable by name', async ({ portal }) => {
     await portal.visit({ as: made.forty.phone }, async (page) => {
       await page.goto('/');
       const { entries } = dashboard(page);

@@ -9,26 +9,26 @@ const BROKEN = /Failed to load resource|net::ERR_|EventSource/;
 type Answer = (route: Route) => Promise<void>;
 const html: Answer = (route) =>
   route.fulfill({ contentType: 'text/html', body: '<html>who is there</html>' });
-/** In the order in which a screen meets them: the first is asked once more by itself. */
+/** Failures in the order in which each screen meets them; the portal retries after the first automatically. */
 const troubles: [string, Answer][] = [
   ['is stopped', (route) => route.abort()],
   ['answers 500', (route) => route.fulfill({ status: 500, json: { err: 'x', code: 'internal' } })],
-  ['answers another page', html],
-  ['answers what was not asked', (route) => route.fulfill({ json: { wrong: ['shape'] } })],
+  ['answers with HTML', html],
+  ['answers with the wrong shape', (route) => route.fulfill({ json: { wrong: ['shape'] } })],
   [
     'breaks off',
     (route) => route.fulfill({ contentType: 'application/json', body: '[{"inverter_id": "1", ' }),
   ],
 ];
 
-/** Answers nothing until it is let go. */
+/** Delays an answer until `goOn` is called. */
 function holdBack(answer: Answer): { answer: Answer; goOn: () => void } {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   return { answer: (route) => held.then(() => answer(route)), goOn: () => goOn() };
 }
 
-/** What a screen asks for, beside who is logged in; and what stands there once it is answered. */
+/** A screen's calls, besides the session's, and an element that appears once they are answered. */
 interface Screen {
   readonly path: string;
   readonly calls: RegExp;
@@ -66,16 +66,16 @@ const screens: Screen[] = [
   {
     path: '/viewTicket',
     calls: /\/api\/getAllTicketsByUser/,
-    shows: (page) => page.getByText('No ticket yet.'),
+    shows: (page) => page.getByText('No tickets yet.'),
   },
   { path: '/checkWarranty', calls: INVERTERS, shows: field },
   { path: '/reportIssue', calls: INVERTERS, shows: field },
-  { path: '/tariff', calls: /\/api\/getTariff/, shows: (page) => page.getByLabel('Name of the tariff') },
+  { path: '/tariff', calls: /\/api\/getTariff/, shows: (page) => page.getByLabel('Tariff name') },
   { path: '/aboutUs', calls: /\/api\/getCompany/, shows: address },
   { path: '/FAQs', calls: /\/api\/getCompany/, shows: address },
 ];
 
-test.describe('a screen whose calls are in trouble', () => {
+test.describe('a screen whose calls fail', () => {
   /** The owner's phone number. */
   let noor: string;
   let device: Device;
@@ -93,9 +93,7 @@ test.describe('a screen whose calls are in trouble', () => {
   });
 
   for (const screen of screens) {
-    test(`${screen.path} waits, says so while the server is in trouble, and recovers without a reload`, async ({
-      portal,
-    }) => {
+    test(`${screen.path} shows loading and failure, and recovers without a reload`, async ({ portal }) => {
       const { path, calls, shows } = screen;
       await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
         const slow = holdBack(troubles[0]![1]);
@@ -118,11 +116,11 @@ test.describe('a screen whose calls are in trouble', () => {
           await expect.poll(() => [what, asked]).not.toEqual([what, before]);
           expect([what, await page.getByRole('heading', { level: 1 }).count()]).toEqual([what, 1]);
         }
-        // It asks by itself as well: whoever asks now is held back until it was seen that it does.
+        // The portal also retries on its own: hold back the answer until the pending button has been seen.
         const last = holdBack((route) => route.continue());
         answer = last.answer;
         await again.click();
-        await alert.getByRole('button', { name: 'Asking…' }).waitFor();
+        await alert.getByRole('button', { name: 'Trying again…' }).waitFor();
         last.goOn();
         await expect(alert).toBeHidden();
         await shows(page).waitFor();
@@ -131,14 +129,14 @@ test.describe('a screen whose calls are in trouble', () => {
     });
   }
 
-  test('leads to the log-in while nobody can say who is there, and back when somebody can', async ({
+  test('shows the log-in while the session cannot be checked, and returns when it can', async ({
     portal,
   }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const anything = /\/api\//;
       await page.route(anything, (route) => route.abort());
       await page.goto('/userProfile');
-      await page.getByRole('status').filter({ hasText: 'Heliograph does not answer.' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Heliograph isn’t responding.' }).waitFor();
       await page.getByRole('heading', { name: 'Log in' }).waitFor();
       await page.unroute(anything);
       await page.getByText('noor@example.com').waitFor();

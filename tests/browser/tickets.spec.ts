@@ -10,7 +10,7 @@ const TITLE = 'No display since Monday';
 const STORY = 'The display is dark.\nThe lamp at its side blinks red.';
 const LONG = 'x'.repeat(100);
 const CALM = { reducedMotion: 'reduce' } as const;
-/** Each size and each colour scheme once: neither changes the other. */
+/** Each size and each colour scheme once, because they are independent. */
 const windows = [
   { ...DESKTOP, colorScheme: 'dark' as const },
   { ...PHONE, colorScheme: 'light' as const },
@@ -28,7 +28,7 @@ const issueScreen = (page: Page) => {
     description: main.getByLabel('Description'),
     report: main.getByRole('button', { name: 'Report', exact: true }),
     cancel: main.getByRole('button', { name: 'Cancel' }),
-    // The first is the connection's.
+    // The first status is the connection's.
     said: main.getByRole('status').last(),
     alert: main.getByRole('alert'),
   };
@@ -48,7 +48,6 @@ const ticketScreen = (page: Page) => {
   };
 };
 
-/** Tickets of a customer, from the first word of one to the list of all. */
 test.describe('a customer’s tickets', () => {
   /** The phone number of a customer with two inverters. */
   let asha: string;
@@ -56,7 +55,7 @@ test.describe('a customer’s tickets', () => {
     asha = await portal.addCustomer('Asha', 'Kulkarni');
     for (const name of ['Home roof', 'Shop roof']) await (await portal.provision(asha, name)).end();
   });
-  /** Tickets of long ago, on the customer's first inverter. */
+  /** Adds old tickets to the customer's first inverter. */
   const addTickets = (portal: TestPortal, phone: string, count: number, createdBy = 'Help desk') =>
     portal.database.query(
       `INSERT INTO tickets (inverter_id, user_id, created_by, description, status, closed_at, created_at)
@@ -67,7 +66,7 @@ test.describe('a customer’s tickets', () => {
     );
 
   test(
-    'reports an issue, and loses no word of it to a failure, to Back, or to a session that ended',
+    'reports an issue, and keeps the text through a failure, Back and an ended session',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: asha, complaints: /Failed to load resource/ }, async (page) => {
@@ -116,7 +115,7 @@ test.describe('a customer’s tickets', () => {
     },
   );
 
-  test('gives back what Cancel cleared', async ({ portal }) => {
+  test('restores what Cancel cleared', async ({ portal }) => {
     await portal.visit({ as: asha }, async (page) => {
       await page.goto('/reportIssue');
       const { title, cancel, said } = issueScreen(page);
@@ -129,7 +128,7 @@ test.describe('a customer’s tickets', () => {
     });
   });
 
-  test('searches, sorts and pages by the address', async ({ portal }) => {
+  test('keeps search, sort order and page in the URL', async ({ portal }) => {
     await addTickets(portal, asha, 20);
     await portal.visit({ as: asha }, async (page) => {
       await page.goto('/viewTicket');
@@ -137,7 +136,7 @@ test.describe('a customer’s tickets', () => {
       await expect(rows).toHaveCount(7);
       await expect(main).toShow('1–7 of');
       await expect(head('Ticket Id')).toHaveAttribute('aria-sort', 'descending');
-      // After midnight at the site.
+      // After midnight in the site's time zone.
       await expect(rows.nth(2)).toShow('21 May 2026');
       await main.getByRole('button', { name: 'Next page' }).click();
       await size('15').click();
@@ -156,7 +155,7 @@ test.describe('a customer’s tickets', () => {
       await clear.first().click();
       await expect(rows).toHaveCount(15);
       expect(searchOf(page)).toEqual({ size: '15', sort: 'description' });
-      // What was typed was no step of its own.
+      // Typing in the search adds no history entry.
       await page.goBack();
       await page.goBack();
       await page.goBack();
@@ -181,7 +180,7 @@ test.describe('a customer’s tickets', () => {
     return page.route('**/api/getAllTicketsByUser*', (route) => route.fulfill({ json }));
   };
 
-  test('draws of many tickets those that are near, and prints all', async ({ portal }) => {
+  test('renders only nearby rows of a long list, and prints all', async ({ portal }) => {
     await portal.visit({ as: asha }, async (page) => {
       await answerTickets(page, 300);
       await page.goto('/viewTicket?size=all');
@@ -197,7 +196,7 @@ test.describe('a customer’s tickets', () => {
       await last.waitFor();
       await expect(last).toShow(/^1 /);
       await fewer(150);
-      // Who stands in a row stays there, however far it is from what is looked at.
+      // A focused row stays rendered, however far it is scrolled away.
       const opener = last.getByRole('button', { name: /^Details of/ });
       await opener.focus();
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -211,7 +210,7 @@ test.describe('a customer’s tickets', () => {
     });
   });
 
-  test('has nothing against a list of which a part is drawn', async ({ portal }) => {
+  test('passes axe with a partly rendered list', async ({ portal }) => {
     await portal.visit({ as: asha, browser: CALM }, async (page) => {
       await answerTickets(page, 200);
       await page.goto('/viewTicket?size=all');
@@ -220,7 +219,7 @@ test.describe('a customer’s tickets', () => {
     });
   });
 
-  test('says that the list did not come, and has it by itself again', async ({ portal }) => {
+  test('shows that the list could not be retrieved, and recovers', async ({ portal }) => {
     await addTickets(portal, asha, 1);
     await portal.visit({ as: asha, complaints: /status of 500/ }, async (page) => {
       await page.route('**/api/getAllTicketsByUser*', (route) =>
@@ -237,7 +236,7 @@ test.describe('a customer’s tickets', () => {
   });
 
   for (const { window, browser } of windows) {
-    test(`has nothing against it: ${window}`, async ({ portal }) => {
+    test(`passes axe: ${window}`, async ({ portal }) => {
       await addTickets(portal, asha, 1, `${LONG} ${LONG}`);
       const looksRight = async (page: Page) => {
         expect(await findings(page)).toEqual([]);
@@ -260,10 +259,10 @@ test.describe('a customer’s tickets', () => {
       });
       await portal.visit({ as: VIKRAM, browser }, async (page) => {
         await page.goto('/viewTicket');
-        await expect(page.getByRole('main')).toShow('No ticket yet.');
+        await expect(page.getByRole('main')).toShow('No tickets yet.');
         await looksRight(page);
         await page.goto('/reportIssue');
-        await expect(page.getByRole('main')).toShow('No inverter yet.');
+        await expect(page.getByRole('main')).toShow('No inverters yet.');
         await looksRight(page);
       });
     });

@@ -18,7 +18,7 @@ test.describe('all inverters together', () => {
     noor = await portal.addCustomer();
     well = await portal.provision(noor, 'Well roof');
     faulty = await portal.provision(noor, 'Faulty roof');
-    // Their readings stay live.
+    // A long interval keeps their readings live.
     await well.reportsEvery(3_600);
     await faulty.reportsEvery(3_600);
     await well.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
@@ -43,7 +43,7 @@ test.describe('all inverters together', () => {
   });
 
   test(
-    'shows all inverters at once, trouble first, and follows them over one connection',
+    'shows all inverters, problems first, and follows them over one connection',
     { tag: '@smoke' },
     async ({ portal }) => {
       await portal.visit({ as: noor }, async (page) => {
@@ -58,17 +58,17 @@ test.describe('all inverters together', () => {
         const list = main.getByRole('region', { name: 'Each inverter' });
         const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
         await expect(row('Well roof')).toShow(/1.00\s?kW/);
-        await expect(row('Faulty roof')).toShow('the grid voltage is too high');
+        await expect(row('Faulty roof')).toShow('grid voltage too high');
         const names = await list.getByRole('link').allInnerTexts();
         const place = (name: string) => names.findIndex((text) => text.includes(name));
         expect(place('Faulty roof')).toBeLessThan(place('Well roof'));
 
-        // Its power is that of those that are heard now.
+        // The total includes only inverters that report now.
         await well.telemetry({ state: 'producing', ac_power_w: 2000, energy_total_wh: 500_100 });
         await expect(row('Well roof')).toShow(/2.00\s?kW/);
         await expect(hero).toShow('need');
         expect(streams).toEqual(['/api/live']);
-        // Charts are drawn once they are seen.
+        // Charts are drawn once they are visible.
         await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
         await card.getByRole('img', { name: /./ }).first().waitFor();
 
@@ -81,7 +81,7 @@ test.describe('all inverters together', () => {
     },
   );
 
-  test('has sums that are exactly those of the inverters', async ({ portal }) => {
+  test('shows totals that equal the sum of the inverters', async ({ portal }) => {
     interface Series {
       values: (number | null)[];
     }
@@ -101,7 +101,7 @@ test.describe('all inverters together', () => {
     );
   });
 
-  test('says of a fault in plain words what it means, since when, and what to do', async ({ portal }) => {
+  test('explains a fault: what it means, since when, and what to do', async ({ portal }) => {
     await portal.rows(
       `UPDATE device_events SET ts = now() - interval '5 min'
        WHERE inverter_id = $1 AND code = $2 AND active AND ts BETWEEN now() - interval '30 min' AND now() - interval '5 min'`,
@@ -111,19 +111,19 @@ test.describe('all inverters together', () => {
       await page.goto(`/?inverter=${faulty.serial}`);
       const { main } = dashboard(page);
       const box = main.getByRole('region', { name: 'Fault' });
-      await expect(box).toShow('The grid brings more voltage than the inverter may feed into.');
+      await expect(box).toShow('The grid voltage is above the inverter’s limit.');
       await expect(box).toShow(`Code ${CODE}`);
       await expect(box).toShow('5 minutes ago');
 
-      const opener = main.getByRole('button', { name: 'What happened' });
+      const opener = main.getByRole('button', { name: 'Event history' });
       await expect(opener).toHaveAttribute('aria-expanded', 'false');
       await opener.click();
-      const events = main.getByRole('list', { name: 'What happened, the newest first' });
+      const events = main.getByRole('list', { name: 'Event history, newest first' });
       await expect(events.getByRole('listitem')).toHaveCount(10);
-      await expect(events.getByRole('listitem').first()).toShow('not over yet');
-      await expect(events.getByRole('listitem').nth(1)).toShow('10 min long');
+      await expect(events.getByRole('listitem').first()).toShow('ongoing');
+      await expect(events.getByRole('listitem').nth(1)).toShow('lasted 10 min');
       await main.getByRole('button', { name: 'Older' }).click();
-      await expect(main.getByRole('navigation', { name: 'What happened' })).toShow('11 to 14 of 14');
+      await expect(main.getByRole('navigation', { name: 'Event history' })).toShow('11 to 14 of 14');
 
       await box.getByRole('link', { name: 'Report Issue' }).click();
       await expect(async () => {
@@ -136,7 +136,7 @@ test.describe('all inverters together', () => {
 
   const pages = [
     { what: 'all of them', address: () => ADDRESS, open: 'Each inverter' },
-    { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'What happened' },
+    { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'Event history' },
   ];
   const windows = [
     { size: 'desktop, light', browser: { ...DESKTOP, ...CALM, colorScheme: 'light' } },
@@ -146,7 +146,7 @@ test.describe('all inverters together', () => {
   for (const { size, what, browser, address, open } of windows.flatMap((window) =>
     pages.map((seen) => ({ ...window, ...seen })),
   )) {
-    test(`has nothing against it: ${what}, ${size}`, async ({ portal }) => {
+    test(`passes axe: ${what}, ${size}`, async ({ portal }) => {
       await portal.visit({ as: noor, browser }, async (page) => {
         await page.goto(address());
         const { main } = dashboard(page);
@@ -154,7 +154,7 @@ test.describe('all inverters together', () => {
         const thumbnail = main.getByRole('button', { name: /^Monthly, / });
         await thumbnail.scrollIntoViewIfNeeded();
         await thumbnail.locator('svg').first().waitFor();
-        if (open === 'What happened') await main.getByRole('button', { name: open }).click();
+        if (open === 'Event history') await main.getByRole('button', { name: open }).click();
         await main.getByRole('region', { name: open }).getByRole('listitem').first().waitFor();
         expect(await findings(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -3,21 +3,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Why pictures cannot be compared on this machine; null: they can. */
+/** Why pictures cannot be compared on this machine; null if they can. */
 export const unsupported =
   process.platform === 'linux' && process.arch === 'x64'
     ? null
-    : 'pictures are of the browser in @sparticuz/chromium, which runs on Linux x64 alone';
+    : 'pictures are taken with the browser in @sparticuz/chromium, which runs only on Linux x64';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The browser that npm pins, with its own fonts alone: this machine's browser and fonts would draw other pictures. */
+/** The browser pinned by npm, with its own fonts only: other browsers and fonts draw different pictures. */
 export async function visualBrowser(): Promise<LaunchOptions> {
   const manifest = join(dirname(resolve('@sparticuz/chromium')), '..', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const folder = join(import.meta.dirname, '..', '.tmp', `chromium-${version}`);
   mkdirSync(folder, { recursive: true });
-  // It unpacks itself and the libraries that a bare machine lacks there; what is there already may be another's half.
+  // The browser and its libraries unpack into a folder of this version, not over another's half-unpacked files.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';

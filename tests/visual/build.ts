@@ -4,10 +4,10 @@ import { build } from 'vite';
 
 const portal = join(import.meta.dirname, '..', '..', 'apps', 'portal');
 
-/** Where the files of each are. */
+/** Folders of the built files. */
 export const built = { gallery: join(portal, 'gallery', 'dist'), portal: join(portal, 'dist') };
 
-/** Builds the gallery; the portal's own build (`npm run build`) is taken as it is. */
+/** Builds the gallery. The portal must have been built before (`npm run build`). */
 export default async function buildGallery(): Promise<void> {
   if (!existsSync(join(built.portal, 'index.html')))
     throw new Error('the portal is not built: npm run build');

@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Shows a story, and waits for its figures and its font. */
+/** Shows a story and waits for its figures and font. */
 async function show(page: Page, story: string, { language, theme, viewport }: Look) {
   await page.setViewportSize(viewport);
   await page.goto(`/?${new URLSearchParams({ story, language, theme })}`);

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { unsupported, visualBrowser } from './browser.js';
 
-/** Pictures of the gallery's stories and of whole screens. A changed picture is reviewed by committing it. */
+/** Compares pictures of stories and whole screens. A changed picture is reviewed when it is committed. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // For hangs only, on a machine that may be busy with other things.
+  // Long, to catch only hangs: the machine may be busy.
   timeout: 180_000,
-  // The same on every machine: one browser, and none of the machine's own fonts.
+  // The same on every machine: a pinned browser with its own fonts.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {
     timeout: 60_000,

@@ -16,7 +16,7 @@ interface Screen {
   readonly name: string;
   readonly path: string;
   readonly answers: readonly Answer[];
-  /** Selector of what has to be there. */
+  /** Selector of an element that must be visible. */
   readonly shows: string;
   readonly now?: string;
   readonly look?: { language?: 'hi'; theme?: 'dark'; phone?: true };
@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Each call gets its answer; the live stream says one event and stays. */
+/** Answers each call; the live stream sends one event and stays open. */
 async function answerCalls(page: Page, answers: readonly Answer[]): Promise<void> {
   await page.addInitScript(() => {
     class OneEvent extends EventTarget {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Answers the page's requests with the files of a folder, and every other address with its one page. No server, no port. */
+/** Serves a folder's files without a server; other paths get its index.html. */
 export async function serveFiles(page: Page, folder: string): Promise<void> {
   await page.route('http://localhost/**', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -12,7 +12,7 @@ export async function serveFiles(page: Page, folder: string): Promise<void> {
   });
 }
 
-/** Errors of the page, which no picture would show. */
+/** Collects the page's errors, which a picture would not show. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

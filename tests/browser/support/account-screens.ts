@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The nine fields of a registration, in their order, each with something that will do. */
+/** The nine registration fields in order, with valid values. */
 export const PERSON = {
   'First name': ' meera ',
   'Last name': 'van der berg',

@@ -1,4 +1,4 @@
-/** Energy in kWh as the portal writes it: three significant figures, whole from a hundred on; 1,23,456 as in India. */
+/** Energy in kWh as the portal formats it: three significant figures, whole numbers from 100, Indian digit grouping. */
 export function kWh(wattHours: number): string {
   if (wattHours === 0) return '0';
   const digits = wattHours < 9_995 ? 2 : wattHours < 99_950 ? 1 : 0;

@@ -1,9 +1,9 @@
-/** The demonstration's sites are in India; their days are cut there. */
+/** Time zone of the demonstration's sites. */
 export const ZONE = 'Asia/Kolkata';
 const OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The site's day, `YYYY-MM-DD`, some days from now. */
+/** The site's date, `YYYY-MM-DD`, `days` from now. */
 export const siteToday = (days = 0) =>
   new Date(Date.now() + OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -11,7 +11,7 @@ export const siteToday = (days = 0) =>
 export const siteInstant = (date: string, hour: number) =>
   Date.parse(`${date}T00:00:00Z`) - OFFSET_MS + hour * 3_600_000;
 
-/** `2026-05` some months away. */
+/** Shifts a month such as `2026-05`. */
 export function shiftMonth(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
@@ -23,7 +23,7 @@ const named = (date: string, options: Intl.DateTimeFormatOptions) =>
 /** `May 2026` for `2026-05`. */
 export const monthName = (month: string) => named(`${month}-01`, { month: 'long', year: 'numeric' });
 
-/** What the title of a day begins with and ends on: `Wed 20 … 2026`. */
+/** Matches the title of a day: `Wed 20 … 2026`. */
 export const weekday = (date: string) =>
   new RegExp(
     `^${named(date, { weekday: 'short' })},? ${Number(date.slice(8))} ${named(date, { month: 'short' }).slice(0, 3)}\\w* ${date.slice(0, 4)}$`,

@@ -20,10 +20,10 @@ export async function codeSentBy(portal: TestPortal, phone: string, act: () => P
   return { code: /\b\d{6}\b/.exec(text)![0], text };
 }
 
-/** A code that is surely another. */
+/** A code that differs from `code`. */
 export const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** The minute between two codes to a number is over. */
+/** Ends the 60 s wait between two codes to a number. */
 export const letAMinutePass = (portal: TestPortal, phone: string) =>
   portal.rows(`UPDATE one_time_codes SET sent_at = sent_at - interval '61 seconds' WHERE phone = $1`, [
     phone,

@@ -1,7 +1,7 @@
 import { connectAsync, type MqttClient } from 'mqtt';
 
 export interface Identity {
-  /** Of the row in `inverters`. */
+  /** Id in `inverters`. */
   readonly id: number;
   readonly serial: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface Identity {
 /** Past readings: ms since 1970 and the lifetime counter, Wh. */
 export type PastReading = readonly [ts: number, energyTotalWh: number];
 
-/** A plain MQTT client under a device's credentials. Each message is acknowledged when its promise is. */
+/** MQTT client with a device's credentials. A publish resolves when the message is acknowledged. */
 export class Device {
   #seq = 0;
 
@@ -42,7 +42,7 @@ export class Device {
     return this.#publish('info', { v: 1, interval_s: seconds }, true);
   }
 
-  /** A reading of this moment, or of another by the device's clock. */
+  /** A reading. `ts`: device time, ms since 1970. */
   telemetry(values: object, ts = Date.now()): Promise<unknown> {
     return this.#publish('telemetry', { v: 1, ts, seq: ++this.#seq, values });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Signs and names that stand in Latin letters in Hindi too. */
+/** Abbreviations and names that stay in Latin letters in Hindi. */
 const LATIN = new Set([
   'Heliograph',
   'OTP',
@@ -23,7 +23,7 @@ const LATIN = new Set([
 ]);
 const UNIT = /^[kMG]?Wh?$|^KW$|^kg$|^HP$|^Hz$|^dBm$|^ms$/;
 
-/** Everything that the page says, drawn or only read aloud; what is marked as another language is left out. */
+/** All texts of the page, visible or for screen readers, except those marked as another language. */
 const said = (page: Page) =>
   page.evaluate(() => {
     const texts: string[] = [];
@@ -42,7 +42,7 @@ const said = (page: Page) =>
     return texts;
   });
 
-/** Latin words that a page shows. `data`: what customers and makers wrote themselves, in whatever language. */
+/** Latin words that a page shows. `data`: names and texts entered by people, in any language. */
 export async function latinWords(page: Page, data: readonly string[]): Promise<string[]> {
   const own = [...data].sort((one, other) => other.length - one.length);
   const words = (await said(page))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Nothing stands out of the page sideways. */
+/** Whether the page has no horizontal overflow. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -6,7 +6,7 @@ import { Device } from './device.js';
 import { visit } from './visit.js';
 
 export const PASSWORD = 'Demo@1234';
-/** The demonstration's customers: one with three inverters and two years of history, one with nothing yet. */
+/** The demonstration's customers: one with three inverters and two years of history, one without an inverter. */
 export const ASHA = '9000000001';
 export const VIKRAM = '9000000002';
 /** The demonstration's administrators. */
@@ -14,16 +14,15 @@ export const SUPER_ADMIN = '9100000000';
 export const ADMIN = '9100000001';
 
 export interface VisitOptions {
-  /** Phone number of the customer who is logged in already; null: nobody. */
+  /** Phone number of the logged-in customer; null for none. */
   readonly as: string | null;
-  /** Phone number of the administrator who is logged in already. */
+  /** Phone number of the logged-in administrator. */
   readonly admin?: string;
   readonly browser?: BrowserContextOptions;
-  /** What the browser may complain of, since the test breaks it on purpose. */
+  /** Console errors that the test causes on purpose. */
   readonly complaints?: RegExp;
 }
 
-/** Where an inverter stands. */
 export interface Site {
   readonly longitude: number;
   readonly timeZone: string;
@@ -33,7 +32,7 @@ export interface Site {
 
 const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
 
-/** A running demonstration, and a browser to look at it. One worker's files share it: each adds the accounts and inverters that it changes. */
+/** A running demonstration and a browser, shared by a worker's test files. Each adds the accounts that it changes. */
 export class TestPortal {
   #made = 0;
   readonly #sessions = new Map<string, Promise<Cookie[]>>();
@@ -62,28 +61,28 @@ export class TestPortal {
     return this.system.url;
   }
 
-  /** Opens a browser window of its own, walks, and closes it; fails where the browser complained of anything. */
+  /** Runs `walk` in a new browser window. Fails if the browser logged an error. */
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
     const customers = options.as === null ? [] : await this.sessionOf(options.as);
     const admins = options.admin === undefined ? [] : await this.adminSessionOf(options.admin);
     await visit(this.browser, { ...options, baseURL: this.url, cookies: [...customers, ...admins] }, walk);
   }
 
-  /** The cookies of a customer's session; the same one at every call. */
+  /** Cookies of a customer's session, created once. */
   sessionOf(phone: string): Promise<Cookie[]> {
     const known = this.#sessions.get(phone) ?? this.logIn(phone);
     this.#sessions.set(phone, known);
     return known;
   }
 
-  /** The cookies of an administrator's session; the same one at every call. */
+  /** Cookies of an administrator's session, created once. */
   adminSessionOf(phone: string): Promise<Cookie[]> {
     const known = this.#adminSessions.get(phone) ?? this.logIn(phone, 'loginPasswordAdmin');
     this.#adminSessions.set(phone, known);
     return known;
   }
 
-  /** The cookies of a new session. */
+  /** Logs in. @returns the session's cookies */
   async logIn(phone: string, call = 'loginPassword'): Promise<Cookie[]> {
     const context = await request.newContext({ baseURL: this.url });
     const answer = await context.post(`/api/${call}`, { data: { phone, password: PASSWORD } });
@@ -143,7 +142,7 @@ export class TestPortal {
     return phone;
   }
 
-  /** Adds an inverter of a customer, in Pune and installed a month ago unless told else. It reports only when the test does. */
+  /** Adds a customer's inverter, by default in Pune and installed a month ago. It sends only what the test sends. */
   async provision(owner: string, name: string, site: Partial<Site> = {}): Promise<Device> {
     const secret = randomBytes(24).toString('base64url');
     const serial = this.newSerial();

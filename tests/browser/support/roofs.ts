@@ -6,19 +6,19 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RATED_W = 5_000;
 const RAW_RETENTION_DAYS = 60;
-/** As a share of the nameplate, at each hour from six in the morning to six in the evening. */
+/** Power as a share of the nameplate rating, hourly from 06:00 to 18:00. */
 const SUNNY_DAY = [0, 0.1, 0.28, 0.46, 0.61, 0.7, 0.74, 0.7, 0.61, 0.46, 0.28, 0.1, 0];
 const DAWN_H = 6;
 const DUSK_H = 18;
 
-/** Where a roof stands: at which its sun says the wanted hour now, in a zone of whole hours. */
+/** A site where it is a given solar hour now, in a time zone of whole hours. */
 export interface Place {
   readonly longitude: number;
   readonly timeZone: string;
   readonly offsetMs: number;
 }
 
-/** The place on 18.5 degrees north where it is this hour by the sun now. */
+/** The site at 18.5 degrees north where it is this solar hour now. */
 export function placeWhereItIs(hour: number): Place {
   const utc = (Date.now() % DAY_MS) / HOUR_MS;
   const ahead = ((hour - utc + 36) % 24) - 12;
@@ -38,7 +38,7 @@ export const dayAt = ({ offsetMs }: Place, daysAgo = 0) =>
 export const dateAt = (place: Place, daysAgo = 0) =>
   new Date(dayAt(place, daysAgo) + place.offsetMs).toISOString().slice(0, 10);
 
-/** What the counter of a 5 kW roof showed by the hour, Wh, from some days ago until a moment. */
+/** Hourly lifetime counter of a 5 kW roof, Wh, from `daysAgo` until `untilTs`. */
 export function sunnyDays(place: Place, daysAgo: number, untilTs = Date.now()) {
   const past: { ts: number; energyTotalWh: number; acPowerW: number }[] = [];
   let energyTotalWh = 0;
@@ -60,13 +60,13 @@ export interface RoofOptions {
   readonly owner: string;
   readonly name: string;
   readonly place: Place;
-  /** Days with sun before today. */
+  /** Days of history before today. */
   readonly days: number;
-  /** Nothing is known of the time after it, ms since 1970; now unless given. */
+  /** Time of the last reading, ms since 1970; default: now. */
   readonly untilTs?: number;
 }
 
-/** Adds an inverter with history, and connects it. Its interval is an hour, so that its values stay live during a test. */
+/** Adds an inverter with history and connects it. With an interval of an hour, its values stay live. */
 export async function addRoof(portal: TestPortal, options: RoofOptions): Promise<Device> {
   const { owner, name, place, days, untilTs } = options;
   const { longitude, timeZone } = place;

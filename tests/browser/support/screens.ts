@@ -3,7 +3,6 @@ import { PASSWORD } from './portal.js';
 
 export type ViewName = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
 
-/** The log-in screen as a person finds it. */
 export const loginScreen = (page: Page) => {
   const number = page.getByRole('textbox', { name: 'Contact number' });
   const password = page.getByLabel('Password', { exact: true });
@@ -13,7 +12,7 @@ export const loginScreen = (page: Page) => {
     password,
     submit,
     pending: page.getByRole('button', { name: 'Logging in…' }),
-    /** What the snackbar says. */
+    /** The snackbar. */
     snackbar: page.getByRole('alert'),
     enter: async (phone: string, word = PASSWORD) => {
       await number.fill(phone);
@@ -23,7 +22,6 @@ export const loginScreen = (page: Page) => {
   };
 };
 
-/** The dashboard as a person finds it. */
 export const dashboard = (page: Page) => {
   const main = page.getByRole('main');
   const switcher = main.getByRole('group', { name: 'Graph', exact: true });
@@ -32,11 +30,11 @@ export const dashboard = (page: Page) => {
   return {
     main,
     nav,
-    /** Of the inverters, in the navigation. */
+    /** The inverters' links in the navigation. */
     entries: nav.getByRole('list', { name: 'Dashboard' }).getByRole('link'),
     /** The large graph in its card. */
     card,
-    // The drawing inside has the role of an image as well, without a name.
+    // The SVG inside also has the role of an image, without a name.
     plot: card.getByRole('img', { name: /./ }).first(),
     title: main.getByRole('heading', { level: 1 }),
     period: main.getByRole('heading', { level: 2 }).first(),
@@ -61,11 +59,11 @@ export async function openDashboard(page: Page, address = '/') {
   return screen;
 }
 
-/** The text above a loaded graph. In the first night of a month there is no energy yet. */
-export const TOTALS = /so far|Nothing is known/;
+/** The text above a loaded graph. On the first night of a month there is no energy yet. */
+export const TOTALS = /so far|No data/;
 
-/** The part of the address behind the path. */
+/** The URL's search parameters. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Text without the differences between kinds of spaces. */
+/** Visible text with single spaces. */
 export const textOf = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim();

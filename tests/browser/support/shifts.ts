@@ -7,7 +7,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Sums layout shifts, except those that user input causes. Call it before the page is opened. */
+/** Sums layout shifts, except those caused by user input. Call before opening the page. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { shift: 0, moved: [] as string[] });
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fails where the cumulative layout shift since then, without a unit, is larger; says what moved: its words, and x, y, width and height before and after. */
+/** Fails if the cumulative layout shift exceeds `shiftMax`; reports text and position of what moved. */
 export async function expectStill(page: Page, shiftMax = 0): Promise<void> {
   const seen = await page.evaluate(() => {
     const { shift, moved } = window as unknown as { shift: number; moved: string[] };

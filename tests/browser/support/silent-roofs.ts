@@ -6,16 +6,16 @@ const MINUTE_MS = 60_000;
 
 export type SilentRoof = 'alone' | 'grid' | 'network' | 'flapping' | 'recovered' | 'catchingUp' | 'night';
 
-/** A customer's inverters, each silent, asleep or heard again in its own way, and those that fell silent with one of them. */
+/** A customer's inverters, each in another state: no communication, night, recovered and so on, with two incidents. */
 export interface SilentRoofs {
   /** Phone number. */
   readonly owner: string;
   readonly roofs: Readonly<Record<SilentRoof, Device>>;
-  /** Ends the connections and the incidents: other files' tests look at all open incidents. */
+  /** Closes the connections and the incidents, because other test files read all open incidents. */
   readonly end: () => Promise<void>;
 }
 
-/** When the sleeping one is expected to wake, by what it has shown: `05:40` there, which no sunrise of the year is. */
+/** Expected wake time of the sleeping inverter, from its history. No sunrise of the year is at that time. */
 export const WAKES_AT = '05:40';
 
 const noon = placeWhereItIs(12.2);
@@ -71,7 +71,7 @@ export async function addSilentRoofs(portal: TestPortal): Promise<SilentRoofs> {
   return { owner, roofs, end };
 }
 
-/** Last heard so many minutes ago; a moment ago for 0. */
+/** Adds an inverter last seen `minutes` ago. */
 async function addSilent(
   portal: TestPortal,
   owner: string,
@@ -81,7 +81,7 @@ async function addSilent(
 ): Promise<Device> {
   const lastHeard = Date.now() - minutes * MINUTE_MS;
   const device = await addRoof(portal, { owner, name, place: noon, days: 40, untilTs: lastHeard });
-  // Each in a town of its own, except the incident's: the worker's sweep finds no other shared attribute.
+  // Each in its own city, except the incident's, so that the worker's sweep finds no other shared attribute.
   await portal.rows(`UPDATE inverters SET city = coalesce($2, 'Town of ' || serial_number) WHERE id = $1`, [
     device.id,
     city,
@@ -114,7 +114,7 @@ async function addCatchingUp(portal: TestPortal, owner: string): Promise<Device>
   return device;
 }
 
-/** It said nothing when it went to sleep: that it sleeps follows from its waking hours. */
+/** It did not report going to sleep: the portal infers that from its waking hours. */
 async function addAsleep(portal: TestPortal, owner: string): Promise<Device> {
   const night = placeWhereItIs(23);
   const dusk = Date.now() - 300 * MINUTE_MS;
@@ -152,7 +152,7 @@ async function addIncident(
   return row!.id;
 }
 
-/** Nobody is told of it any more, as if the worker had. */
+/** Adds an outage whose owner has already been notified. */
 async function addCase(portal: TestPortal, device: Device, columns: Record<string, unknown>): Promise<void> {
   const names = ['inverter_id', 'told_at', ...Object.keys(columns)];
   const places = names.map((_, index) => `$${index + 1}`);

@@ -7,11 +7,10 @@ const MINUTE_MS = 60_000;
 const LONG = 200;
 const fill = (text: string) => text.repeat(LONG).slice(0, LONG);
 
-/** A name with places to break it, and one without. */
+/** Long names, with and without spaces. */
 export const LONG_NAME = fill('Ananthapadmanabhan Venkata Subramanya ');
 export const LONG_WORD = fill('Ananthapadmanabhan');
 
-/** Kinds of customers, each with what is special. */
 const SPECIALS = [
   'empty',
   'one',
@@ -28,7 +27,7 @@ export type Special = (typeof SPECIALS)[number];
 
 export interface SpecialAccount {
   readonly phone: string;
-  /** Connected. */
+  /** Connected devices. */
   readonly devices: Device[];
 }
 export type SpecialAccounts = Readonly<Record<Special, SpecialAccount>>;
@@ -47,7 +46,7 @@ export async function addSpecialAccounts(portal: TestPortal): Promise<SpecialAcc
     const device = await addRoof(portal, options);
     devices.push(device);
     const last = sunnyDays(options.place, days, options.untilTs).at(-1)!;
-    // As much again as its power made of the hour that runs.
+    // Energy of the current hour so far, at the last power.
     const grownWh = Math.round((last.acPowerW * (options.untilTs ? 0 : now - last.ts)) / HOUR_MS);
     return { device, energy_total_wh: last.energyTotalWh + Math.min(grownWh, last.acPowerW) };
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers of a call. @returns how many were asked for, and lets them go */
+/** Holds back the answers of a call. @returns the number of calls, and a function that releases them */
 export async function stall(page: Page, call: string) {
   let asked = 0;
   let release = () => {};
@@ -8,7 +8,7 @@ export async function stall(page: Page, call: string) {
   await page.route(call, async (route) => {
     asked++;
     await released;
-    await route.continue().catch(() => undefined); // given up meanwhile
+    await route.continue().catch(() => undefined); // the page may have cancelled it
   });
   return { asked: () => asked, release };
 }

@@ -14,7 +14,7 @@ export const test = baseTest.extend<object, { portal: TestPortal }>({
 });
 
 export const expect = baseExpect.extend({
-  /** Waits until the place's visible text, with single spaces, contains a string or matches an expression. */
+  /** Waits until the visible text, with single spaces, contains a string or matches an expression. */
   async toShow(place: Locator, expected: string | RegExp) {
     const options = { timeout: this.timeout };
     try {

@@ -14,7 +14,6 @@ interface Options {
   readonly complaints?: RegExp;
 }
 
-/** One window of one visitor. */
 export async function visit(
   browser: Browser,
   { baseURL, cookies, browser: options, complaints }: Options,
@@ -29,15 +28,15 @@ export async function visit(
     heard.filter((complaint) => !complaints?.test(complaint)),
     'what the browser complained of',
   ).toEqual([]);
-  // After a failure the window stays open: Playwright takes a picture of it, and the worker ends.
+  // After a failure the window stays open, so that Playwright can take a screenshot.
   await page.close();
   await context.close();
 }
 
-/** Playwright's own, in the place of what it keeps from the page. */
+/** Logged by Playwright itself, because it blocks service workers. */
 const NOT_THE_BROWSERS = 'Service Worker registration blocked by Playwright';
 
-/** All that the browser complains of: errors of scripts, of the content policy, of downloads. */
+/** Collects the browser's errors: scripts, content security policy, downloads. */
 function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('weberror', (error) => heard.push(String(error.error())));

@@ -18,7 +18,7 @@ export function ViewBanner({ name, until }: { name: string; until: string }) {
     <aside className={css.banner} aria-label={viewAsText.looking(name)}>
       <Eye size={20} strokeWidth={1.6} aria-hidden />
       <p>
-        <b>{viewAsText.looking(name)}</b>{' '}
+        <b>{viewAsText.looking(name)}</b>
         <span>
           {viewAsText.note(formatClock(Date.parse(until), Intl.DateTimeFormat().resolvedOptions().timeZone))}
         </span>

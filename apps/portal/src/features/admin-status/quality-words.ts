@@ -21,7 +21,7 @@ export function qualityWords(quality: OutputOf<typeof getFleetEnergyQuality>): s
 /** Percentage that shows neither 0 % nor 100 % for a share between them. */
 function shareOf(share: number): string {
   const whole = Math.round(share * 100);
-  const percent = (figure: number) => `${formatInteger(figure)}\u00a0%`;
-  if (whole === 0) return `<${percent(1)}`;
-  return whole === 100 && share < 1 ? `>${percent(99)}` : percent(whole);
+  const words = adminStatusText.energy;
+  if (whole === 0) return words.under(formatInteger(1));
+  return whole === 100 && share < 1 ? words.over(formatInteger(99)) : words.percent(formatInteger(whole));
 }

@@ -9,7 +9,7 @@ import type { Faq, Section } from './legal-document.js';
 import { PublicFrame } from './public-frame.js';
 import { placeOf, usePlace } from './use-place.js';
 
-/** Questions that open one by one; the address names the one that was opened last. */
+/** Questions that open one by one. The URL names the last one opened. */
 export function FaqPage({ faq }: { faq: Faq }) {
   usePlace();
   const { hash } = useLocation();
@@ -18,7 +18,7 @@ export function FaqPage({ faq }: { faq: Faq }) {
   const toggle = (id: string) => {
     const open = !isOpen(id);
     setOpened(new Map(opened).set(id, open));
-    // Not a step of Back, and nothing scrolls: what is opened is in sight already.
+    // Adds no history entry and does not scroll: the opened question is already visible.
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', `${pathname}${search}${open ? `#${id}` : ''}`);
   };

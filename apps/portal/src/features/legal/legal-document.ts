@@ -3,13 +3,13 @@ export type Block = string | { readonly points: readonly string[] } | { readonly
 type Term = readonly [name: string, meaning: string];
 
 export interface Section {
-  /** Its place in the address, the same in every language. */
+  /** Anchor in the URL, the same in every language. */
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-/** Questions, each a section with its answer. */
+/** Questions; each section holds an answer. */
 export interface Faq {
   readonly title: string;
   readonly intro: string;
@@ -21,10 +21,10 @@ interface Dated {
   readonly words: string;
 }
 
-/** One of the long texts; its sections are the same in every language. */
+/** A legal text. Its sections are the same in every language. */
 export interface LegalDocument extends Faq {
-  /** `date` is `YYYY-MM-DD`, `words` the sentence that tells it. */
+  /** `date` is `YYYY-MM-DD`; `words` is how it is shown. */
   readonly dated: Dated;
-  /** Of a text that customers agree to: the day of this wording. */
+  /** Date of this wording, for a text that customers agree to. */
   readonly version?: Dated;
 }

@@ -8,10 +8,10 @@ import { PublicFrame } from './public-frame.js';
 import { usePlace } from './use-place.js';
 
 const CONTACT = 'contact';
-/** From this width on the contents stand beside the text, and open. */
+/** From this width, the contents are open beside the text. */
 const BESIDE = '(min-width: 900px)';
 
-/** A long text with its contents beside it, and at its end whom to ask. */
+/** A legal text with its table of contents and the company's contact details. */
 export function LegalPage({ legal }: { legal: LegalDocument }) {
   usePlace();
   const { title, dated, version, intro, sections } = legal;

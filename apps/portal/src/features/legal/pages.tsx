@@ -4,7 +4,7 @@ import type { Faq, LegalDocument } from './legal-document.js';
 
 type Texts<Text> = Parameters<typeof inLanguage<Text>>[0];
 
-/** A page and its text are asked for at once, the text in one language only. */
+/** Loads a page and its text in parallel, the text in one language only. */
 const documentPage = (texts: Texts<{ legal: LegalDocument }>) => async (): Promise<ComponentType> => {
   const [{ LegalPage }, { legal }] = await Promise.all([import('./legal-page.js'), inLanguage(texts)]);
   return () => <LegalPage legal={legal} />;

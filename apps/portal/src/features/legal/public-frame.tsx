@@ -12,7 +12,7 @@ import { SkipLink } from '../../shared/ui/skip-link.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';
 import css from './public-frame.module.css';
 
-/** What stands around a page that anybody may read, logged in or not. */
+/** The frame of a public page, shown with and without a session. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.frame}>
@@ -37,7 +37,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   );
 }
 
-/** To the page one came from; who came by an address goes to the dashboard, or to the log-in. */
+/** Link to the previous page; without one, to the dashboard or the log-in. */
 function WayBack() {
   const from = wantedAddress(useLocation(), '');
   const user = useUser();

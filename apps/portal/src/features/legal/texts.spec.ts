@@ -11,7 +11,7 @@ import { legal as hindiReturnAndRefund } from './hi/return-and-refund.js';
 import { legal as hindiTermsOfUse } from './hi/terms-of-use.js';
 import type { Faq } from './legal-document.js';
 
-/** What a text has, whatever its language: a place in one leads to the same place in the other. */
+/** The structure of a text, which must be the same in every language so that anchors match. */
 const shapeOf = ({ sections, ...text }: Faq) => ({
   date: 'dated' in text ? (text.dated as { date: string }).date : null,
   sections: sections.map(({ id, blocks }) => ({
@@ -21,19 +21,19 @@ const shapeOf = ({ sections, ...text }: Faq) => ({
 });
 const sizeOf = (list: readonly unknown[]) => list.length;
 
-describe('the long texts', () => {
+describe('the legal texts', () => {
   it.each([
     ['Privacy Policy', privacyPolicy, hindiPrivacyPolicy],
     ['Terms of Use', termsOfUse, hindiTermsOfUse],
     ['Return and Refund', returnAndRefund, hindiReturnAndRefund],
     ['FAQs', faqs, hindiFaqs],
-  ])('%s say the same in both languages', (_name, english: Faq, hindi: Faq) => {
+  ])('%s have the same structure in both languages', (_name, english: Faq, hindi: Faq) => {
     expect(shapeOf(hindi)).toEqual(shapeOf(english));
     expect(hindi.title).toMatch(/[\u0900-\u097f]/);
   });
 
-  // What customers agreed to is kept by its day alone: another wording needs another PRIVACY_VERSION, then this line.
-  it('Privacy Policy has one wording a day', () => {
+  // Consent is stored with this date only: a new wording needs a new PRIVACY_VERSION, then a new digest here.
+  it('Privacy Policy has one wording per date', () => {
     const wording = createHash('sha256')
       .update(JSON.stringify([privacyPolicy, hindiPrivacyPolicy]))
       .digest('hex');
@@ -69,7 +69,7 @@ describe('the long texts', () => {
       faqs,
       ['SIM number', 'log-in with your contact number and password', 'within 3 months', 'at least 7 days'],
     ],
-  ])('%s hold the rules', (_name, text: Faq, rules) => {
+  ])('%s contain the prescribed rules', (_name, text: Faq, rules) => {
     const words = JSON.stringify(text);
     for (const rule of rules) expect(words).toContain(rule);
   });

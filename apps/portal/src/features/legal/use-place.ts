@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Comes to the place that the address names (`#children`): the browser looked for it before the page was there. */
+/** Scrolls to the URL's anchor (`#children`), because the browser looked for it before the page was loaded. */
 export function usePlace(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -9,5 +9,5 @@ export function usePlace(): void {
   }, [hash, key]);
 }
 
-/** Id of the element that a hash names; empty for none. */
+/** Element id in a URL hash; empty if none. */
 export const placeOf = (hash: string) => hash.slice(1);

@@ -1,11 +1,11 @@
-/** Texts of the testers' page, which is not translated. */
+/** Texts of the simulator page, which is not translated. */
 export const words = {
   title: 'Simulator',
-  intro: 'Steers the demonstration’s simulated inverters. They speak MQTT only, like real ones.',
-  away: 'The simulator does not answer. It runs with the demonstration (DEMO=on).',
+  intro: 'Controls the demonstration’s simulated inverters. Like real ones, they use only MQTT.',
+  away: 'The simulator isn’t responding. It runs with the demonstration (DEMO=on).',
   weather: 'Weather',
   sun: 'Sun',
-  speed: 'Speed of time',
+  speed: 'Clock speed',
   inverter: 'Inverter',
   state: 'State',
   power: 'Power',

@@ -58,7 +58,7 @@ describe('tariff form', () => {
     const rows = (...ends: string[]) => ({ slabs: [...ends, ''].map((upTo) => ({ upTo, rate: '5' })) });
     expect(wrong(rows('300', '1,00,000'))).toEqual({});
     expect(wrong(rows('300', '300'))).toEqual({
-      'slabs.1.upTo': 'Please enter more than 300, where the slab before ends',
+      'slabs.1.upTo': 'Please enter more than 300, the end of the previous slab',
     });
     expect(wrong(rows('', '0'))).toMatchObject({
       'slabs.0.upTo': 'This field is required',

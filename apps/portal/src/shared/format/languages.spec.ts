@@ -43,7 +43,12 @@ describe('dates and figures', () => {
     expect(in_.formatInstant('2026-05-20T08:12:09Z')).toMatch(/^20 May 2026, \d\d:\d\d:09$/);
     expect(in_.formatEnergy(14_565_432)).toBe('14,565\u00a0kWh');
     expect(in_.formatInteger(14_565_432)).toBe('1,45,65,432');
-    expect(in_.formatAge(60_000)).toBe('60 s ago');
+    expect([59_999, 60_000, 3_599_999, 3_600_000].map(in_.formatAge)).toEqual([
+      '59 s ago',
+      '1 minute ago',
+      '59 minutes ago',
+      '1 h ago',
+    ]);
   });
 
   it('are Hindi with Latin digits in Hindi', async () => {
@@ -62,6 +67,6 @@ describe('dates and figures', () => {
     expect(in_.formatInstant('2026-05-20T08:12:09Z')).toMatch(/^20 मई 2026, \d\d:\d\d:09$/);
     expect(in_.formatEnergy(14_565_432)).toBe('14,565\u00a0kWh');
     expect(in_.formatInteger(14_565_432)).toBe('1,45,65,432');
-    expect(in_.formatAge(60_000)).toBe('60 सेकंड पहले');
+    expect(in_.formatAge(60_000)).toBe('1 मिनट पहले');
   });
 });

@@ -1,9 +1,10 @@
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatInstant } from '../format/dates.js';
+import { clockOrDay } from '../format/clock-or-day.js';
 import { formatInteger } from '../format/units.js';
 import { incidentText } from '../strings/incidents.js';
+import { serverNow } from '../time/clock.js';
 import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';
 
@@ -40,20 +41,24 @@ export function OpenIncidents({ incidents, always = false }: Props) {
 
 function Entry({ incident }: { incident: Incident }) {
   const words = incidentText;
-  const { id, suspected, silentSince, silentInverters, expectedInverters, stillSilent } = incident;
+  const { id, kind, name, suspected, silentSince, inverters, stillSilent } = incident;
+  const when = clockOrDay(
+    Date.parse(silentSince),
+    serverNow(),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  const count = formatInteger(inverters);
+  const way = words.list(count);
   const Sign = suspected === 'grid' ? ZapOff : RadioTower;
   return (
     <li data-suspected={suspected}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
-      <div>
-        <b>{incidentName(incident)}</b>
-        <p>
-          {words.silent(formatInteger(silentInverters), formatInteger(expectedInverters))}{' '}
-          {words.since(formatInstant(silentSince))} {words.still(formatInteger(stillSilent))}
-        </p>
-      </div>
-      <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={words.listOf(incidentName(incident))}>
-        {words.list}
+      <p>
+        {words.silent(count, words.among[kind](name), when, words.causes[suspected])}{' '}
+        {stillSilent < inverters && words.still(formatInteger(stillSilent))}
+      </p>
+      <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={`${way}: ${incidentName(incident)}`}>
+        {way}
       </Link>
     </li>
   );

@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const API = join(FOLDER, '../../../../api/src');
 const DOOR = /localized\('([\w-]+)', english\)/;
 
-/** Words that are the same in both languages: names, signs and what stands on the devices. */
+/** Texts that are the same in both languages: names and labels of devices. */
 const SHARED = ['Heliograph', '3KW-50KW', '7.4KW-50KW', '5KW-120KW', 'CO₂'];
 
 const filesOf = (folder: string) =>
@@ -16,7 +16,7 @@ const filesOf = (folder: string) =>
     .sort();
 const english = filesOf('en');
 
-/** The name under which a dictionary is asked for. */
+/** The name that `localized` uses for a dictionary. */
 const nameOf = (file: string) => DOOR.exec(readFileSync(join(FOLDER, file), 'utf8'))?.[1];
 
 const allHindi = async () => ({
@@ -32,7 +32,7 @@ async function inBoth(file: string): Promise<[english: unknown, hindi: unknown]>
   return [dictionary, hindi[nameOf(file) as keyof typeof hindi]];
 }
 
-/** Every word with its way through the dictionary; functions are called. */
+/** Every text with its path in the dictionary; functions are called. */
 function wordsOf(part: unknown, path: string): [path: string, words: string][] {
   if (typeof part === 'string') return [[path, part]];
   if (typeof part === 'function') {
@@ -49,7 +49,7 @@ const keysOf = (part: unknown): unknown =>
     : typeof part;
 
 describe('the dictionaries', () => {
-  it('are there in both languages, each behind its door', async () => {
+  it('exist in both languages, each with its `localized` module', async () => {
     expect(
       filesOf('hi').filter(
         (name) => !['account-pages.ts', 'all.ts', 'back-office.ts', 'trouble.ts'].includes(name),
@@ -58,12 +58,12 @@ describe('the dictionaries', () => {
     expect(english.map(nameOf).sort()).toEqual(Object.keys(await allHindi()).sort());
   });
 
-  it.each(english)('say the same things in both languages: %s', async (file) => {
+  it.each(english)('have the same keys in both languages: %s', async (file) => {
     const [inEnglish, inHindi] = await inBoth(file);
     expect(keysOf(inHindi)).toEqual(keysOf(inEnglish));
   });
 
-  it.each(english)('leave nothing English in Hindi: %s', async (file) => {
+  it.each(english)('contain no English in Hindi: %s', async (file) => {
     const [inEnglish, inHindi] = await inBoth(file);
     const before = new Map(wordsOf(inEnglish, ''));
     const left = wordsOf(inHindi, '').filter(
@@ -73,13 +73,13 @@ describe('the dictionaries', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('the texts for API messages', () => {
   const sources = readdirSync(API, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
     .map((name) => readFileSync(join(API, name), 'utf8'))
     .join('\n');
 
-  it('is said in Hindi under every code', async () => {
+  it('have Hindi for every error code', async () => {
     const { serverText } = await import('./hi/server.js');
     const codes = [...sources.matchAll(/new Failure\(\s*\d+,\s*'(\w+)'/g)].map(([, code]) => code!);
     expect(codes.length).toBeGreaterThan(10);
@@ -91,9 +91,11 @@ describe('what the server says', () => {
     }
   });
 
-  it('is known by the sentences that it really says', async () => {
+  it('name only sentences that the API sends', async () => {
     const { sentences } = await import('./hi/server.js');
-    const unknown = Object.keys(sentences).filter((sentence) => !sources.includes(sentence));
+    const { wordings } = await import('./en/server.js');
+    const known = Object.keys({ ...sentences, ...wordings });
+    const unknown = known.filter((sentence) => !sources.includes(sentence));
     expect(unknown).toEqual([]);
   });
 });

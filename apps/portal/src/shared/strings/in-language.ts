@@ -1,5 +1,5 @@
 import { language, type Language } from './language.js';
 
-/** Fetches a text that is too long for a dictionary, in the page's language only. */
+/** Loads a text that is too long for a dictionary, in the page's language only. */
 export const inLanguage = <Text>(texts: Record<Language, () => Promise<Text>>): Promise<Text> =>
   texts[language]();

@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 const STORED = 'language';
 const isLanguage = (tag: string | null): tag is Language => LANGUAGES.some((known) => known === tag);
 
-/** Null where nothing was chosen, or where the browser lets nothing be remembered. */
+/** Null if nothing was chosen, or if the browser blocks storage. */
 function chosenBefore(): string | null {
   try {
     return globalThis.localStorage?.getItem(STORED) ?? null;
@@ -13,7 +13,7 @@ function chosenBefore(): string | null {
   }
 }
 
-/** What was chosen in this browser, else the first language of the browser's that we speak, else English. */
+/** The language chosen in this browser, else the browser's first supported language, else English. */
 function ownLanguage(): Language {
   const chosen = chosenBefore();
   if (isLanguage(chosen)) return chosen;
@@ -21,13 +21,13 @@ function ownLanguage(): Language {
   return preferred.map((tag) => tag.split('-')[0]!).find(isLanguage) ?? 'en';
 }
 
-/** The page's language; it stays until the page is loaded anew. */
+/** The page's language. A change takes effect when the page is reloaded. */
 export const language: Language = ownLanguage();
 
 /** Locale of numbers and dates: India's grouping (1,23,456), day before month. */
 export const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN';
 
-/** Remembers the choice and loads the page anew in it, at the same address. */
+/** Stores the choice and reloads the page. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED, chosen);
   window.location.reload();

@@ -8,31 +8,28 @@ type Hindi = typeof customers & typeof accountPages & typeof backOffice & typeof
 
 const hindi: Partial<Hindi> = {};
 
-/** Fetches the words of the page's language; English is part of the pages themselves. Before anything is drawn. */
+/** Loads the texts of the page's language, before anything is drawn. English is part of the pages themselves. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language;
   if (language === 'hi') Object.assign(hindi, (await import('./hi/all.js')).hindi);
 }
 
-/** The same for the administrators' part. */
+/** Loads the texts of the back office. */
 export async function loadBackOfficeLanguage(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/back-office.js')).hindi);
 }
 
-/** The same of what is rarely wrong with an inverter, and of what happened to it. */
+/** Loads the texts about faults, outages and events, which most visits do not need. */
 export async function loadTroubleWords(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
 }
 
-/** The same for the customer's profile, log-in and tariff. */
+/** Loads the texts for the customer's profile, log-in and tariff. */
 export async function loadAccountPagesLanguage(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/account-pages.js')).hindi);
 }
 
-/**
- * The words of one dictionary in the page's language, which is known only after `loadLanguage`: words are read while
- * drawing, not while a module loads.
- */
+/** The texts of one dictionary in the page's language. Read them while drawing, not while a module loads. */
 export function localized<Name extends keyof Hindi>(name: Name, english: Hindi[Name]): Hindi[Name] {
   if (language === 'en') return english;
   return new Proxy(english, {

@@ -1,4 +1,4 @@
-/** The shape of a dictionary whatever the language: the same keys, functions of the same arguments, any words. */
+/** The type of a dictionary in any language: the same keys and function arguments, other strings. */
 export type Words<T> = T extends string
   ? string
   : T extends (...parts: infer Parts) => infer Result

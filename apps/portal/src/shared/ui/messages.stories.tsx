@@ -61,7 +61,7 @@ export const Conflict: Story = {
   render: () => (
     <ConflictNotice
       says="Ravi Patil saved this inverter before you"
-      note="What you typed is still here."
+      note="Your entries are kept."
       changes={[{ title: 'Dealer', was: 'Deccan Solar Works', is: 'Surya Traders' }]}
     >
       <Button>Show theirs</Button>

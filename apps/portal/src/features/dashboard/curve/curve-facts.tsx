@@ -40,7 +40,7 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
           <Fact name={curveText.peak}>{curveText.peakAt(formatPower(peak.watts), clockOf(peak.hours))}</Fact>
         )}
         {full && besideWh !== null && <Fact name={besideName}>{formatEnergy(besideWh)}</Fact>}
-        {full && share !== null && <Fact name={curveText.ofClearSky}>{`${share} %`}</Fact>}
+        {full && share !== null && <Fact name={curveText.ofClearSky}>{`${share}%`}</Fact>}
       </dl>
     </div>
   );

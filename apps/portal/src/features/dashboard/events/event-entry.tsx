@@ -1,5 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
+import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { Info, RotateCcw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
@@ -40,7 +41,12 @@ function tell({ kind, code, counter }: InverterEvent): Told {
       return { title: words.notice, body: faultWhat(code) };
     case 'fault': {
       const { meaning, todo } = faultHelpOf(code);
-      return { title: faultWhat(code), body: meaning, todo };
+      const isUrgent = code !== null && isUrgentFault(code);
+      return {
+        title: faultWhat(code),
+        body: meaning,
+        todo: isUrgent ? `${todo} ${faultHelp.callNow}` : todo,
+      };
     }
   }
 }

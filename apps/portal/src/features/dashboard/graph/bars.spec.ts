@@ -47,9 +47,9 @@ describe('bars of a view', () => {
 
   it('describes data quality', () => {
     const [bar] = running('daily', '2026-05', 31);
-    expect(knownHow('daily', bar!)).toBe('measured; today, still growing');
+    expect(knownHow('daily', bar!)).toBe('measured; today, in progress');
     expect(knownHow('daily', { ...bar!, running: false, quality: 'missing', energyWh: null })).toBe(
-      'missing: nothing was heard',
+      'missing: no data',
     );
   });
 

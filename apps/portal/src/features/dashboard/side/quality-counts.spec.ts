@@ -11,6 +11,6 @@ describe('data quality of a period', () => {
       '2 days measured, 1 estimated, 1 missing.',
     );
     expect(qualityCounts('monthly', bars('backfilled'))).toBe('1 month backfilled.');
-    expect(qualityCounts('hourly', bars('pending'))).toBe('nothing is known.');
+    expect(qualityCounts('hourly', bars('pending'))).toBe('no data.');
   });
 });

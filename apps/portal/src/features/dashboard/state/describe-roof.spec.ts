@@ -39,39 +39,41 @@ describe('state sentence', () => {
   it('states the share of a clear sky, at most all of it', () => {
     const clearW = 4 * clearSkyIrradianceWM2(site, noon);
     expect(describeRoof(facts({}, { acPowerW: clearW * 0.97 }))).toBe(
-      'Your roof is earning. That is 97 % of what a clear sky gives at this hour.',
+      'Your roof is producing 97% of its clear-sky output.',
     );
-    expect(describeRoof(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/all that a clear sky gives/);
+    expect(describeRoof(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/its full clear-sky output/);
     const dawn = Date.parse('2026-05-20T06:05:00+05:30');
-    expect(describeRoof(facts({ now: dawn }))).toBe('Your roof is earning.');
+    expect(describeRoof(facts({ now: dawn }))).toBe('Your roof is producing.');
   });
 
   it('names the next sunrise and the last finished day at night', () => {
     const evening = Date.parse('2026-05-20T21:24:00+05:30');
     expect(describeRoof(facts({ state: 'night', now: evening }))).toBe(
-      'Asleep until about 06:00. Today made 23.2\u00a0kWh.',
+      'Asleep until about 06:00. Your roof made 23.2\u00a0kWh today.',
     );
     const early = Date.parse('2026-05-20T03:00:00+05:30');
-    expect(describeRoof(facts({ state: 'night', now: early }))).toMatch(/Yesterday made 21\.2\u00a0kWh\.$/);
+    expect(describeRoof(facts({ state: 'night', now: early }))).toMatch(
+      /Your roof made 21\.2\u00a0kWh yesterday\.$/,
+    );
   });
 
   it('states since when there is no data', () => {
     const heardAt = '2026-05-20T08:35:00.000Z';
     const now = Date.parse('2026-05-20T11:00:00Z');
     expect(describeRoof(facts({ state: 'lost', now }, { heardAt, nocomm: true, silentSince: heardAt }))).toBe(
-      'Your inverter has not been heard since 14:05.',
+      'No data from your inverter since 14:05.',
     );
   });
 
   it('describes faults, including unknown codes', () => {
     expect(describeRoof(facts({ state: 'fault' }, { faults: ['GRID_OVERVOLTAGE'], acPowerW: 0 }))).toBe(
-      'Stopped: the grid voltage is too high.',
+      'Stopped: grid voltage too high.',
     );
     expect(describeRoof(facts({ state: 'fault' }, { faults: ['STRING_2_REVERSED'], acPowerW: 0 }))).toBe(
-      'Stopped: it reports the code STRING_2_REVERSED.',
+      'Stopped: code STRING_2_REVERSED.',
     );
     expect(describeRoof(facts({ state: 'fault' }, { faults: [], acPowerW: 0 }))).toBe(
-      'Stopped: the inverter reports a fault.',
+      'Stopped: unknown fault.',
     );
   });
 

@@ -1,5 +1,6 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
+import { likelyWords } from '../../../shared/incidents/likely.js';
 import { layoutText } from '../../../shared/strings/layout.js';
 import { silenceText as words } from '../../../shared/strings/silence.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
@@ -16,13 +17,13 @@ const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A single outage: likely reasons, what to check, and how to report it. */
 export function Alone({ silence, serialNumber }: Props) {
-  const reasons = (silence?.likelyReasons ?? []).map((reason) => words.reasons[reason]).filter(Boolean);
+  const likely = silence && likelyWords(silence);
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
       <Unlink {...sign} />
       <div className={css.said}>
         <p>{words.kept}</p>
-        {reasons.length > 0 && <p className={box.advice}>{words.likely(reasons.join('; '))}</p>}
+        {likely && <p className={box.advice}>{words.likely(likely)}</p>}
         <p className={css.look}>{words.look}</p>
         <ul className={css.checks}>
           <li>

@@ -25,7 +25,7 @@ export const legal: LegalDocument = {
       title: 'What can be returned',
       blocks: [
         'Inverters, EV chargers and UPS that you bought from us or from one of our dealers, complete with all parts and accessories, with the invoice. The serial number on the device must be readable and be the one on the invoice.',
-        'Returns must be postmarked within 3 months of the date of purchase. What is sent later cannot be taken back under this policy.',
+        'Returns must be postmarked within 3 months of the date of purchase. Goods sent later cannot be returned under this policy.',
       ],
     },
     {
@@ -34,20 +34,20 @@ export const legal: LegalDocument = {
       blocks: [
         {
           points: [
-            'devices that were opened, altered or repaired by somebody we have not appointed;',
+            'devices that were opened, altered or repaired by anyone we have not appointed;',
             'devices damaged by wrong installation, water, fire, lightning or wrong voltage;',
             'devices without serial number or invoice;',
-            'devices that were made or rated to your own order.',
+            'devices that were made or rated to your order.',
           ],
         },
-        'This does not touch the warranty: what fails within its time is repaired or replaced under the warranty, also after 3 months. Check Warranty shows until when it runs.',
+        'This does not affect the warranty: what fails during the warranty period is repaired or replaced under the warranty, even after 3 months. Check Warranty shows when it ends.',
       ],
     },
     {
       id: 'exchange-only',
       title: 'Exchange only',
       blocks: [
-        'We exchange what was returned for the same product. If it is no longer made, you receive one that is at least its equal. Purchase money is not refunded. If the law gives you a right to a refund, that right remains.',
+        'We exchange returned goods for the same product. If it is no longer made, you receive one that is at least equal. Purchase money is not refunded. If the law gives you a right to a refund, that right remains.',
       ],
     },
     {
@@ -56,10 +56,10 @@ export const legal: LegalDocument = {
       blocks: [
         {
           points: [
-            'Report the issue first: log in, choose Report Issue, name the serial number and say what is wrong. Often it can be solved on the spot.',
+            'Report the issue first: log in, choose Report Issue, name the serial number and say what is wrong. Often it can be solved straight away.',
             'We answer in your ticket, and give you the address to send the goods to.',
             'Have a grid-tied device disconnected by an electrician; never open it yourself.',
-            'Pack it as it came, put in a copy of the invoice and the ticket’s number, and keep the proof of posting: its date is the one that counts.',
+            'Pack it as it came, enclose a copy of the invoice and the ticket number, and keep the proof of posting: its date is the one that counts.',
           ],
         },
       ],
@@ -68,14 +68,14 @@ export const legal: LegalDocument = {
       id: 'shipping',
       title: 'Shipping',
       blocks: [
-        'The customer pays for shipping. Choose a way of sending that can be followed and is insured: until the goods reach us, the risk is with the sender.',
+        'The customer pays for shipping. Choose a tracked and insured service: until the goods reach us, the risk is with the sender.',
       ],
     },
     {
       id: 'how-long-it-takes',
       title: 'How long it takes',
       blocks: [
-        'Once the goods have arrived we examine them. Processing takes at least 7 days; you see how far it is under View Tickets. If goods are sent without a fault that we can find, or cannot be returned under this policy, we tell you and send them back at your cost.',
+        'Once the goods have arrived, we examine them. Processing takes at least 7 days; View Tickets shows the progress. If goods are sent without a fault that we can find, or cannot be returned under this policy, we tell you and send them back at your cost.',
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Words of registration, codes and passwords. The spec's own words are verbatim. */
+/** Texts of registration, codes and passwords. The specification's wording is verbatim. */
 export const accountText = {
   code: {
     label: 'Six-digit code',
@@ -9,9 +9,9 @@ export const accountText = {
   },
 
   passwordRules: {
-    label: 'A password has',
+    label: 'A password needs',
     length: (min: number, max: number) => `${min} to ${max} characters`,
-    cases: 'lower and upper case',
+    cases: 'lower and upper case letters',
     digit: 'a digit',
     special: 'a special character',
     met: 'done',
@@ -20,7 +20,7 @@ export const accountText = {
   reset: {
     title: 'Reset password',
     username: 'Username (phone)',
-    asked: 'Asked',
+    asked: 'Code sent',
     change: 'Change',
     changeNumber: 'Change number',
     newPassword: 'New password',
@@ -37,11 +37,11 @@ export const accountText = {
 
   register: {
     title: 'Sign Up',
-    intro: 'With your account you see the energy of your inverters. All nine fields are needed.',
+    intro: 'Create an account to see your inverters’ energy. All nine fields are required.',
     firstName: 'First name',
     lastName: 'Last name',
     phoneNo: 'Phone number',
-    phoneHint: 'Ten digits; codes are sent to it.',
+    phoneHint: 'Ten digits; we send codes to it.',
     email: 'Email',
     password: 'Password',
     address: 'Address',
@@ -49,7 +49,7 @@ export const accountText = {
     state: 'State',
     pinCode: 'Pincode',
     notice:
-      'We use what you enter to know your inverters, to send you codes and messages about them, and for repairs. You can see and correct it at any time, and ask us to erase it.',
+      'We use what you enter to identify your inverters, to send you codes and messages about them, and for repairs. You can see and correct it at any time, and ask us to erase it.',
     privacyPolicy: (day: string) => `Privacy Policy of ${day}`,
     consent: 'By registering you agree to the',
     submit: 'Register',

@@ -1,4 +1,4 @@
-/** Words of the tables of users and of administrators. The spec's own words are verbatim. */
+/** Texts of the tables of users and administrators. The specification's wording is verbatim. */
 export const adminListText = {
   name: 'Name',
   phoneNo: 'Phone No',
@@ -10,8 +10,8 @@ export const adminListText = {
     city: 'City',
     pinCode: 'Pincode',
     counted: (total: string, one: boolean) => `${total} ${one ? 'user' : 'users'}`,
-    empty: 'Nobody has registered yet.',
-    inverters: 'Inverters of this customer',
+    empty: 'No users yet.',
+    inverters: 'This customer’s inverters',
   },
   admins: {
     title: 'Admins',
@@ -35,24 +35,24 @@ export const adminListText = {
     },
     note: {
       disable:
-        'They are logged out at once and cannot log in until enabled. Their tickets and history are kept.',
+        'They are logged out at once and cannot log in until enabled again. Their tickets and history are kept.',
       enable: 'They can log in again with their password.',
       endSessions: 'They are logged out in every browser and can log in again.',
       resetSecondFactor:
-        'For somebody who has lost their phone and their recovery codes. They are logged out and set up a new one at the next log-in. Make sure that it is really them who ask.',
+        'For someone who has lost their phone and recovery codes. They are logged out and set up a new one at the next log-in. Make sure the request really comes from them.',
       makeSuperAdmin:
-        'There is one super-admin. You give the right away and stay an administrator: only they can give it back.',
+        'There is only one super-admin. You become an ordinary administrator, and only they can reverse this.',
     },
     changing: 'Saving',
     changed: {
       disable: (name: string) => `${name} is disabled.`,
       enable: (name: string) => `${name} can log in again.`,
       endSessions: (name: string) => `${name} is logged out everywhere.`,
-      resetSecondFactor: (name: string) => `${name} has no second factor any more.`,
-      makeSuperAdmin: (name: string) => `${name} is the super-admin now.`,
+      resetSecondFactor: (name: string) => `${name} no longer has a second factor.`,
+      makeSuperAdmin: (name: string) => `${name} is now the super-admin.`,
     },
     failed: 'The change was not saved.',
     counted: (total: string, one: boolean) => `${total} ${one ? 'administrator' : 'administrators'}`,
-    empty: 'There is no administrator yet.',
+    empty: 'No administrators yet.',
   },
 } as const;

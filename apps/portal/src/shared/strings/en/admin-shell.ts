@@ -1,4 +1,4 @@
-/** Words of the frame around every page of the back office. The spec's own words are verbatim. */
+/** Texts of the frame around every back-office page. The specification's wording is verbatim. */
 export const adminShellText = {
   nav: {
     label: 'Admin',
@@ -17,7 +17,7 @@ export const adminShellText = {
     logout: 'Logout',
   },
   tabs: {
-    label: 'Parts of the dashboard',
+    label: 'Dashboard sections',
     status: 'Status',
     users: 'Users',
     inverters: 'Inverters',
@@ -27,7 +27,7 @@ export const adminShellText = {
   search: {
     label: 'Search everything',
     placeholder: 'Serial number, name, ticket',
-    choices: 'Where to look',
+    choices: 'Search in',
     open: 'Search',
     in: {
       inverters: (term: string) => `Inverters with “${term}”`,
@@ -38,7 +38,7 @@ export const adminShellText = {
   keys: {
     title: 'Keyboard',
     open: 'Keyboard shortcuts',
-    intro: 'They wait while you are typing in a field.',
+    intro: 'Shortcuts are off while you type.',
     then: 'then',
     search: 'Search',
     status: 'Go to Status',
@@ -46,9 +46,9 @@ export const adminShellText = {
     inverters: 'Go to Inverters',
     tickets: 'Go to Tickets',
     admins: 'Go to Admins',
-    row: 'Open the row in its place',
-    close: 'Close what is open',
-    list: 'This list',
+    row: 'Expand the row',
+    close: 'Close',
+    list: 'Show this list',
   },
   account: {
     label: (name: string) => `Account of ${name}`,

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Words of the administrators' tickets. The spec's own words are verbatim. */
+/** Texts of the administrators' ticket pages. The specification's wording is verbatim. */
 export const adminTicketText = {
   title: 'View Ticket',
   columns: {
@@ -25,7 +25,7 @@ export const adminTicketText = {
   priority: { LOW: 'LOW', HIGH: 'HIGH' },
   overdue: 'Overdue',
   counted: (total: string, one: boolean) => `${total} ${one ? 'ticket' : 'tickets'}`,
-  empty: 'No ticket yet.',
+  empty: 'No tickets yet.',
   edit: (ticketId: string) => `Edit ticket ${ticketId}`,
   generate: 'Generate Ticket',
 
@@ -33,8 +33,8 @@ export const adminTicketText = {
     created: 'Created',
     due: 'Due',
     closed: 'Closed',
-    closeReason: 'Reason of closing',
-    cause: 'Opened for',
+    closeReason: 'Reason for closing',
+    cause: 'Opened because of',
     silence: 'No communication',
     fault: (code: string) => `Fault ${code}`,
     close: 'Close Ticket',
@@ -50,7 +50,7 @@ export const adminTicketText = {
       updateTicket: (who: string) => `${who} changed the ticket`,
       closeTicket: (who: string) => `${who} closed the ticket`,
     },
-    somebody: 'Somebody',
+    somebody: 'Someone',
     older: 'Show older',
     nothing: 'nothing',
   },
@@ -70,11 +70,11 @@ export const adminTicketText = {
     notLoaded: 'Failed: Please try again!',
     failed: 'Failed: Please try again',
     conflict: (who: string, when: string) => `${who} changed this ticket at ${when}.`,
-    conflictUnknown: 'Somebody else changed this ticket.',
-    conflictKept: 'Nothing was overwritten, and what you typed is kept.',
-    load: 'Load the new state',
+    conflictUnknown: 'Someone else changed this ticket.',
+    conflictKept: 'Nothing was overwritten, and your entries are kept.',
+    load: 'Load latest version',
     keep: 'Keep mine',
-    closed: 'This ticket was closed meanwhile. A closed ticket is changed no more.',
+    closed: 'This ticket has been closed. Closed tickets cannot be changed.',
   },
 
   form: {
@@ -89,20 +89,20 @@ export const adminTicketText = {
     generating: 'Generating…',
     success: 'Ticket created successfully.',
     number: (ticketId: string) => `Ticket ${ticketId}`,
-    notTold: (why: string) => `The owner was not told: ${why}`,
-    intro: 'All six fields are needed. The owner is told that a ticket has been created.',
+    notTold: (why: string) => `The owner was not notified: ${why}`,
+    intro: 'All six fields are required. The owner is notified that a ticket has been created.',
     forCause: {
-      silence: 'For the silence of this inverter, which is open now.',
-      fault: (code: string) => `For the fault ${code} of this inverter, which is active now.`,
+      silence: 'For this inverter’s current outage.',
+      fault: (code: string) => `For fault ${code}, now active on this inverter.`,
     },
     network: 'Something went wrong',
     failed: 'The ticket was not created.',
-    kept: 'What you typed is kept.',
+    kept: 'Your entries are kept.',
   },
 
   close: {
     title: 'Close Ticket',
-    intro: 'The owner of the inverter agrees by a code that is sent to the owner’s phone.',
+    intro: 'The inverter’s owner approves with a code sent to their phone.',
     ticketId: 'Ticket Id',
     reason: 'Reason',
     sendOtp: 'Send OTP',
@@ -117,14 +117,14 @@ export const adminTicketText = {
     invalidOtp: 'Invalid OTP',
     success: 'Ticket closed successfully.',
     missing: 'Incorrect ticket id, ticket does not exist .',
-    noOwner: 'This inverter has no owner, so there is nobody to ask. The super-admin closes its tickets.',
-    noOwnerSuper: 'This inverter has no owner, so there is nobody to ask. Confirm closes the ticket.',
+    noOwner: 'This inverter has no owner who could approve. Only the super-admin can close its tickets.',
+    noOwnerSuper: 'This inverter has no owner who could approve. Confirm closes the ticket.',
     network: 'Something went wrong',
   },
 
   issue: {
     title: 'Report Issue',
-    intro: 'For the team: the owner sees nothing of it, and no ticket is made.',
+    intro: 'For the team only: the owner does not see it, and no ticket is created.',
     issueTitle: 'Title',
     cancel: 'Cancel',
     submit: 'Submit',
@@ -135,6 +135,6 @@ export const adminTicketText = {
     reported: 'Issues reported',
     by: 'Reported By',
     at: 'Reported On',
-    empty: 'Nothing has been reported yet.',
+    empty: 'No issues reported yet.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Words of the administrators' part. The spec's own words are verbatim. */
+/** Texts of the back office. The specification's wording is verbatim. */
 export const adminText = {
   part: 'Back office',
   login: {
@@ -10,10 +10,10 @@ export const adminText = {
   },
 
   messages: {
-    title: 'Messages that did not arrive',
-    intro: 'Text messages that the provider has not taken so far, the newest first.',
+    title: 'Failed Messages',
+    intro: 'Text messages that the provider has not accepted, newest first.',
     empty: 'Every message was delivered.',
-    at: 'Written',
+    at: 'Created',
     to: 'To',
     kind: 'About',
     kinds: {
@@ -22,27 +22,27 @@ export const adminText = {
       code_close: 'Code to close a ticket',
       communication_lost: 'Communication lost',
       communication_restored: 'Communication restored',
-      incident: 'Many silent together',
+      incident: 'Group outage',
       ticket_created: 'Ticket created',
-      account: 'A log-in or password',
-      notice: 'A notice',
+      account: 'Log-in or password',
+      notice: 'Notice',
     },
     attempts: 'Attempts',
-    error: 'What the provider said',
+    error: 'Provider’s answer',
     state: 'State',
-    trying: 'Being tried',
+    trying: 'Retrying',
     givenUp: (when: string) => `Given up ${when}`,
   },
 
   audit: {
     title: 'Audit Log',
-    intro: 'Who did what, when and from where, the newest first. Lines are never changed.',
-    empty: 'Nothing has been written yet.',
-    counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'line' : 'lines'}`,
+    intro: 'Who did what, when and from where, newest first. Entries cannot be changed.',
+    empty: 'No entries yet.',
+    counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'entry' : 'entries'}`,
     at: 'When',
     who: 'Who',
-    action: 'What',
-    target: 'To what',
+    action: 'Action',
+    target: 'Target',
     from: 'From',
     field: 'Field',
     before: 'Before',

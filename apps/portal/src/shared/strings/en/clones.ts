@@ -1,13 +1,13 @@
-/** Words about two devices that use one secret. Administrators' only. */
+/** Texts about two devices that use the same secret, for administrators. */
 export const cloneText = {
   title: 'Two devices use this serial’s secret',
   happened: (takeovers: string, since: string, last: string) =>
-    `They have taken each other’s place ${takeovers} times since ${since}, last on ${last}.`,
+    `They have disconnected each other ${takeovers} times since ${since}, most recently on ${last}.`,
   addresses: (addresses: string) => `Addresses: ${addresses}.`,
-  todo: 'Make a new secret and give it to the real device: whoever has the old one is shut out.',
-  history: 'Two devices on one secret',
+  todo: 'Make a new secret and enter it into the real device: the old one stops working.',
+  history: 'Duplicate device history',
   from: 'From',
-  until: 'Last',
+  until: 'Until',
   takeovers: 'Takeovers',
   where: 'Addresses',
   cloned: 'Cloned',

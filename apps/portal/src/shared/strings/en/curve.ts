@@ -3,9 +3,9 @@ import type { View } from '../../selection/period.js';
 
 type Quality = PowerCurve['quality'][number];
 
-/** Words of a day's power, of what a day is held against, of choosing a period, and of taking figures along. */
+/** Texts of the power curve, its comparison, the choice of a period, and export. */
 export const curveText = {
-  measure: 'What the graph shows',
+  measure: 'Graph shows',
   energy: 'Energy',
   powerShort: 'Power',
   label: (period: string) => `Power, ${period}`,
@@ -16,11 +16,11 @@ export const curveText = {
   peakAt: (power: string, clock: string) => `${power} at ${clock}`,
   at: (clock: string) => `At ${clock}`,
   atThisTime: (day: string, clock: string) => `${day}, at ${clock}`,
-  ofClearSky: 'Of a clear sky',
+  ofClearSky: 'Of clear-sky output',
   madeSoFar: 'made so far',
   summary: (period: string, peak: string, clock: string) => `Power, ${period}; peak ${peak} at ${clock}`,
-  gone: (day: string) => `Power is kept in detail from ${day} on. The energy of this day is known.`,
-  showEnergy: 'Show its energy',
+  gone: (day: string) => `Power details start on ${day}. For this day, only energy is available.`,
+  showEnergy: 'Show energy',
 
   compare: 'Compare with',
   against: {
@@ -51,9 +51,9 @@ export const curveText = {
 
   qualityLong: {
     measured: 'measured',
-    backfilled: 'backfilled: came later from the inverter’s memory',
-    partial: 'of the inverters that were heard',
-    missing: 'missing: nothing was heard',
+    backfilled: 'backfilled: received late from the inverter’s memory',
+    partial: 'incomplete: not every inverter reported',
+    missing: 'missing: no data',
     pending: 'to come',
   } satisfies Record<Quality, string>,
 } as const;

@@ -1,6 +1,6 @@
 import type { exportFormats, exportResolutions } from '@heliograph/contracts/http/export-energy';
 
-/** Words of taking the energy of any period along as a file. */
+/** Texts of the energy export. */
 export const exportText = {
   title: 'Export energy',
   scope: 'Which inverters',
@@ -12,15 +12,15 @@ export const exportText = {
   everything: 'All',
   from: 'From',
   to: 'To',
-  resolution: 'One row for each',
+  resolution: 'One row per',
   resolutions: { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year' } satisfies Record<
     (typeof exportResolutions)[number],
     string
   >,
   format: 'File',
   formats: { csv: 'CSV', xlsx: 'XLSX' } satisfies Record<(typeof exportFormats)[number], string>,
-  note: 'Every row has the energy in Wh and how it is known. By month and by year it also has what was saved, once a tariff is set.',
-  whole: 'Months and years that the period touches are given whole.',
+  note: 'Each row has the energy in Wh and its data quality. Months and years also show savings, once a tariff is set.',
+  whole: 'Months and years are always exported in full.',
   get: 'Download',
   getting: 'Preparing…',
   soFar: (size: string) => `${size} so far`,
@@ -30,6 +30,6 @@ export const exportText = {
   failed: 'The export failed. Please try again',
   wrong: {
     day: 'Please enter a day',
-    order: 'Please enter a day that is not before the first',
+    order: 'Please enter a day that is not before the start',
   },
 } as const;

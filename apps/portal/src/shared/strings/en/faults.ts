@@ -1,21 +1,21 @@
-/** What faults are, in the few words of a sentence: `the grid voltage is too high`. */
+/** Faults as short phrases that fit into a sentence: `grid voltage too high`. */
 export const faultText = {
   codes: {
-    GRID_OVERVOLTAGE: 'the grid voltage is too high',
-    GRID_UNDERVOLTAGE: 'the grid voltage is too low',
-    GRID_OVERFREQUENCY: 'the grid frequency is too high',
-    GRID_UNDERFREQUENCY: 'the grid frequency is too low',
-    GRID_LOST: 'the grid is gone',
-    OVER_TEMPERATURE: 'the inverter is too hot',
-    ISO_FAULT: 'the panels’ insulation is damaged',
-    ISOLATION_FAULT: 'the panels’ insulation is damaged',
-    DC_OVERVOLTAGE: 'the panels’ voltage is too high',
-    ARC_FAULT: 'an arc was seen in the panels’ wiring',
-    DC_STRING_1_LOW: 'the first string of panels gives too little',
-    FAN_FAULT: 'a fan does not turn',
+    GRID_OVERVOLTAGE: 'grid voltage too high',
+    GRID_UNDERVOLTAGE: 'grid voltage too low',
+    GRID_OVERFREQUENCY: 'grid frequency too high',
+    GRID_UNDERFREQUENCY: 'grid frequency too low',
+    GRID_LOST: 'no grid power',
+    OVER_TEMPERATURE: 'inverter too hot',
+    ISO_FAULT: 'insulation fault',
+    ISOLATION_FAULT: 'insulation fault',
+    DC_OVERVOLTAGE: 'panel voltage too high',
+    ARC_FAULT: 'arc fault in the panel wiring',
+    DC_STRING_1_LOW: 'low output from panel string 1',
+    FAN_FAULT: 'fan failure',
   } as Readonly<Record<string, string>>,
-  unknown: (code: string) => `it reports the code ${code}`,
+  unknown: (code: string) => `code ${code}`,
   /** The inverter says fault and no code. */
-  nameless: 'the inverter reports a fault',
-  events: 'What happened',
+  nameless: 'unknown fault',
+  events: 'Event history',
 } as const;

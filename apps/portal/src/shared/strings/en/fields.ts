@@ -1,4 +1,4 @@
-/** What the contracts' schemas say of a field: their own words are the spec's. */
+/** Validation messages of the contracts' schemas, which use the specification's wording. */
 export const fieldText = {
   said: (message: string) => message,
 } as const;

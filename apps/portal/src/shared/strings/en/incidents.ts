@@ -1,9 +1,9 @@
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 
-/** Words of incidents, and of an inverter's silences, for administrators. */
+/** Texts of incidents and of an inverter's outage history, for administrators. */
 export const incidentText = {
-  open: 'Silent together',
-  none: 'No inverters are silent together now.',
+  open: 'Group outages',
+  none: 'No group outages now.',
   all: 'All incidents',
   named: (suspected: string, common: string) => `${suspected}, ${common}`,
   suspected: {
@@ -16,46 +16,56 @@ export const incidentText = {
     operator: (name: string) => `SIM cards ${name}…`,
     dealer: (name: string) => `dealer ${name}`,
   } satisfies Record<IncidentKind, (name: string) => string>,
-  silent: (silent: string, expected: string) => `${silent} of ${expected} fell silent together.`,
-  since: (when: string) => `Since ${when}.`,
-  still: (number: string) => `${number} not heard yet.`,
-  list: 'Inverters',
-  listOf: (what: string) => `Inverters of: ${what}`,
+  /** `where` is one of `among`, `cause` one of `causes`. */
+  silent: (silent: string, where: string, when: string, cause: string) =>
+    `${silent} inverters ${where} went silent at ${when}, probably ${cause}.`,
+  among: {
+    city: (name: string) => `in ${name}`,
+    operator: (name: string) => `with SIM cards ${name}…`,
+    dealer: (name: string) => `from dealer ${name}`,
+  } satisfies Record<IncidentKind, (name: string) => string>,
+  causes: {
+    grid: 'a power cut',
+    network: 'the mobile network',
+    unknown: 'a power cut or the mobile network',
+  } satisfies Record<IncidentSuspected, string>,
+  still: (number: string) => `${number} still silent.`,
+  list: (number: string) => `Show the ${number}`,
   only: (what: string) => `Only: ${what}`,
-  one: 'Only those of one incident',
+  one: 'One incident only',
 
   page: {
     title: 'Incidents',
-    intro: 'Times at which many inverters fell silent together. Those that are not over come first.',
-    empty: 'Never have many inverters fallen silent together.',
+    intro: 'Group outages, ongoing first.',
+    empty: 'No incidents so far.',
     counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'incident' : 'incidents'}`,
     columns: {
-      name: 'In common',
-      suspected: 'Suspected',
+      name: 'Shared attribute',
+      suspected: 'Probable cause',
       silentSince: 'Since',
-      closedAt: 'Over',
-      lasted: 'How long',
-      silentInverters: 'Fell silent',
-      stillSilent: 'Not heard yet',
+      closedAt: 'Ended',
+      lasted: 'Duration',
+      silentInverters: 'Went silent',
+      stillSilent: 'Still silent',
       inverters: 'Inverters',
     },
-    notOver: 'not yet',
+    notOver: 'Ongoing',
     soFar: (lasted: string) => `${lasted} so far`,
     of: (silent: string, expected: string) => `${silent} of ${expected}`,
     inverters: (number: string, isOne: boolean) => `${number} ${isOne ? 'inverter' : 'inverters'}`,
   },
 
   history: {
-    lasted: 'How long',
-    reasons: 'Most likely',
-    together: 'Together with',
-    alone: 'alone',
-    evidence: 'Before it',
-    cameBack: 'Came back',
-    readings: (number: string) => `${number} readings`,
+    lasted: 'Duration',
+    reasons: 'Probable cause',
+    together: 'Incident',
+    alone: 'none',
+    evidence: 'Last values before',
+    cameBack: 'Recovered readings',
+    readings: (number: string) => number,
     times: (number: string) => `${number} times`,
     faultBefore: (what: string) => `fault: ${what}`,
-    faultOverBefore: (what: string) => `fault, over: ${what}`,
+    faultOverBefore: (what: string) => `cleared fault: ${what}`,
     duration: {
       minutes: (minutes: number) => `${minutes} min`,
       hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),

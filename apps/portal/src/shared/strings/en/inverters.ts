@@ -1,7 +1,7 @@
 import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 
-/** Words of a customer's inverters: adding, the list, the warranty. The spec's own words are verbatim. */
+/** Texts for adding an inverter, the list and the warranty. The specification's wording is verbatim. */
 export const inverterText = {
   serialNumber: 'Serial Number',
   choose: 'Choose an inverter',
@@ -12,18 +12,18 @@ export const inverterText = {
       `Hello ${name}. Two steps: the numbers on the label, then the code on your phone.`,
     intro: 'Two steps: the numbers on the label, then the code on your phone.',
     step: (number: number) => `Step ${number} of 2`,
-    label: 'Find the numbers on the label at the side of the inverter',
+    label: 'The numbers are on the label on the side of the inverter',
     sentTo: (phone: string) => `Code sent to ${phone}`,
     phone: 'Registered phone number',
     serialNo: 'Serial Number',
-    serialHint: 'Capital letters by itself: HG05-…',
-    serialFormat: 'Not a serial number: it has 4 to 32 letters, digits and hyphens, such as HG05-2405-00502',
+    serialHint: 'For example HG05-2605-00932',
+    serialFormat: 'Not a serial number. Use 4 to 32 letters, digits or hyphens, such as HG05-2405-00502',
     sim: 'SIM Number',
     simPlace: '19 or 20 digits',
     getOtp: 'Get OTP',
     getOtpIn: (seconds: number) => `Get OTP · ${minutesAndSeconds(seconds)}`,
     name: 'Inverter name',
-    namePlace: 'Enabled after the code is sent',
+    namePlace: 'Available once the code is sent',
     resendOtp: 'Resend OTP',
     resendIn: (seconds: number) => `Resend OTP · ${minutesAndSeconds(seconds)}`,
     confirm: 'Confirm',
@@ -33,16 +33,16 @@ export const inverterText = {
     verifyFailure: 'Failed. Please try again',
     change: 'Change',
     changeInverter: 'Change inverter',
-    later: 'Later: to the log-in',
-    toDashboard: 'To its dashboard',
+    later: 'Later: go to log-in',
+    toDashboard: 'Go to its dashboard',
   },
 
   where: {
     title: 'Where do I find these?',
     serial: 'Serial Number',
-    serialPlace: 'On the label at the side of the inverter.',
+    serialPlace: 'On the label on the side of the inverter.',
     sim: 'SIM Number',
-    simPlace: 'Printed on the SIM card in the inverter’s SIM tray: 19 or 20 digits, beginning with 89.',
+    simPlace: 'Printed on the SIM card in the inverter’s SIM tray: 19 or 20 digits, starting with 89.',
   },
 
   status: {
@@ -53,13 +53,13 @@ export const inverterText = {
     NO_COMMUNICATION: 'NO_COMMUNICATION',
     ACTIVE: 'ACTIVE',
   },
-  /** The same in plain words; nothing where there is nothing to add. */
+  /** Plain words for a status; empty where none are needed. */
   statusNote: {
     CREATED: 'Sold, not installed yet',
     REMOVED: 'Taken out of service',
     INSTALLED: 'Waiting for its first reading',
     NOT_WORKING: 'Not working',
-    NO_COMMUNICATION: 'Not heard at the moment',
+    NO_COMMUNICATION: 'No data at the moment',
     ACTIVE: '',
   },
 
@@ -73,20 +73,20 @@ export const inverterText = {
     dateOfPurchase: 'Date of Purchase',
     simNumber: 'SIM Number',
     counted: (total: number) => `${total} ${total === 1 ? 'inverter' : 'inverters'}`,
-    empty: 'No inverter yet. As soon as you add one, it stands here.',
+    empty: 'No inverters yet. Add one to see it here.',
   },
 
   warranty: {
-    intro: 'The warranty runs from the day of the installation.',
-    /** The spec's text, as the server wrote it. */
+    intro: 'The warranty runs from the installation date.',
+    /** The server's text, unchanged. */
     said: (warranty: WarrantyAnswer) => warranty.warrantyTime,
     of: (inverter: string) => `Warranty of ${inverter}`,
     all: 'All your inverters',
-    allNote: 'What ends next stands first.',
+    allNote: 'Soonest to expire first.',
     years: (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`,
     begins: 'Installed',
     term: 'Warranty',
     ends: 'Ends',
-    empty: 'No inverter yet. As soon as you add one, its warranty stands here.',
+    empty: 'No inverters yet. Add one to see its warranty here.',
   },
 } as const;

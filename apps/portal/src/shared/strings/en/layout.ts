@@ -1,9 +1,9 @@
-/** Words of the frame around every page. The spec's own words are verbatim. */
+/** Texts of the frame around every page. The specification's wording is verbatim. */
 export const layoutText = {
   allInverters: 'All inverters',
   allInvertersNote: (count: string) => `${count} together`,
   findInverter: 'Find an inverter',
-  noSuchInverter: 'No inverter has this in its name or serial number.',
+  noSuchInverter: 'No inverters match this name or serial number.',
   inverterGroup: 'Inverter',
   addInverter: 'Add Inverter',
   registeredInverters: 'Registered Inverters',

@@ -1,7 +1,7 @@
-/** Words around the long texts; the texts themselves are files of their own, loaded with their page. */
+/** Texts around the legal documents, which are separate files loaded with their page. */
 export const legalText = {
   contents: 'On this page',
-  contact: 'How to reach us',
-  contactIntro: 'Write or call: a person answers.',
-  example: 'These are example details of a demonstration: nobody is reached by them.',
+  contact: 'Contact us',
+  contactIntro: 'Write or call us: a person will answer.',
+  example: 'Example details for the demonstration: these contacts are not real.',
 } as const;

@@ -1,13 +1,13 @@
-/** What the portal says when it is opened and nothing answers. */
+/** Texts of the page shown when the portal is opened without a connection. */
 export const offlineText = {
   offline: {
     title: 'You are offline',
-    what: 'Your device has no connection. This page opens by itself as soon as it has one again.',
+    what: 'Your device has no connection. This page opens when it is back.',
   },
   unreachable: {
-    title: 'Heliograph cannot be reached',
-    what: 'Your inverters go on working, and their readings are kept. This page opens by itself as soon as it can.',
+    title: 'Heliograph can’t be reached',
+    what: 'Your inverters keep working and their readings are stored. This page opens when the connection is back.',
   },
-  lastKnown: (age: string) => `Last figures seen here: ${age}`,
+  lastKnown: (age: string) => `Figures last shown: ${age}`,
   tryAgain: 'Try again',
 };

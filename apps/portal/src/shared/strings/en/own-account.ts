@@ -1,20 +1,20 @@
-/** Words of one's own log-in. */
+/** Texts for the user's own password and sessions. */
 export const ownAccountText = {
   title: 'Log-in and security',
   open: 'Password and devices',
   password: {
-    note: 'You stay logged in here, and are logged out everywhere else.',
+    note: 'You stay logged in here and are logged out everywhere else.',
     current: 'Current password',
   },
   sessions: {
     title: 'Where you are logged in',
-    note: 'Is a device not yours? Log it out, then change your password.',
+    note: 'Don’t recognise a device? Log it out, then change your password.',
     unknown: 'Unknown device',
     here: 'This device',
     loggedIn: (when: string) => `Logged in ${when}.`,
     lastUsed: (when: string) => `Last used ${when}.`,
     endOne: (device: string) => `Log out ${device}`,
     all: 'Log out everywhere',
-    allNote: 'You are logged out on every device, here too.',
+    allNote: 'You will be logged out on every device, including this one.',
   },
 } as const;

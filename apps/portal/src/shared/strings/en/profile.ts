@@ -1,4 +1,4 @@
-/** Words of the customer's profile. The spec's own words are verbatim. */
+/** Texts of the customer's profile. The specification's wording is verbatim. */
 export const profileText = {
   name: 'Name',
   phone: 'Phone',

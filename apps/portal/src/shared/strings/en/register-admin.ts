@@ -1,6 +1,6 @@
-/** Words of Register Admin. The spec's own words are verbatim. */
+/** Texts of Register Admin. The specification's wording is verbatim. */
 export const registerAdminText = {
-  intro: 'The new administrator logs in with this phone number and password. All six fields are needed.',
+  intro: 'The new administrator logs in with this phone number and password. All six fields are required.',
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Password',

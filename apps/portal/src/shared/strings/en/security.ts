@@ -1,4 +1,4 @@
-/** Words about an administrator's second factor. */
+/** Texts about an administrator's second factor. */
 export const securityText = {
   login: {
     code: 'Code',
@@ -7,15 +7,15 @@ export const securityText = {
   },
   again: {
     title: 'Enter your password again',
-    note: 'What you are about to do needs a log-in of the last minutes.',
+    note: 'This action needs a recent log-in.',
     password: 'Password',
     confirm: 'Continue',
-    failed: 'This could not be checked. Please try again.',
+    failed: 'Your password could not be checked. Please try again.',
   },
   required: {
     title: 'Set up a second factor',
     intro:
-      'Administrators log in with their password and a code from their phone. It takes a minute, and is asked for once at each log-in.',
+      'Administrators log in with their password and a code from their phone. Setup takes a minute; after that, each log-in asks for one code.',
     logOut: 'Logout',
   },
   app: {
@@ -31,20 +31,20 @@ export const securityText = {
     picture: 'QR code for the authenticator app',
     open: 'Open in an app on this phone',
     type: 'Or type this key into the app:',
-    code: 'Code that the app shows',
+    code: 'Code shown in the app',
     confirm: 'Confirm',
     confirming: 'Checking',
-    failed: 'This did not work. Please try again.',
+    failed: 'That didn’t work. Please try again.',
   },
   passkeys: {
     title: 'Passkeys',
     intro:
-      'A passkey logs you in with your finger, face or PIN instead of password and code. No fake page can steal it.',
+      'A passkey logs you in with your fingerprint, face or PIN instead of password and code. No fake page can steal it.',
     added: (when: string) => `Added ${when}.`,
     used: (when: string) => `Last used ${when}.`,
     unused: 'Not used yet.',
     name: 'Name of the device',
-    nameHint: 'Such as: office laptop.',
+    nameHint: 'For example, office laptop.',
     nameMissing: 'Please name the device.',
     add: 'Add passkey',
     adding: 'Waiting for the device',
@@ -60,7 +60,7 @@ export const securityText = {
     left: (count: string, one: boolean) => `${count} recovery ${one ? 'code is' : 'codes are'} left.`,
     renew: 'New recovery codes',
     renewing: 'Preparing',
-    note: 'Each of these is good for one log-in without your phone. They are shown only now: keep them where others cannot read them.',
+    note: 'Each code works for one log-in without your phone. They are shown only now: keep them where others cannot read them.',
     copy: 'Copy',
     copied: 'Copied.',
     download: 'Download',

@@ -1,69 +1,69 @@
 import type { SilenceReason } from '@heliograph/domain/inverter/likely-reasons';
 import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
 
-/** What there is to say where an inverter is not heard, or was not until lately. */
+/** Texts about a current or recent loss of communication. */
 export const silenceText = {
-  label: 'What is known of it',
-  kept: 'It may still be producing: its readings are kept and will come later.',
-  likely: (reasons: string) => `Most likely: ${reasons}.`,
+  label: 'What we know',
+  kept: 'It may still be producing. Its readings are stored and will arrive later.',
+  likely: (reasons: string) => `It probably ${reasons}.`,
+  /** Each completes `likely`. */
   reasons: {
-    fault: 'a fault stopped it, which it reported before',
-    grid_lost: 'the power was off at its place',
-    weak_signal: 'its mobile signal was very weak',
-    connection_lost: 'its power or its network broke off all at once',
-    connected_but_mute: 'its modem is connected, but the inverter says nothing',
+    fault: 'stopped because of a fault it reported',
+    grid_lost: 'lost grid power',
+    weak_signal: 'had a very weak mobile signal',
+    connection_lost: 'lost power or mobile signal suddenly',
+    connected_but_mute: 'is connected but sends no data',
   } satisfies Record<SilenceReason, string> as Readonly<Record<string, string>>,
-  look: 'Only yours is not heard. Please look at three things, without opening anything:',
+  look: 'Other inverters nearby are reporting; yours isn’t. Please check three things, without opening anything:',
   checks: {
-    mains: 'The main switch: is it on, and is there power?',
-    signal: 'Antenna, SIM card or router: is it in its place, and is there mobile signal?',
-    lamp: 'The lamp on the inverter: is it dark, or red for a fault?',
+    mains: 'Main switch: is it on, and is there power?',
+    signal: 'Antenna, SIM card or router: is it in place, and is there mobile signal?',
+    lamp: 'Lamp on the inverter: is it off, or red for a fault?',
   },
-  foundNothing: 'Found nothing, or the lamp is red?',
+  foundNothing: 'Found nothing, or is the lamp red?',
   clockWrong:
-    'Nothing is lost: its readings are counted when they are due. It sets its clock by the network.',
-  waiting: 'It appears here by itself as soon as the inverter is switched on and has signal.',
+    'No data is lost: each reading is counted when its time comes. The inverter sets its clock from the network.',
+  waiting: 'It appears here once the inverter is switched on and has signal.',
 
   together: {
     cause: {
-      grid: 'Most likely it is the power grid, not your inverter.',
-      network: 'Most likely it is the mobile network, not your inverter.',
-      unknown: 'Most likely it is the power grid or the mobile network, not your inverter.',
+      grid: 'Probably a power cut, not your inverter.',
+      network: 'Probably the mobile network, not your inverter.',
+      unknown: 'Probably a power cut or the mobile network, not your inverter.',
     } satisfies Record<IncidentSuspected, string>,
     others: {
       city: (name: string, silent: string, expected: string, when: string) =>
-        `${silent} of ${expected} inverters in ${name} fell silent together at about ${when}.`,
+        `${silent} of ${expected} inverters in ${name} stopped reporting at about ${when}.`,
       operator: (_name: string, silent: string, expected: string, when: string) =>
-        `${silent} of ${expected} inverters with a SIM card like yours fell silent together at about ${when}.`,
+        `${silent} of ${expected} inverters with a SIM card like yours stopped reporting at about ${when}.`,
       dealer: (name: string, silent: string, expected: string, when: string) =>
-        `${silent} of ${expected} inverters of your dealer ${name} fell silent together at about ${when}.`,
+        `${silent} of ${expected} inverters from your dealer ${name} stopped reporting at about ${when}.`,
     } satisfies Record<
       IncidentKind,
       (name: string, silent: string, expected: string, when: string) => string
     >,
     todo: {
-      grid: 'You need not do anything: it starts again by itself when the power is back.',
-      network:
-        'You need not do anything: it goes on producing, and its readings come when the network is back.',
-      unknown: 'You need not do anything: its readings are kept and come later.',
+      grid: 'Nothing to do: it restarts when the power is back.',
+      network: 'Nothing to do: it keeps producing, and its readings arrive when the network is back.',
+      unknown: 'Nothing to do: its readings are stored and will arrive later.',
     } satisfies Record<IncidentSuspected, string>,
   },
 
   flapping: {
-    times: (times: string, since: string) => `It comes and goes: silent ${times} times since ${since}.`,
+    times: (times: string, since: string) => `Connection lost ${times} times since ${since}.`,
     advice:
-      'Mostly it is a weak mobile signal or a loose antenna. Nothing is lost: its readings are kept and come later.',
-    goesOn: 'Does it go on for more than a day?',
+      'The usual cause is a weak mobile signal or a loose antenna. No data is lost: readings are stored and arrive later.',
+    goesOn: 'Still happening after a day?',
   },
 
   recovered: {
     lasted: (hours: number, minutes: number) =>
       [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' '),
     heard: (time: string, from: string, to: string) =>
-      `Heard again after ${time} of silence, from ${from} to ${to}.`,
-    coming: 'What it kept of that time may still be coming in. Nothing to do.',
+      `Back online after ${time} without data, from ${from} to ${to}.`,
+    coming: 'Readings stored during that time may still be arriving. Nothing to do.',
     cameBack: (readings: string, isOne: boolean) =>
-      `${readings} ${isOne ? 'reading' : 'readings'} of that time came back. Nothing to do.`,
-    nothing: 'No reading of that time came back: it was most likely without power. Nothing to do.',
+      `${readings} ${isOne ? 'reading was' : 'readings were'} recovered from that time. Nothing to do.`,
+    nothing: 'No readings from that time: it probably had no power. Nothing to do.',
   },
 } as const;

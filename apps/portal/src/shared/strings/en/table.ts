@@ -1,4 +1,4 @@
-/** Words of every table. The spec's own words are verbatim. */
+/** Texts of all tables. The specification's wording is verbatim. */
 export const tableText = {
   search: 'Search',
   clear: 'CLEAR',
@@ -17,6 +17,6 @@ export const tableText = {
   details: (of: string) => `Details of ${of}`,
   printed: (clock: string) => `Printed ${clock}`,
   noHits: (search: string) => `Nothing matches “${search}”.`,
-  noPage: 'The list is not that long.',
-  firstPage: 'To the first page',
+  noPage: 'This list has no such page.',
+  firstPage: 'Go to first page',
 } as const;

@@ -1,4 +1,4 @@
-/** Every word the customer reads. The spec's own words are verbatim. */
+/** Texts shared by all customer pages. The specification's wording is verbatim. */
 export const text = {
   product: 'Heliograph',
   copyright: (year: number) => `© ${year} Heliograph. All rights reserved.`,
@@ -14,7 +14,7 @@ export const text = {
   close: 'Close',
   reload: 'Reload page',
   tryAgain: 'Try again',
-  asking: 'Asking…',
+  asking: 'Trying again…',
   loading: 'Loading',
   skipToContent: 'Skip to content',
   darkTheme: 'Dark theme',
@@ -26,8 +26,8 @@ export const text = {
   sending: 'Sending…',
   checking: 'Checking…',
   routeFailed: 'This page could not be shown.',
-  notFound: 'There is no such page.',
-  toDashboard: 'To the dashboard',
+  notFound: 'Page not found.',
+  toDashboard: 'Go to dashboard',
 
   login: {
     title: 'Log in',
@@ -38,11 +38,11 @@ export const text = {
     enterUsername: 'Please Enter Username',
     enterPassword: 'Please Enter Password',
     invalidCredentials: 'Invalid Credentials',
-    checking: 'Looking whether you are logged in',
+    checking: 'Checking whether you’re logged in',
     forgotPassword: 'Forgot Password',
     newHere: 'New here?',
     signUp: 'Sign Up',
-    headline: 'Your roof, in the light',
+    headline: 'See what your roof earns',
     marketing:
       'India’s target is 100\u00a0GW of rooftop solar by 2022. Our inverters reach up to 50\u00a0kW by the end of 2021.',
     products: [
@@ -51,7 +51,7 @@ export const text = {
       ['Online UPS', '5KW-120KW'],
     ],
     since: 'Made in India since 1993, with a second unit since 2004.',
-    picture: 'The sun’s way over Pune through the year',
+    picture: 'The sun’s path over Pune through the year',
   },
 
   nav: {
@@ -63,25 +63,25 @@ export const text = {
   },
 
   empty: {
-    title: 'No inverter yet',
-    body: 'This account has no inverter. As soon as one is added to it, its power and energy appear here.',
+    title: 'No inverters yet',
+    body: 'Add an inverter to see its power and energy here.',
     add: 'Verify Inverter',
   },
 
   failed: 'Could not retrieve data, Please reload page',
   offline: 'You are offline.',
-  unreachable: 'Heliograph does not answer.',
-  shownFrom: (clock: string, ago: string) => `What you see is from ${clock}, ${ago}.`,
-  offlineNote: 'This goes by itself when the connection is back.',
+  unreachable: 'Heliograph isn’t responding.',
+  shownFrom: (clock: string, ago: string) => `Data from ${clock}, ${ago}.`,
+  offlineNote: 'It updates when the connection is back.',
 
   ago: {
     seconds: (n: number) => `${n} s ago`,
     minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'} ago`,
     hours: (n: number) => `${n} h ago`,
     days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
-    lastHeard: (when: string) => `last heard ${when}`,
-    goodNight: (when: string) => `said good night ${when}`,
-    never: 'not heard yet',
+    lastHeard: (when: string) => `last seen ${when}`,
+    goodNight: (when: string) => `went to sleep at ${when}`,
+    never: 'no data yet',
   },
 
   views: { hourly: 'Hourly', daily: 'Daily', monthly: 'Monthly', yearly: 'Yearly' },

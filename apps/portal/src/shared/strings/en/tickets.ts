@@ -1,4 +1,4 @@
-/** Words of tickets and of reporting an issue. The spec's own words are verbatim. */
+/** Texts of tickets and issue reports. The specification's wording is verbatim. */
 export const ticketText = {
   columns: {
     ticketId: 'Ticket Id',
@@ -17,24 +17,24 @@ export const ticketText = {
     ON_HOLD: 'On hold',
     CLOSED: 'Closed',
   },
-  /** What that means. */
+  /** Plain words for each status. */
   statusNote: {
-    OPEN: 'We have it; nobody is on it yet',
-    ASSIGNED: 'Somebody will take care of it',
+    OPEN: 'Received, not yet assigned',
+    ASSIGNED: 'Assigned to our team',
     IN_PROGRESS: 'Being worked on',
-    ON_HOLD: 'Waiting, for a part or for you',
+    ON_HOLD: 'Waiting for a part or for you',
     CLOSED: 'Done',
   },
   priority: { LOW: 'LOW', HIGH: 'HIGH' },
   counted: (total: number) => `${total} ${total === 1 ? 'ticket' : 'tickets'}`,
-  empty: 'No ticket yet. When something is wrong with an inverter, report it, and its ticket stands here.',
+  empty: 'No tickets yet. Report a problem with an inverter to see its ticket here.',
 
   report: {
-    intro: 'Tell us what is wrong with an inverter. You get a ticket; View Tickets shows what becomes of it.',
+    intro: 'Tell us what is wrong with an inverter. You get a ticket and can follow it under View Tickets.',
     title: 'Title',
     titlePlace: 'In a few words',
     description: 'Description',
-    descriptionHint: 'What you saw, and since when. What the display shows helps.',
+    descriptionHint: 'What you saw and since when. It helps to say what the display shows.',
     cancel: 'Cancel',
     report: 'Report',
     reporting: 'Reporting…',
@@ -42,9 +42,9 @@ export const ticketText = {
     number: (ticketId: string) => `Ticket ${ticketId}`,
     network: 'Something went wrong',
     failed: 'The ticket was not created.',
-    kept: 'What you wrote is kept. Please try again.',
-    cleared: 'What you wrote was cleared.',
+    kept: 'Your text is kept. Please try again.',
+    cleared: 'Your text was cleared.',
     undo: 'Undo',
-    noInverter: 'No inverter yet. As soon as you add one, you can report an issue with it.',
+    noInverter: 'No inverters yet. Add one to report an issue with it.',
   },
 } as const;

@@ -1,16 +1,15 @@
-/** The page of all inverters together. */
+/** Texts of the page that shows all inverters of a customer. */
 export const togetherText = {
   count: (n: number) => (n === 1 ? '1 inverter' : `${n} inverters`),
-  /** In the sentence under the power. */
-  allWell: 'All of them are well.',
-  trouble: (n: number) => (n === 1 ? '1 of them needs a look.' : `${n} of them need a look.`),
-  asleep: 'All of them are asleep until the sun is back.',
-  /** Of how many the power is the sum. */
-  sumOf: (live: number, all: number) => `Sum of ${live} of ${all}: the others are not heard now.`,
+  allWell: 'All are working normally.',
+  trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),
+  asleep: 'All are asleep until sunrise.',
+  /** The power shown is the total of the `live` inverters. */
+  sumOf: (live: number, all: number) =>
+    `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
   list: 'Each inverter',
-  /** Total Energy is the sum of how many. */
   totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
   showAll: (n: number) => `Show all ${n} inverters`,
-  share: (percent: string, nameplate: string) => `${percent} % of ${nameplate}`,
-  spark: (name: string) => `Energy of ${name} today by hour`,
+  share: (percent: string, nameplate: string) => `${percent}% of ${nameplate}`,
+  spark: (name: string) => `${name}: energy today by hour`,
 } as const;

@@ -1,9 +1,10 @@
-/** Words of looking at a customer's portal as that customer. */
+/** Texts for an administrator who views a customer's portal. */
 export const viewAsText = {
   open: 'View portal',
   opening: 'Opening…',
-  looking: (name: string) => `You are looking as ${name}`,
-  note: (until: string) => `Nothing can be changed. It ends by itself at ${until}.`,
+  looking: (name: string) => `You are viewing ${name}’s portal`,
+  /** Continues the sentence of `looking`. */
+  note: (until: string) => `, read-only, until ${until}.`,
   end: 'End',
   ending: 'Ending…',
 } as const;

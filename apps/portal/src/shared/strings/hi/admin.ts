@@ -12,10 +12,10 @@ export const adminText: Words<typeof english> = {
   },
 
   messages: {
-    title: 'जो संदेश नहीं पहुँचे',
-    intro: 'वे SMS जिन्हें सेवा देने वाली कंपनी ने अब तक नहीं लिया; सबसे नए पहले।',
+    title: 'असफल संदेश',
+    intro: 'वे SMS जिन्हें SMS कंपनी ने स्वीकार नहीं किया, सबसे नए पहले।',
     empty: 'सभी संदेश पहुँच गए।',
-    at: 'लिखा गया',
+    at: 'कब बना',
     to: 'किसे',
     kind: 'विषय',
     kinds: {
@@ -24,7 +24,7 @@ export const adminText: Words<typeof english> = {
       code_close: 'टिकट बंद करने का कोड',
       communication_lost: 'संपर्क टूटा',
       communication_restored: 'संपर्क फिर जुड़ा',
-      incident: 'कई एक साथ चुप',
+      incident: 'सामूहिक आउटेज',
       ticket_created: 'टिकट बना',
       account: 'लॉग इन या पासवर्ड',
       notice: 'सूचना',
@@ -32,15 +32,15 @@ export const adminText: Words<typeof english> = {
     attempts: 'कोशिशें',
     error: 'कंपनी का जवाब',
     state: 'स्थिति',
-    trying: 'कोशिश जारी',
-    givenUp: (when) => `${when} को छोड़ दिया`,
+    trying: 'फिर कोशिश हो रही है',
+    givenUp: (when) => `${when} को बंद`,
   },
 
   audit: {
     title: 'ऑडिट लॉग',
-    intro: 'किसने, क्या, कब और कहाँ से किया; सबसे नया पहले। ये पंक्तियाँ कभी बदली नहीं जातीं।',
-    empty: 'अभी तक कुछ दर्ज नहीं हुआ।',
-    counted: (number, isOne) => `${number} ${isOne ? 'पंक्ति' : 'पंक्तियाँ'}`,
+    intro: 'किसने, क्या, कब और कहाँ से किया, सबसे नया पहले। एंट्री बदली नहीं जा सकतीं।',
+    empty: 'अभी कोई एंट्री नहीं है।',
+    counted: (number) => `${number} एंट्री`,
     at: 'कब',
     who: 'किसने',
     action: 'क्या',
@@ -49,7 +49,7 @@ export const adminText: Words<typeof english> = {
     field: 'फ़ील्ड',
     before: 'पहले',
     after: 'बाद में',
-    request: 'अनुरोध',
+    request: 'रिक्वेस्ट',
     nothing: 'कोई डेटा नहीं बदला।',
     actors: {
       customer: 'ग्राहक',

@@ -17,7 +17,7 @@ import { text } from './text.js';
 import { togetherText as together } from './together.js';
 import { ticketText as tickets } from './tickets.js';
 
-/** The customers' and the shared dictionaries in Hindi, by the name under which `localized` asks for each. */
+/** The customers' and the shared dictionaries in Hindi, by the name that `localized` uses. */
 export const hindi = {
   text,
   accounts,

@@ -13,7 +13,7 @@ import { ownAccountText } from './own-account.js';
 import { securityText as security } from './security.js';
 import { silenceText as silence } from './silence.js';
 
-/** The administrators' dictionaries in Hindi: a download of their own, as their part is. */
+/** The administrators' dictionaries in Hindi, downloaded with the back office. */
 export const hindi = {
   admin,
   'admin-lists': adminLists,

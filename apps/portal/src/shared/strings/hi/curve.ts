@@ -2,7 +2,7 @@ import type { curveText as english } from '../en/curve.js';
 import type { Words } from '../words.js';
 
 export const curveText: Words<typeof english> = {
-  measure: 'ग्राफ़ में क्या दिखे',
+  measure: 'ग्राफ़ में दिखाएँ',
   energy: 'ऊर्जा',
   powerShort: 'पावर',
   label: (period) => `पावर, ${period}`,
@@ -16,8 +16,8 @@ export const curveText: Words<typeof english> = {
   ofClearSky: 'साफ़ आसमान की तुलना में',
   madeSoFar: 'अब तक बनी',
   summary: (period, peak, clock) => `पावर, ${period}; सबसे ज़्यादा ${peak}, ${clock} बजे`,
-  gone: (day) => `पावर का पूरा ब्योरा ${day} से रखा गया है। इस दिन की ऊर्जा मालूम है।`,
-  showEnergy: 'इसकी ऊर्जा देखें',
+  gone: (day) => `पावर का डेटा ${day} से है। इस दिन की सिर्फ़ ऊर्जा उपलब्ध है।`,
+  showEnergy: 'ऊर्जा देखें',
 
   compare: 'किससे तुलना करें',
   against: {
@@ -42,15 +42,15 @@ export const curveText: Words<typeof english> = {
 
   take: 'डाउनलोड और प्रिंट',
   csv: 'इस ग्राफ़ का CSV डाउनलोड करें',
-  anyPeriod: 'किसी भी समय का, CSV या XLSX',
+  anyPeriod: 'कोई भी अवधि, CSV या XLSX',
   print: 'प्रिंट करें',
   printed: (clock) => `प्रिंट का समय: ${clock}`,
 
   qualityLong: {
     measured: 'मापा हुआ',
-    backfilled: 'बाद में मिला: इन्वर्टर ने याद रखकर बाद में भेजा',
-    partial: 'जिन इन्वर्टरों से संपर्क हुआ, उनका',
-    missing: 'उपलब्ध नहीं: कोई संपर्क नहीं हुआ',
+    backfilled: 'बाद में मिला: इन्वर्टर की मेमोरी से',
+    partial: 'अधूरा: हर इन्वर्टर का डेटा नहीं आया',
+    missing: 'उपलब्ध नहीं: कोई डेटा नहीं आया',
     pending: 'आगे आएगा',
   },
 };

@@ -3,7 +3,7 @@ import { PASSWORD_RULE } from '@heliograph/contracts/http/password';
 import type { fieldText as english } from '../en/fields.js';
 import type { Words } from '../words.js';
 
-/** By the contracts' words. */
+/** By the contracts' English message. */
 const known: Readonly<Record<string, string>> = {
   [REQUIRED]: 'यह जानकारी ज़रूरी है',
   'Please Enter Valid Number': 'कृपया सही नंबर लिखें',

@@ -16,7 +16,7 @@ const warranty = (
 const said = (...of: Parameters<typeof warranty>) => inverterText.warranty.said(warranty(...of));
 
 describe('a warranty in Hindi', () => {
-  it('is told by its parts', () => {
+  it('is described from its fields', () => {
     expect(said('valid', [2, 1, 19])).toMatch(/^2 साल, 1 महीना,? और 19 दिन बाक़ी, .*2029 तक$/);
     expect(said('valid', [0, 2, 0])).toMatch(/^2 महीने बाक़ी/);
     expect(said('ending', [0, 0, 0])).toMatch(/^आज .*2029 को ख़त्म/);

@@ -18,12 +18,12 @@ export const inverterText: Words<typeof english> = {
     sentTo: (phone) => `कोड ${phone} पर भेजा गया`,
     phone: 'रजिस्टर किया हुआ फ़ोन नंबर',
     serialNo: 'सीरियल नंबर',
-    serialHint: 'अक्षर अपने आप बड़े हो जाते हैं: HG05-…',
-    serialFormat: 'यह सीरियल नंबर नहीं है: उसमें 4 से 32 अंग्रेज़ी अक्षर, अंक और हाइफ़न होते हैं, जैसे HG05-2405-00502',
+    serialHint: 'जैसे HG05-2605-00932',
+    serialFormat: 'सीरियल नंबर सही नहीं है। 4 से 32 अंग्रेज़ी अक्षर, अंक या हाइफ़न लिखें, जैसे HG05-2405-00502',
     sim: 'SIM नंबर',
     simPlace: '19 या 20 अंक',
-    getOtp: 'OTP पाएँ',
-    getOtpIn: (seconds) => `OTP पाएँ · ${minutesAndSeconds(seconds)}`,
+    getOtp: 'OTP मँगाएँ',
+    getOtpIn: (seconds) => `OTP मँगाएँ · ${minutesAndSeconds(seconds)}`,
     name: 'इन्वर्टर का नाम',
     namePlace: 'कोड भेजे जाने के बाद लिखें',
     resendOtp: 'OTP फिर भेजें',
@@ -60,7 +60,7 @@ export const inverterText: Words<typeof english> = {
     REMOVED: 'अब सेवा में नहीं',
     INSTALLED: 'पहली रीडिंग का इंतज़ार है',
     NOT_WORKING: 'काम नहीं कर रहा',
-    NO_COMMUNICATION: 'अभी कोई ख़बर नहीं आ रही',
+    NO_COMMUNICATION: 'अभी कोई डेटा नहीं आ रहा',
     ACTIVE: '',
   },
 
@@ -74,7 +74,7 @@ export const inverterText: Words<typeof english> = {
     dateOfPurchase: 'ख़रीद की तारीख़',
     simNumber: 'SIM नंबर',
     counted: (total) => `${total} इन्वर्टर`,
-    empty: 'अभी कोई इन्वर्टर नहीं है। जोड़ते ही वह यहाँ दिखेगा।',
+    empty: 'अभी कोई इन्वर्टर नहीं है। यहाँ देखने के लिए इन्वर्टर जोड़ें।',
   },
 
   warranty: {
@@ -82,16 +82,16 @@ export const inverterText: Words<typeof english> = {
     said: describe,
     of: (inverter) => `${inverter} की वारंटी`,
     all: 'आपके सभी इन्वर्टर',
-    allNote: 'जिसकी वारंटी सबसे पहले ख़त्म होगी, वह सबसे ऊपर है।',
+    allNote: 'सबसे पहले ख़त्म होने वाली ऊपर।',
     years: (years) => `${years} साल`,
     begins: 'लगाया गया',
     term: 'वारंटी',
     ends: 'ख़त्म',
-    empty: 'अभी कोई इन्वर्टर नहीं है। जोड़ते ही उसकी वारंटी यहाँ दिखेगी।',
+    empty: 'अभी कोई इन्वर्टर नहीं है। वारंटी देखने के लिए इन्वर्टर जोड़ें।',
   },
 };
 
-/** By its parts: the server's own text is English. */
+/** Built from the warranty's fields, because the server's text is English. */
 function describe({ state, years, beginsOn, endsOn, left }: Warranty): string {
   switch (state) {
     case 'valid':

@@ -8,7 +8,7 @@ export const layoutText: Words<typeof english> = {
   noSuchInverter: 'इस नाम या सीरियल नंबर का कोई इन्वर्टर नहीं है।',
   inverterGroup: 'इन्वर्टर',
   addInverter: 'इन्वर्टर जोड़ें',
-  registeredInverters: 'पंजीकृत इन्वर्टर',
+  registeredInverters: 'रजिस्टर किए इन्वर्टर',
   checkWarranty: 'वारंटी जाँचें',
   viewTickets: 'टिकट देखें',
   reportIssue: 'समस्या बताएँ',

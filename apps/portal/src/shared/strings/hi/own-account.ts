@@ -13,10 +13,10 @@ export const ownAccountText: Words<typeof english> = {
     note: 'कोई डिवाइस आपका नहीं है? उसे लॉग आउट करें, फिर अपना पासवर्ड बदलें।',
     unknown: 'अनजान डिवाइस',
     here: 'यही डिवाइस',
-    loggedIn: (when) => `लॉग इन: ${when}.`,
-    lastUsed: (when) => `आख़िरी बार: ${when}.`,
+    loggedIn: (when) => `लॉग इन: ${when}।`,
+    lastUsed: (when) => `आख़िरी बार: ${when}।`,
     endOne: (device) => `${device} को लॉग आउट करें`,
     all: 'हर जगह लॉग आउट करें',
-    allNote: 'आप हर डिवाइस पर लॉग आउट हो जाएँगे, यहाँ भी।',
+    allNote: 'आप इस डिवाइस समेत हर डिवाइस पर लॉग आउट हो जाएँगे।',
   },
 };

@@ -2,7 +2,7 @@ import type { registerAdminText as english } from '../en/register-admin.js';
 import type { Words } from '../words.js';
 
 export const registerAdminText: Words<typeof english> = {
-  intro: 'नया एडमिन इसी फ़ोन नंबर और पासवर्ड से लॉग इन करेगा। सभी छह खाने भरना ज़रूरी है।',
+  intro: 'नया एडमिन इसी फ़ोन नंबर और पासवर्ड से लॉग इन करेगा। सभी छह जानकारियाँ ज़रूरी हैं।',
   firstName: 'नाम',
   lastName: 'उपनाम',
   password: 'पासवर्ड',

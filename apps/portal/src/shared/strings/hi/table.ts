@@ -19,6 +19,6 @@ export const tableText: Words<typeof english> = {
   details: (of) => `${of} का विवरण`,
   printed: (clock) => `प्रिंट का समय: ${clock}`,
   noHits: (search) => `“${search}” से कुछ नहीं मिला।`,
-  noPage: 'सूची इतनी लंबी नहीं है।',
+  noPage: 'इस सूची में यह पेज नहीं है।',
   firstPage: 'पहले पेज पर जाएँ',
 };

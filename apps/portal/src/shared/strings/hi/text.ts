@@ -16,11 +16,11 @@ export const text: Words<typeof english> = {
   close: 'बंद करें',
   reload: 'पेज फिर से खोलें',
   tryAgain: 'फिर कोशिश करें',
-  asking: 'माँगा जा रहा है…',
+  asking: 'कोशिश हो रही है…',
   loading: 'लोड हो रहा है',
   skipToContent: 'सीधे मुख्य भाग पर जाएँ',
-  darkTheme: 'गहरा रंग',
-  lightTheme: 'हल्का रंग',
+  darkTheme: 'डार्क थीम',
+  lightTheme: 'लाइट थीम',
   somethingWrong: 'कुछ गड़बड़ हो गई!',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
@@ -28,7 +28,7 @@ export const text: Words<typeof english> = {
   sending: 'भेजा जा रहा है…',
   checking: 'जाँच हो रही है…',
   routeFailed: 'यह पेज नहीं दिखाया जा सका।',
-  notFound: 'ऐसा कोई पेज नहीं है।',
+  notFound: 'पेज नहीं मिला।',
   toDashboard: 'डैशबोर्ड पर जाएँ',
 
   login: {
@@ -40,11 +40,11 @@ export const text: Words<typeof english> = {
     enterUsername: 'कृपया अपना फ़ोन नंबर लिखें',
     enterPassword: 'कृपया पासवर्ड लिखें',
     invalidCredentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
-    checking: 'देखा जा रहा है कि आप लॉग इन हैं या नहीं',
+    checking: 'लॉग इन की जाँच हो रही है',
     forgotPassword: 'पासवर्ड भूल गए?',
     newHere: 'यहाँ नए हैं?',
     signUp: 'खाता बनाएँ',
-    headline: 'आपकी छत, पूरी रोशनी में',
+    headline: 'देखें आपकी छत कितना कमाती है',
     marketing:
       'भारत का लक्ष्य है 2022 तक छतों पर 100\u00a0GW सौर ऊर्जा। हमारे इन्वर्टर 2021 के अंत तक 50\u00a0kW तक के होंगे।',
     products: [
@@ -66,24 +66,24 @@ export const text: Words<typeof english> = {
 
   empty: {
     title: 'अभी कोई इन्वर्टर नहीं है',
-    body: 'इस खाते में कोई इन्वर्टर नहीं है। जैसे ही आप एक जोड़ेंगे, उसकी पावर और ऊर्जा यहाँ दिखने लगेगी।',
+    body: 'इन्वर्टर जोड़ें और उसकी पावर व ऊर्जा यहाँ देखें।',
     add: 'इन्वर्टर की जाँच करें',
   },
 
   failed: 'डेटा नहीं मिल सका, कृपया पेज फिर से खोलें',
   offline: 'आप ऑफ़लाइन हैं।',
   unreachable: 'Heliograph से जवाब नहीं मिल रहा।',
-  shownFrom: (clock, ago) => `जो दिख रहा है वह ${clock} का है, ${ago} का।`,
-  offlineNote: 'कनेक्शन लौटते ही यह सूचना अपने आप हट जाएगी।',
+  shownFrom: (clock, ago) => `यह डेटा ${clock} का है, ${ago}।`,
+  offlineNote: 'कनेक्शन लौटते ही यह अपडेट हो जाएगा।',
 
   ago: {
     seconds: (n) => `${n} सेकंड पहले`,
     minutes: (n) => `${n} मिनट पहले`,
     hours: (n) => `${n} घंटे पहले`,
     days: (n) => `${n} दिन पहले`,
-    lastHeard: (when) => `आख़िरी संपर्क ${when}`,
-    goodNight: (when) => `${when} पर सो गया`,
-    never: 'अभी तक कोई संपर्क नहीं',
+    lastHeard: (when) => `आख़िरी डेटा ${when}`,
+    goodNight: (when) => `${when} पर स्लीप मोड में गया`,
+    never: 'अभी कोई डेटा नहीं',
   },
 
   views: { hourly: 'घंटे', daily: 'दिन', monthly: 'महीने', yearly: 'साल' },

@@ -4,12 +4,12 @@ import type { Words } from '../words.js';
 export const togetherText: Words<typeof english> = {
   count: (n) => `${n} इन्वर्टर`,
   allWell: 'सब ठीक चल रहे हैं।',
-  trouble: (n) => `इनमें से ${n} पर ध्यान देने की ज़रूरत है।`,
-  asleep: 'सब सो रहे हैं, सूरज निकलने पर जागेंगे।',
-  sumOf: (live, all) => `${all} में से ${live} का जोड़: बाक़ी से अभी संपर्क नहीं है।`,
+  trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,
+  asleep: 'सूरज निकलने तक सब स्लीप मोड में हैं।',
+  sumOf: (live, all) => `${all} में से ${live} का जोड़; ${all - live} का डेटा नहीं आ रहा।`,
   list: 'हर इन्वर्टर',
   totalOf: (known, all) => `कुल ऊर्जा ${all} में से ${known} इन्वर्टर की`,
   showAll: (n) => `सभी ${n} इन्वर्टर दिखाएँ`,
-  share: (percent, nameplate) => `${nameplate} का ${percent} %`,
+  share: (percent, nameplate) => `${nameplate} का ${percent}%`,
   spark: (name) => `${name}: आज हर घंटे की बिजली`,
 };

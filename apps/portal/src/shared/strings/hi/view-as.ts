@@ -4,8 +4,8 @@ import type { Words } from '../words.js';
 export const viewAsText: Words<typeof english> = {
   open: 'पोर्टल देखें',
   opening: 'खुल रहा है…',
-  looking: (name) => `आप ${name} की तरह देख रहे हैं`,
-  note: (until) => `कुछ बदला नहीं जा सकता। यह ${until} पर अपने आप ख़त्म होगा।`,
+  looking: (name) => `आप ${name} का पोर्टल देख रहे हैं`,
+  note: (until) => `, सिर्फ़ देखने के लिए, ${until} तक।`,
   end: 'ख़त्म करें',
   ending: 'ख़त्म हो रहा है…',
 };
