@@ -1,4 +1,4 @@
-/** Ends a switch over all cases: one that is added later does not compile, and one that gets here all the same fails. */
+/** Ends an exhaustive switch: an unhandled case is a compile error, and an exception at run time. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case ${String(value)}`);
 }

@@ -8,7 +8,7 @@ export const getSilences = defineCall({
   method: 'GET',
   path: '/getSilences',
   summary:
-    'Times at which one inverter was not heard, the newest first: what was known then, likely reasons, how it ended, what came back, and what others have in common with it; `X-Total-Count` says how many there are',
+    'Outages of one inverter, newest first, each with its diagnostic snapshot, likely reasons, end, backfilled readings and incident; `X-Total-Count` is their number',
   input: z.object({
     serial_number: serialNumberInput,
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

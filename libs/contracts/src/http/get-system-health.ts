@@ -7,22 +7,22 @@ import { warrantySchema } from './warranty.js';
 export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/getSystemHealth',
-  summary: 'How one inverter is, and why: silence, faults, open tickets',
+  summary: 'Health of one inverter and its reasons: outage, faults, open tickets',
   input: z.object({ serial_number: serialNumberInput }),
   output: z.object({
     health: z.enum(inverterHealths),
     dateOfInstallation: z.iso.date().nullable(),
     /** The text of `checkWarranty`. */
     warranty: z.string(),
-    /** The same in parts. */
+    /** The same as structured fields. */
     warrantyTerms: warrantySchema,
-    /** A silence case is open. */
+    /** Whether an outage is open. */
     nocomm: z.boolean(),
-    /** That case. */
+    /** The open outage. */
     silence: silenceCaseSchema.nullable(),
-    /** When it was last heard; null: never. */
+    /** Last seen; null: never. */
     lastHeardAt: z.iso.datetime().nullable(),
-    /** Codes of the faults that are active. */
+    /** Codes of active faults. */
     faults: z.array(z.string()),
     openTickets: z.object({ high: z.int(), low: z.int() }),
   }),

@@ -4,17 +4,17 @@ import { paging } from './paging.js';
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
-/** One thing that was done to, or said of, a ticket. */
+/** A comment on a ticket, or a change to it. */
 export const ticketEntrySchema = z.object({
   entryId: id,
   at: z.iso.datetime(),
   byKind: z.enum(['customer', 'administrator', 'system', 'anonymous']),
-  /** First and last name; null: nobody known. */
+  /** First and last name; null: unknown. */
   byName: z.string().nullable(),
   kind: z.enum(['comment', 'generateTicket', 'updateTicket', 'closeTicket']),
-  /** Of a comment. */
+  /** For kind `comment`. */
   comment: z.string().nullable(),
-  /** The fields that were changed, as they were and as they became. */
+  /** Changed fields, with old and new values. */
   before: state,
   after: state,
 });
@@ -23,8 +23,7 @@ export type TicketEntry = z.infer<typeof ticketEntrySchema>;
 export const getTicketHistory = defineCall({
   method: 'GET',
   path: '/getTicketHistory',
-  summary:
-    'Comments on a ticket and changes of it, the newest first; `X-Total-Count` says how many there are',
+  summary: 'Comments on a ticket and changes to it, newest first; `X-Total-Count` is their number',
   input: paging.extend({ ticket_id: id }),
   output: z.array(ticketEntrySchema),
 });

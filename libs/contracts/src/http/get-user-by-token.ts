@@ -6,7 +6,7 @@ export const getUserByToken = defineCall({
   method: 'GET',
   path: '/getUserByToken',
   summary:
-    'Who is logged in as customer; `{}` for nobody. `viewedUntil`: an administrator looks at this customer’s portal',
+    'The customer who is logged in; `{}` if none is. `viewedUntil` is set while an administrator views this customer’s portal',
   input: noInput,
   output: userSchema.extend({ viewedUntil: z.iso.datetime() }).partial(),
 });

@@ -6,10 +6,10 @@ import { userEnergySeriesSchema, whoseInverters } from './user-energy-series.js'
 export const getUserEnergyHourly = defineCall({
   method: 'GET',
   path: '/getUserEnergyHourly',
-  summary: 'Energy of all inverters of a user together: one day by hour',
+  summary: 'Energy of all inverters of a user: one day by hour',
   input: z.object({ user_id: whoseInverters, date: periodInput.date }),
   output: userEnergySeriesSchema.extend({
-    /** Each inverter's own day, in the order in which the user's inverters are listed. */
+    /** Each inverter's own day, in the order of the user's inverter list. */
     parts: z.array(energySeriesSchema.pick({ values: true, quality: true }).extend({ inverterId: id })),
   }),
 });

@@ -6,7 +6,7 @@ import { userEnergySeriesSchema, whoseInverters } from './user-energy-series.js'
 export const getUserEnergyMonthly = defineCall({
   method: 'GET',
   path: '/getUserEnergyMonthly',
-  summary: 'Energy of all inverters of a user together: one year by month',
+  summary: 'Energy of all inverters of a user: one year by month',
   input: z.object({ user_id: whoseInverters, ...periodInput }),
   output: userEnergySeriesSchema,
 });

@@ -6,7 +6,7 @@ export const getUserEnergyYearly = defineCall({
   method: 'GET',
   path: '/getUserEnergyYearly',
   summary:
-    'Energy of all inverters of a user together by year, 2021 to 2030 or longer; `before` is the sum of what the counters showed at their first readings',
+    'Energy of all inverters of a user by year, 2021 to 2030 or longer; `before` is the sum of the counters’ values at their first readings',
   input: z.object({ user_id: whoseInverters }),
   output: userEnergySeriesSchema.extend({ before: z.int().nullable() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 
-/** Columns of the file, in any order: what `registerInverterSale` takes. */
+/** Columns of the file, in any order: the fields of `registerInverterSale`. */
 export const salesColumns = [
   'serial_number',
   'invoice_number',
@@ -11,21 +11,21 @@ export const salesColumns = [
   'sim',
 ] as const;
 
-/** Rows that are named at most: of a wholly mistaken file the first tell enough. */
+/** Errors reported at most: the first ones suffice to see that the whole file is wrong. */
 export const SALES_MISTAKES_MAX = 200;
 
 export const salesReportSchema = z.object({
   message: z.string(),
-  /** Nothing was to be written. */
+  /** Validated only, nothing was written. */
   dryRun: z.boolean(),
   /** Sales in the file. */
   rows: z.int(),
-  /** Inverters that were not known before, and those that were imported and not sold yet. */
+  /** New inverters, and inverters imported earlier that are now sold. */
   added: z.int(),
   completed: z.int(),
-  /** Nothing is written while there is one. Line of the file, from 1. */
+  /** Any error prevents writing. `line` counts from 1. */
   mistakes: z.array(z.object({ line: z.int(), reason: z.string() })).max(SALES_MISTAKES_MAX),
-  /** How many there are in all. */
+  /** Total number of errors. */
   mistaken: z.int(),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
@@ -33,12 +33,12 @@ export type SalesReport = z.infer<typeof salesReportSchema>;
 export const importInverterSales = defineCall({
   method: 'POST',
   path: '/importInverterSales',
-  summary: 'Registers the sales of a CSV file, all or none; every row that cannot be is named',
+  summary: 'Registers the sales of a CSV file, all or none; every invalid row is reported',
   csvMaxBytes: 1024 * 1024,
   input: z.object({
-    /** The body. */
+    /** The request body. */
     csv: z.string(),
-    /** `true`: only looks whether the file could be imported. */
+    /** `true`: only validates the file. */
     dryRun: z
       .enum(['true', 'false'])
       .default('false')

@@ -6,14 +6,14 @@ import { whoseInverters } from './user-energy-series.js';
 /** Path of the live stream of all inverters of the caller. */
 export const LIVE_OF_OWN_PATH = '/api/live';
 
-/** Each event holds those that changed; the first one all. */
+/** The first event has all inverters, each later one those that changed. */
 export const liveOfUserSchema = z.array(liveSchema);
 
 export const liveOfUser = defineCall({
   method: 'GET',
   path: '/live',
   summary:
-    'What all inverters of a user do now, as server-sent events: all of them at the start, at every change those that changed',
+    'Live state of all inverters of a user as server-sent events: first all of them, then those that changed',
   event: 'live',
   input: z.object({ user_id: whoseInverters }),
   output: liveOfUserSchema,

@@ -4,21 +4,24 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { silenceInShort, wakingHoursSchema } from './silence-in-short.js';
 
-/** Path of the live stream (server-sent events, one `live` event per change and one at the start). */
+/** Path of the live stream: server-sent events, one `live` event at the start and one per change. */
 export const livePath = (inverterId: string) => `/api/live/${encodeURIComponent(inverterId)}`;
 
-/** What the tile shows. Null: never heard. Times are ISO 8601 UTC; `serverTime` lets a wrong browser clock show a right age. */
+/**
+ * Data of the live tile. Null: never received. Times are ISO 8601 UTC; `serverTime` gives the right age even if the
+ * browser's clock is wrong.
+ */
 export const liveSchema = z.object({
   inverterId: id,
   serverTime: z.iso.datetime(),
-  /** Device time of the latest telemetry. */
+  /** Device time of the latest reading. */
   ts: z.iso.datetime().nullable(),
-  /** When something live was last received. */
+  /** Last seen. */
   heardAt: z.iso.datetime().nullable(),
   /** Reporting interval, s. */
   intervalS: z.int(),
   state: z.enum(inverterStates).nullable(),
-  /** What the device last said of itself: connected, gone to sleep, or lost. */
+  /** Device status as last published. */
   deviceStatus: z.enum(deviceStatuses).nullable(),
   acPowerW: z.number().nullable(),
   /** Energy since local midnight from the lifetime counter, Wh. */
@@ -26,24 +29,24 @@ export const liveSchema = z.object({
   /** Lifetime energy, Wh. */
   totalEnergyWh: z.int().nullable(),
   faults: z.array(z.string()),
-  /** Since when a fault has been active without a break, by its code; one that the device sent no event of is not here. */
+  /** Start of each active fault by code; faults without a device event are missing here. */
   faultsSince: z.record(z.string(), z.iso.datetime()),
   clockWrong: z.boolean(),
   nocomm: z.boolean(),
-  /** Since when an open silence case counts. */
+  /** Start of the open outage. */
   silentSince: z.iso.datetime().nullable(),
-  /** The newest silence, while it lasts and for a day after it was heard again. */
+  /** Latest outage, while open and for a day after it closed. */
   silence: silenceInShort.nullable(),
-  /** Null: not worked out yet. */
+  /** Null: not computed yet. */
   waking: wakingHoursSchema.nullable(),
 });
 export type Live = z.infer<typeof liveSchema>;
 
-/** Needs no polling: whatever changes on the server is sent within about a second. */
+/** Replaces polling: every change on the server is sent within about a second. */
 export const live = defineCall({
   method: 'GET',
   path: '/live/:inverterId',
-  summary: 'What one inverter does now, as server-sent events: one at the start, one at every change',
+  summary: 'Live state of one inverter as server-sent events: one at the start, one at every change',
   event: 'live',
   input: z.object({ inverterId: id }),
   output: liveSchema,

@@ -5,7 +5,7 @@ import { webAuthnJson } from './passkey.js';
 export const loginPasskeyAdmin = defineCall({
   method: 'POST',
   path: '/loginPasskeyAdmin',
-  summary: 'Administrator login by a passkey, in the place of password and code',
+  summary: 'Administrator login with a passkey, instead of password and code',
   input: z.object({ response: webAuthnJson }),
   output: z.object({ adminId: id }),
 });

@@ -4,7 +4,7 @@ import { recoveryCodes } from './recovery-codes.js';
 export const newRecoveryCodes = defineCall({
   method: 'POST',
   path: '/newRecoveryCodes',
-  summary: 'Ten recovery codes; earlier ones are worth nothing any more',
+  summary: 'Ten new recovery codes; earlier ones become invalid',
   recentLogin: true,
   input: noInput,
   output: recoveryCodes,

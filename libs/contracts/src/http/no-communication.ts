@@ -4,7 +4,7 @@ import { defineCall, serialNumberInput } from './call.js';
 export const noCommunication = defineCall({
   method: 'POST',
   path: '/noCommunication',
-  summary: 'Whether a silence case is open; `first` is true once per case',
+  summary: 'Whether an outage is open; `first` is true once per outage',
   reads: true,
   input: z.object({ serial_number: serialNumberInput }),
   output: z.object({ nocomm: z.boolean(), first: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a code is for; bound when it is sent. */
+/** Purpose of a code; fixed when it is sent. */
 export const codePurposes = ['reset', 'add', 'close'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

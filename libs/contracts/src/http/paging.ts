@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** Rows that one answer holds at most, also where no page is asked for. */
+/** Rows per response at most, even if no page size is given. */
 export const PAGE_ROWS_MAX = 10_000;
 const SEARCH_CHARACTERS_MAX = 100;
 
-/** Rows that a search found are counted up to this: so many in `X-Total-Count` means so many or more. */
+/** Limit up to which found rows are counted; this value in `X-Total-Count` means this many or more. */
 export const FOUND_COUNTED_MAX = 10_000;
 
-/** `page` counts from 1. How many rows there are in all is in the answer's `X-Total-Count`. */
+/** `page` counts from 1. The total number of rows is in the `X-Total-Count` header. */
 export const paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000_000).default(1),
   size: z.coerce.number().int().min(1).max(PAGE_ROWS_MAX).default(PAGE_ROWS_MAX),
 });
 
-/** A field's name; after '-' from the last to the first. What is not known comes last, either way. */
+/** A field name; a leading '-' sorts descending. Nulls come last in either direction. */
 export type Sort<Field extends string> = Field | `-${Field}`;
 
-/** One of `fields`, either way. */
+/** A sort by one of `fields`, ascending or descending. */
 export const sortBy = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z.enum([...fields, ...fields.map((field) => `-${field}`)] as Sort<Fields[number]>[]);
 
-/** Every word of it occurs in each row that is found, whatever its capitals. */
+/** Words that must all occur in a row, case-insensitively. */
 export const searched = z.string().trim().max(SEARCH_CHARACTERS_MAX).default('');
 
-/** What of a list is shown, and in which order. */
+/** Search text and sort order of a list. */
 export const sought = <const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   usual: Sort<Fields[number]>,
@@ -33,7 +33,7 @@ export const sought = <const Fields extends readonly [string, ...string[]]>(
     sort: sortBy(fields).default(usual as never),
   });
 
-/** A page of what is sought. @param usual how the list is sorted where nothing is said. */
+/** The same with paging. @param usual default sort order. */
 export const listing = <const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   usual: Sort<Fields[number]>,

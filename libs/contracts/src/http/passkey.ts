@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What browsers and authenticators say to each other (WebAuthn, in JSON); only @simplewebauthn looks into it. */
+/** WebAuthn messages between browser and authenticator, as JSON; only @simplewebauthn reads them. */
 export const webAuthnJson = z.record(z.string(), z.unknown());
 
 export const passkeySchema = z.object({

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { REQUIRED } from './account-fields.js';
 
-/** The spec's own rule in its own words: for forms, calls and the command line. */
+/** The specification's rule, worded as there, for forms, API and command line. */
 export const PASSWORD_RULE =
   'Password must be 8-15 characters and contain at least one lowercase letter, one uppercase letter, one numeric digit, and one special character';
 
 const COMPOSED = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,15}$/;
 
-/** `composition`: the spec's. `nist`: SP 800-63B-4, by length alone. */
+/** `composition`: the specification's rule. `nist`: SP 800-63B-4, length only. */
 export const passwordRuleNames = ['composition', 'nist'] as const;
 export type PasswordRuleName = (typeof passwordRuleNames)[number];
 
 export interface PasswordRule {
-  /** In characters, as Unicode's code points. */
+  /** In Unicode code points. */
   readonly lengthMin: number;
   readonly lengthMax: number;
-  /** Whether the four kinds of characters are asked for. */
+  /** Whether all four kinds of characters are required. */
   readonly composed: boolean;
   readonly message: string;
   readonly allows: (password: string) => boolean;
 }
 
-/** What a new password has to be. @param secondFactor whether the account is asked for more than its password */
+/** Rule for new passwords. @param secondFactor whether the account also has a second factor */
 export function passwordRule({
   rule,
   secondFactor,
@@ -53,7 +53,7 @@ export function passwordRule({
 }
 
 /**
- * A password that somebody chooses; which rule it has to keep is the installation's choice, so that schemas ask for any.
- * One that is entered to log in is taken as it is.
+ * A new password. Schemas accept any, since the rule depends on the installation's settings. Passwords entered at login
+ * are not checked against it.
  */
 export const newPassword = z.string().min(1, { error: REQUIRED, abort: true });

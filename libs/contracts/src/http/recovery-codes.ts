@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Each is good for one log-in in the place of a second factor. Shown once: only their hashes are stored. */
+/** Each replaces the second factor once. Shown only once: only hashes are stored. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

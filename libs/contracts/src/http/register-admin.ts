@@ -6,7 +6,7 @@ import { newPassword } from './password.js';
 export const registerAdmin = defineCall({
   method: 'POST',
   path: '/registerAdmin',
-  summary: 'Registers an administrator; 406 for a number that is registered',
+  summary: 'Registers an administrator; 406 if the number is already registered',
   costly: true,
   recentLogin: true,
   input: z.object({

@@ -6,7 +6,7 @@ import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './i
 export const registerInverterSale = defineCall({
   method: 'POST',
   path: '/registerInverterSale',
-  summary: 'Registers a sale: the inverter is new, or was imported and not sold yet',
+  summary: 'Registers the sale of an inverter that is new, or imported and not sold yet',
   input: z.object({
     serial_number: serialNumberInput.regex(
       SERIAL_NUMBER_PATTERN,

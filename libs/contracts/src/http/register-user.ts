@@ -3,13 +3,13 @@ import { emailAddress, phoneNumber, properName, requiredText } from './account-f
 import { defineCall, id } from './call.js';
 import { newPassword } from './password.js';
 
-/** The day of the privacy policy that the portal shows. A test refuses another text under the same day. */
+/** Date of the privacy policy that the portal shows. A test fails if the text changes and the date doesn't. */
 export const PRIVACY_VERSION = '2026-11-22';
 
 export const registerUser = defineCall({
   method: 'POST',
   path: '/registerUser',
-  summary: 'Registers a customer; 406 for a number that is registered. It does not log in',
+  summary: 'Registers a customer without logging in; 406 if the number is already registered',
   input: z.object({
     firstName: properName,
     lastName: properName,
@@ -20,7 +20,7 @@ export const registerUser = defineCall({
     city: properName,
     state: properName,
     pinCode: requiredText(10),
-    /** The day of the privacy policy that the customer agreed to. The portal always says it. */
+    /** Date of the privacy policy that the customer accepted. The portal always sends it. */
     privacyVersion: z.iso.date('must be the date of a privacy policy, such as 2026-11-22').optional(),
   }),
   output: z.object({ message: z.string(), id }),

@@ -4,7 +4,7 @@ import { defineCall, id, messageOutput } from './call.js';
 export const removePasskey = defineCall({
   method: 'POST',
   path: '/removePasskey',
-  summary: 'Removes a passkey; 409 for the last second factor where one is required',
+  summary: 'Removes a passkey; 409 if it is the last second factor and one is required',
   recentLogin: true,
   input: z.object({ passkeyId: id }),
   output: messageOutput,

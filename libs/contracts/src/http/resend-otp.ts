@@ -3,7 +3,7 @@ import { phoneNumber } from './account-fields.js';
 import { defineCall, messageOutput } from './call.js';
 import { codePurpose } from './one-time-code.js';
 
-/** For what the last code that this browser asked for at this number was. */
+/** Uses the purpose of the last code that this browser requested for this number. */
 export const resendOtp = defineCall({
   method: 'GET',
   path: '/resendOtp',

@@ -6,11 +6,11 @@ export const sendNotification = defineCall({
   method: 'GET',
   path: '/sendNotification',
   summary:
-    'A text message to a user, once for what it tells of. Customers: to themselves, that a ticket was created or an inverter is not heard',
+    'Sends a user a text message, once per event. Customers can only notify themselves: of a created ticket, or of an inverter without communication',
   changes: true,
   input: z.object({
     user_id: id,
-    /** Not looked at: who sends is the session's. */
+    /** Ignored: the sender is taken from the session. */
     admin_id: z.string().max(64).optional(),
     message: z.string().trim().min(1).max(500).default(TICKET_CREATED_MESSAGE),
   }),

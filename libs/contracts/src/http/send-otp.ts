@@ -3,7 +3,7 @@ import { phoneNumber } from './account-fields.js';
 import { defineCall, messageOutput } from './call.js';
 import { codePurpose } from './one-time-code.js';
 
-/** For what this browser was last about: a ticket looked up, an inverter verified, else a new password. */
+/** Purpose from this browser's last step: a ticket looked up, an inverter verified, otherwise a new password. */
 export const sendOtp = defineCall({
   method: 'GET',
   path: '/sendOtp',
@@ -13,7 +13,7 @@ export const sendOtp = defineCall({
   output: messageOutput,
 });
 
-/** Beside the spec's GET; `purpose` says what for, and the same call must have gone before it. */
+/** Alternative to the GET of the specification; `purpose` is explicit, but its preparing call must have come first. */
 export const sendOtpFor = defineCall({
   method: 'POST',
   path: '/sendOtp',

@@ -7,9 +7,9 @@ export const setAdminIssue = defineCall({
   method: 'POST',
   path: '/setAdminIssue',
   summary:
-    'An administrator reports something of an inverter to the team: no ticket, and nothing that its owner sees',
+    'Reports an inverter’s issue to the administrators’ team; it creates no ticket, and the owner doesn’t see it',
   input: z.object({
-    /** Not looked at: who reports is the session’s. */
+    /** Ignored: the reporter is taken from the session. */
     adminId: z.string().max(64).optional(),
     inverterSerialNo: serialNumberInput,
     issueTitle: requiredText(200),

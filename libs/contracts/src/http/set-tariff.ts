@@ -5,7 +5,7 @@ export const setTariff = defineCall({
   method: 'POST',
   path: '/setTariff',
   summary:
-    'The own electricity tariff from a month on; it replaces one that begins in the same month. Earlier months keep theirs',
+    'Sets the caller’s electricity tariff from a month on, replacing one from the same month. Earlier months keep theirs',
   costly: true,
   input: tariffSchema,
   output: messageOutput,

@@ -5,21 +5,21 @@ import { silenceInShort } from './silence-in-short.js';
 
 const instant = z.iso.datetime();
 
-/** All that is known of one silence. */
+/** An outage with all details. */
 export const silenceCaseSchema = silenceInShort.extend({
   id,
-  /** When `noCommunication` told of it first; null: nobody has asked. */
+  /** When `noCommunication` first reported it; null: not yet. */
   toldAt: instant.nullable(),
-  /** Why it ended: `heard`, `removed` and others; null: it has not. */
+  /** Why it closed: `heard`, `removed` and others; null: it is open. */
   closeReason: z.string().nullable(),
-  /** How long it lasted from `silentSince` on, s; null: it still does. */
+  /** Duration from `silentSince`, s; null: it is open. */
   durationS: z.int().nullable(),
-  /** What was known when it opened; null: it never said. */
+  /** Diagnostic snapshot taken when it opened; null: unknown. */
   evidence: z.object({
     signalDbm: z.number().nullable(),
     /** As telemetry names it. */
     state: z.string().nullable(),
-    /** Whether its connection was open, had ended by itself, or it had said that it sleeps. */
+    /** Whether the connection was open, had been lost, or the device had announced sleep. */
     connection: z.enum(deviceStatuses).nullable(),
     fault: z.object({ code: z.string(), at: instant, active: z.boolean() }).nullable(),
     acVoltageV: z.array(z.number().nullable()).nullable(),

@@ -4,48 +4,48 @@ import { id } from './call.js';
 
 const instant = z.iso.datetime();
 
-/** What many inverters that fell silent together have in common. It names none of them. */
+/** An incident: outages with a common cause. It names none of the inverters. */
 export const incidentInShort = z.object({
   id,
   kind: z.enum(incidentKinds),
-  /** A city, the first digits of SIM cards, a dealer. */
+  /** A city, the first digits of SIM cards, or a dealer. */
   name: z.string(),
   suspected: z.enum(incidentSuspicions),
   silentSince: instant,
-  /** Null: it is not over. */
+  /** Null: open. */
   closedAt: instant.nullable(),
-  /** When it opened: how many were silent, of how many that should have been heard. */
+  /** At opening: inverters in outage, and inverters that should have been reporting. */
   silentInverters: z.int(),
   expectedInverters: z.int(),
 });
 export type IncidentInShort = z.infer<typeof incidentInShort>;
 
-/** A time at which an inverter was not heard though it should have been, as far as a picture of it needs. */
+/** An outage, as far as the portal displays it. */
 export const silenceInShort = z.object({
-  /** When it was first noticed. */
+  /** When it was detected. */
   openedAt: instant,
-  /** When it was last heard, or last could have been: where it comes and goes, since when it is silent this time. */
+  /** Last seen, or when reporting was first expected; for an intermittent outage, the start of the current loss. */
   silentSince: instant,
-  /** When it was heard again; null: it is not. */
+  /** When data arrived again; null: not yet. */
   closedAt: instant.nullable(),
-  /** When it was certain that it is over; null: it may fall silent again, and what it kept may still come in. */
+  /** When it was resolved; null: a new loss would reopen it, and backlog may still arrive. */
   settledAt: instant.nullable(),
-  /** How often it was heard in between and fell silent again. */
+  /** Number of recoveries followed by another loss. */
   reopened: z.int(),
-  /** Readings of its time that had come by `settledAt`. */
+  /** Readings of its period received by `settledAt`. */
   recoveredReadings: z.int().nullable(),
-  /** Codes, the likeliest first: libs/domain/src/inverter/likely-reasons.ts. */
+  /** Codes of libs/domain/src/inverter/likely-reasons.ts, likeliest first. */
   likelyReasons: z.array(z.string()),
-  /** Null: it is alone. */
+  /** Null: not part of an incident. */
   incident: incidentInShort.nullable(),
 });
 export type SilenceInShort = z.infer<typeof silenceInShort>;
 
-/** Between two mornings, when an inverter is awake, by the sun and by what it has shown. */
+/** Expected reporting hours between two mornings, from sun and history. */
 export const wakingHoursSchema = z.object({
   awakeFrom: instant,
   awakeUntil: instant,
   nextAwakeFrom: instant,
-  /** False: by the clock, since the site's place says nothing of its sun. */
+  /** False: by the clock, because the site's position is implausible or its sun too low. */
   bySun: z.boolean(),
 });

@@ -10,16 +10,16 @@ export const tariffMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must b
 export const tariffSchema = z.object({
   /** As on the bill. */
   name: requiredText(80),
-  /** First month in which it counts, until that of a later one. */
+  /** First month in which it applies, until a later tariff starts. */
   validFrom: tariffMonth,
-  /** Energy charges by monthly consumption; whole paise per kWh. */
+  /** Energy charges by monthly consumption, whole paise per kWh. */
   slabs: z
     .array(z.object({ upToKwh: z.int().min(1).max(CONSUMPTION_KWH_MAX).nullable(), paisePerKwh: rate }))
     .min(1)
     .max(SLABS_MAX)
     .refine(slabsFit, 'upToKwh must rise from slab to slab, and be null in the last one and only there'),
   exportPaisePerKwh: rate,
-  /** What is assumed of the household: kWh used in a month, and the share of the roof's energy that is used at home. */
+  /** Assumptions about the household: monthly consumption, kWh, and share of solar energy used at home. */
   monthlyConsumptionKwh: z.int().min(0).max(CONSUMPTION_KWH_MAX),
   selfUsePercent: z.int().min(0).max(100),
 });

@@ -13,7 +13,7 @@ export const ticketSchema = z.object({
   inverterSerialNo: z.string(),
   createdBy: z.string(),
   assignedTo: z.string().nullable(),
-  /** The administrator whom `assignedTo` names; null: it names somebody else, or nobody. */
+  /** The administrator named by `assignedTo`; null: it names no administrator. */
   assigneeId: id.nullable(),
   description: z.string(),
   error: z.string().nullable(),
@@ -21,7 +21,7 @@ export const ticketSchema = z.object({
   priority: z.enum(ticketPriorities),
   remark: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it is to be done with, by its priority. */
+  /** Due date by priority. */
   dueAt: z.iso.datetime(),
   overdue: z.boolean(),
   closedAt: z.iso.datetime().nullable(),
@@ -33,7 +33,7 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 export const DESCRIPTION_CHARACTERS_MAX = 4_000;
 
-/** What an edit of a ticket says: all of it, whether changed or not. That it is CLOSED is refused: closing is a step of its own. */
+/** All fields of a ticket's edit form, changed or not. Status CLOSED is refused: closing is a separate call. */
 export const ticketEdit = z.object({
   assignedTo: requiredText(250),
   description: requiredText(DESCRIPTION_CHARACTERS_MAX),

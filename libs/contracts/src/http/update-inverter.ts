@@ -13,7 +13,7 @@ const timeZone = z
   .max(64)
   .refine(isTimeZone, 'This is no time zone. One is written such as Asia/Kolkata');
 
-/** What is said where only one of the two is given. */
+/** Error if only one of the two is given. */
 export const HALF_A_PLACE = 'Latitude and longitude are given both, or neither';
 
 export const updateInverter = defineCall({
@@ -22,19 +22,22 @@ export const updateInverter = defineCall({
   summary: 'Changes an inverter; only the super-administrator sets REMOVED',
   input: z.object({
     inverter_id: id,
-    /** What was read; a stale one is 409. Unset: whatever it is now, and the audit log says so. */
+    /** Version that was read; 409 if outdated. If absent, the update always applies, and the audit log records that. */
     version: versionInput.optional(),
     invoice_number: invoiceNumber,
     dealer,
-    /** NO_COMMUNICATION while a silence case is open changes nothing, as does leaving it out. */
+    /** Setting NO_COMMUNICATION while an outage is open changes nothing, as does omitting it. */
     status: z.enum(inverterStatuses).optional(),
     power_rating: powerRating,
-    /** Empty: stays as it is. */
+    /** Empty: unchanged. */
     inverterName: z.string().trim().max(100).overwrite(capitalizeWords).optional(),
     date_of_installation: calendarDate('Invalid date of installation'),
     date_of_purchase: calendarDate('Invalid date of purchase'),
     sim: simNumber,
-    /** The site: degrees, both or neither (empty: by its owner's city or pincode), and an IANA zone, which is fixed once there are readings. Unset: stays as it is. */
+    /**
+     * Site: both degrees or neither (empty: derived from the owner's city or pincode), and an IANA zone, fixed once
+     * there are readings. Absent: unchanged.
+     */
     latitude: degrees(90, 'Latitude is from -90 to 90 degrees, such as 18.5204').optional(),
     longitude: degrees(180, 'Longitude is from -180 to 180 degrees, such as 73.8567').optional(),
     time_zone: timeZone.optional(),

@@ -6,10 +6,10 @@ export const updateTicket = defineCall({
   method: 'POST',
   path: '/updateTicket',
   summary:
-    'Changes an active ticket; 409 where it was changed since `version`, is closed, or would be: closing needs the owner’s code',
+    'Changes an active ticket; 409 if it was changed since `version`, is closed, or would be: closing needs the owner’s code',
   input: ticketEdit.extend({
     ticketId: id,
-    /** The version that was read; unset: whatever it is now, and the audit log says so. */
+    /** Version that was read. If absent, the update always applies, and the audit log records that. */
     version: versionInput.optional(),
   }),
   output: z.object({ message: z.string(), version: z.number().int() }),

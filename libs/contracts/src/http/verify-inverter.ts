@@ -6,7 +6,7 @@ export const verifyInverter = defineCall({
   method: 'GET',
   path: '/verifyInverter',
   summary:
-    'Whether serial and SIM number are those of a sold inverter without an owner; the next code of this browser may then add it',
+    'Checks that serial and SIM number belong to a sold inverter without an owner; the next code of this browser may then add it',
   changes: true,
   input: z.object({ serialNo: serialNumberInput, sim: requiredText(32) }),
   output: messageOutput,

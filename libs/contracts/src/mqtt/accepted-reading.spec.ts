@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { acceptedReading } from './accepted-reading.js';
 import { readingSchema, toReading, unknownKeys } from './reading.js';
 
-/** What the schema makes of it; null: it refuses. */
+/** Result of the schema; null: rejected. */
 function judged(raw: unknown) {
   const { success, data } = readingSchema.safeParse(raw);
   if (!success) return null;
@@ -15,7 +15,7 @@ const all: readonly Quantity[] = quantities;
 
 const strings = ['', 'E1', 'x'.repeat(65), '😀'.repeat(64), '😀'.repeat(65), 'E\0', '\u009f', '\ud800'];
 const limits = all.flatMap(({ min = 0, max = 0 }) => [min, min - 1, max, max + 1]);
-/** All of them JSON can hold: 1e400 is read as infinite. */
+/** JSON can represent all of them: 1e400 parses as Infinity. */
 const numbers = [-0, 0.5, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), Infinity, -Infinity, ...limits];
 const arrays = [[], [[]], [null], [{}], Array(13).fill({})];
 const words = all.flatMap((quantity) => quantity.words ?? []);
@@ -78,7 +78,7 @@ interface Change {
 
 const change: Arbitrary<Change> = fc.record({
   at: fc.nat(),
-  /** Null: one that is there. */
+  /** Null: an existing key. */
   key: fc.constantFrom(
     null,
     null,
@@ -91,11 +91,11 @@ const change: Arbitrary<Change> = fc.record({
     'seq',
     'voltage_v',
   ),
-  /** Undefined: it goes. */
+  /** Undefined: remove the key. */
   value: fc.oneof({ weight: 4, arbitrary: oddValue }, fc.constant(undefined)),
 });
 
-/** Changes one field of one of the objects or arrays in it. */
+/** Changes one field of one of the nested objects or arrays. */
 function changed(reading: object, { at, key, value }: Change): object {
   const holders: object[] = [];
   const gather = (node: unknown) => {
@@ -109,7 +109,7 @@ function changed(reading: object, { at, key, value }: Change): object {
   const name = Array.isArray(holder) || key === null ? keys[at % keys.length] : key;
   if (name === undefined) return reading;
   if (value !== undefined) {
-    // As `JSON.parse` does it: `__proto__` is a key like others.
+    // Like `JSON.parse`, which treats `__proto__` as an ordinary key.
     const property = { enumerable: true, writable: true, configurable: true };
     Object.defineProperty(holder, name, { ...property, value: structuredClone(value) });
   } else if (Array.isArray(holder)) holder.pop();
@@ -121,8 +121,8 @@ const nearlyGood = fc
   .tuple(goodReading, fc.array(change, { minLength: 1, maxLength: 2 }))
   .map(([reading, changes]) => changes.reduce<object>(changed, structuredClone(reading)));
 
-describe('a reading that is accepted without the schema', () => {
-  it('is any good one', () => {
+describe('acceptedReading', () => {
+  it('accepts every valid reading with the same result as the schema', () => {
     fc.assert(
       fc.property(goodReading, (raw) => {
         const accepted = acceptedReading(raw);
@@ -133,7 +133,7 @@ describe('a reading that is accepted without the schema', () => {
     );
   });
 
-  it('is what the schema takes and nothing else', () => {
+  it('accepts exactly the nearly valid readings that the schema accepts', () => {
     const seen = { accepted: 0, refused: 0, unknown: 0 };
     fc.assert(
       fc.property(nearlyGood, (raw) => {
@@ -147,11 +147,11 @@ describe('a reading that is accepted without the schema', () => {
     for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
   });
 
-  it('is no other JSON', () => {
+  it('agrees with the schema on arbitrary JSON', () => {
     fc.assert(fc.property(fc.jsonValue(), (raw) => expect(acceptedReading(raw)).toStrictEqual(judged(raw))));
   });
 
-  it.each(all)('ends where the schema ends for $name', ({ field, group }) => {
+  it.each(all)('has the same limits as the schema for $name', ({ field, group }) => {
     const outcomes = edges.map((value) => {
       const said = group ? { dc: [{ [field]: value }] } : { [field]: value };
       const raw = { v: 1, ts: 1, values: { energy_total_wh: 1, ...said } };
@@ -168,7 +168,7 @@ describe('a reading that is accepted without the schema', () => {
     [`{"v":1,"ts":1,"values":{"energy_total_wh":1,"dc":[${Array(12).fill('{}').join()}]}}`, 0],
     ['{"v":1,"ts":1,"values":{"energy_total_wh":1,"dc":[{},{"power_w":1,"__proto__":{},"a":1}]}}', 2],
     ['{"v":1,"ts":1,"__proto__":{"seq":5},"values":{"energy_total_wh":1,"__proto__":{"temp_c":"x"}}}', 2],
-  ])('is %s', (text, unknown) => {
+  ])('accepts %s', (text, unknown) => {
     const raw: unknown = JSON.parse(text);
     expect(acceptedReading(raw)).toStrictEqual(judged(raw));
     expect(acceptedReading(raw)?.unknownKeys).toBe(unknown);
@@ -182,13 +182,13 @@ describe('a reading that is accepted without the schema', () => {
     '{"v":1,"ts":1,"values":{"__proto__":{"energy_total_wh":1}}}',
     '{"v":1,"ts":1e400,"values":{"energy_total_wh":1}}',
     '{"v":1,"ts":1,"seq":null,"values":{"energy_total_wh":1}}',
-  ])('is not %s', (text) => {
+  ])('rejects %s', (text) => {
     const raw: unknown = JSON.parse(text);
     expect(acceptedReading(raw)).toBeNull();
     expect(judged(raw)).toBeNull();
   });
 
-  it('says its values in the order of the registry, whatever the device says', () => {
+  it('orders values as in the registry, whatever order the device uses', () => {
     const { reading } = acceptedReading({ ts: 1, v: 1, values: { temp_c: 1, energy_total_wh: 1 } })!;
     expect(Object.keys(reading.values)).toEqual(all.map(({ name }) => name));
   });

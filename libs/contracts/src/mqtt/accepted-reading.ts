@@ -4,13 +4,13 @@ import { isText } from './text.js';
 
 export interface AcceptedReading {
   readonly reading: Reading;
-  /** How many of its keys the contract does not know. */
+  /** Number of keys that the contract does not define. */
   readonly unknownKeys: number;
 }
 
 type JsonObject = Record<string, unknown>;
 
-/** What a field may say; one hidden class for all. */
+/** Constraints on one field. All rules have the same fields, so V8 uses one hidden class. */
 interface Rule {
   readonly name: string;
   readonly field: string;
@@ -25,7 +25,7 @@ interface Rule {
 const ruleOf = ({ name, field, kind, group, ...quantity }: Quantity): Rule => ({
   name,
   field,
-  // Inside a group the array stands around the group's objects, so the field itself is one number.
+  // In a group the array holds the group's objects, so the field is one number.
   kind: group && kind === 'reals' ? 'real' : kind,
   min: quantity.min ?? -Infinity,
   max: quantity.max ?? Infinity,
@@ -39,12 +39,12 @@ const plain = all.filter((quantity) => !quantity.group).map(ruleOf);
 const dc = all.filter((quantity) => quantity.group === 'dc').map(ruleOf);
 const inputsMax = dc[0]!.entriesMax;
 
-/** Each reading's values begin as a copy: all of them have one hidden class. */
+/** Copied for each reading's values, so that all of them share one hidden class. */
 const nothingSaid: JsonObject = Object.fromEntries(all.map(({ name }) => [name, null]));
 
 /**
- * What `readingSchema`, `toReading` and `unknownKeys` make of parsed JSON, in one pass for the many readings that
- * are good. Null: the schema has to say what is wrong.
+ * Result of `readingSchema`, `toReading` and `unknownKeys` for parsed JSON, in one pass: a fast path for valid
+ * readings. Null: the schema has to report the error.
  */
 export function acceptedReading(raw: unknown): AcceptedReading | null {
   if (!isObject(raw) || raw.v !== 1) return null;
@@ -82,7 +82,7 @@ export function acceptedReading(raw: unknown): AcceptedReading | null {
   return { reading: { ts, seq: seq ?? 0, values: values as QuantityValues }, unknownKeys: keys - known };
 }
 
-/** One quantity of all inputs. @returns how many say it; null: one of them says what is not allowed. */
+/** Collects one quantity of all inputs. @returns number of inputs that have it; null: one of them is invalid. */
 function takeColumn(inputs: readonly JsonObject[], rule: Rule, values: JsonObject): number | null {
   const column = new Array<unknown>(inputs.length);
   let found = 0;
@@ -113,7 +113,7 @@ function isAsRuled(value: unknown, rule: Rule): boolean {
   }
 }
 
-// Loops, where a callback would be made anew for each reading.
+// Loops, because `every` would allocate a closure per reading.
 function areReals(entries: readonly unknown[], rule: Rule): boolean {
   for (const entry of entries) if (!isReal(entry, rule)) return false;
   return true;

@@ -15,7 +15,7 @@ import { commandTopic, deviceTopic } from './topics.js';
 
 export type JsonObject = Record<string, unknown>;
 
-/** A channel: who publishes on it, what, and how. */
+/** A channel: direction, topic, payload and description. */
 export interface Channel {
   readonly name: string;
   readonly address: string;
@@ -30,7 +30,7 @@ export interface Channel {
 export const KIBIBYTE = 1024;
 const serialNumber = '{serialNumber}';
 
-/** Unknown keys are taken (and counted), which is JSON Schema's default and not zod's. */
+/** Unknown keys are accepted (and counted): the default of JSON Schema, but not of zod. */
 const jsonSchemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...schemaObject } = z.toJSONSchema(schema, { io: 'input' });
   return schemaObject as JsonObject;
@@ -41,7 +41,7 @@ function describeQuantity({ label, unit, kind, group }: Quantity): string {
   return unit ? `${label}, ${unit}${perEntry}.` : `${label}${perEntry}.`;
 }
 
-/** The reading's schema with what the registry says of each quantity. */
+/** The reading's schema with the registry's descriptions of its quantities. */
 function describedReading(): JsonObject {
   const schema = jsonSchemaOf(readingSchema) as {
     properties: { values: { properties: Record<string, JsonObject> } } & Record<string, JsonObject>;
@@ -58,7 +58,7 @@ function describedReading(): JsonObject {
   return schema;
 }
 
-/** One reading, as telemetry and backlog carry it. */
+/** One reading, as used in telemetry and backlog. */
 export const reading = describedReading();
 
 const exampleReading: JsonObject = {
@@ -87,7 +87,7 @@ export const channels: readonly Channel[] = [
     address: deviceTopic(serialNumber, 'status'),
     from: 'device',
     retained: true,
-    summary: 'Whether the device is there.',
+    summary: 'Connection state of the device.',
     description:
       '`online` after connecting, `sleep` before a planned stop at dusk. Set `lost` as the last will. A will after `sleep` cancels nothing.',
     payload: jsonSchemaOf(statusSchema),
@@ -98,8 +98,8 @@ export const channels: readonly Channel[] = [
     address: deviceTopic(serialNumber, 'info'),
     from: 'device',
     retained: true,
-    summary: 'What the device is.',
-    description: `Publish it after connecting and when it changes. \`interval_s\` is how often readings come: a device is missed after three of them, and after ten minutes at the earliest.`,
+    summary: 'Description of the device.',
+    description: `Publish it after connecting and when it changes. \`interval_s\` is the reporting interval in seconds: data counts as missing after three intervals, but not before ten minutes.`,
     payload: jsonSchemaOf(infoSchema),
     examples: [
       { v: 1, model: 'HG-5', firmware: '1.4.2', rated_power_w: 5000, phases: 1, mppt: 2, interval_s: 60 },
@@ -110,8 +110,8 @@ export const channels: readonly Channel[] = [
     address: deviceTopic(serialNumber, 'telemetry'),
     from: 'device',
     retained: false,
-    summary: 'One reading, now.',
-    description: `At most ${TELEMETRY_MAX_BYTES / KIBIBYTE} KiB. The PUBACK means that the reading is stored durably: keep it until then and send it again if none comes. The same reading, known by serial number, \`ts\` and \`seq\`, may be sent any number of times and in any order; it is stored once. \`energy_total_wh\`, the lifetime counter, is what every energy figure is made from. A \`ts\` more than five minutes ahead, or older than the readings kept, sets the reading aside.`,
+    summary: 'One live reading.',
+    description: `At most ${TELEMETRY_MAX_BYTES / KIBIBYTE} KiB. The PUBACK means that the reading is stored durably: keep it until then, and send it again if there is no PUBACK. The same reading, identified by serial number, \`ts\` and \`seq\`, may be sent any number of times and in any order; it is stored once. Every energy figure is computed from \`energy_total_wh\`, the lifetime counter. A reading is quarantined if its \`ts\` is more than five minutes ahead or before the retention period.`,
     payload: reading,
     examples: [exampleReading],
   },
@@ -120,8 +120,8 @@ export const channels: readonly Channel[] = [
     address: deviceTopic(serialNumber, 'backlog'),
     from: 'device',
     retained: false,
-    summary: 'Readings kept while there was no network.',
-    description: `Oldest first, at most ${BACKLOG_MAX_READINGS} readings and ${BACKLOG_MAX_BYTES / KIBIBYTE} KiB. Each reading stands alone: a bad one is set aside, the others are stored. A backlog is history: it moves no live figure and raises no alarm.`,
+    summary: 'Readings buffered while there was no network.',
+    description: `Oldest first, at most ${BACKLOG_MAX_READINGS} readings and ${BACKLOG_MAX_BYTES / KIBIBYTE} KiB. Readings are validated independently: an invalid one is quarantined, the others are stored. A backlog only fills history: it changes no live value and raises no alert.`,
     payload: withReadings(jsonSchemaOf(backlogSchema)),
     examples: [{ v: 1, readings: [exampleReading] }],
   },
@@ -130,7 +130,7 @@ export const channels: readonly Channel[] = [
     address: deviceTopic(serialNumber, 'event'),
     from: 'device',
     retained: false,
-    summary: 'Something began or ended.',
+    summary: 'A fault or notice began or ended.',
     description: '`active` is true when it begins and false when it ends.',
     payload: jsonSchemaOf(eventSchema),
     examples: [{ v: 1, ts: 1763620245000, code: 'GRID_OVERVOLTAGE', severity: 'warning', active: true }],
@@ -141,7 +141,7 @@ export const channels: readonly Channel[] = [
     from: 'service',
     retained: false,
     summary: 'Send readings this often.',
-    description: 'Subscribe to `cmd/#` below the own serial number.',
+    description: 'Subscribe to `cmd/#` below the device’s own serial number.',
     payload: jsonSchemaOf(intervalCommandSchema),
     examples: [{ seconds: 60 }],
   },

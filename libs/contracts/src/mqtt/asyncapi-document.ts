@@ -18,7 +18,7 @@ const channelOf = ({ address, name, summary, description, payload, examples }: C
 });
 
 const operationOf = ({ name, from, retained, summary }: Channel) => ({
-  // Told from the service's side, as AsyncAPI has it: it receives what a device publishes.
+  // AsyncAPI describes operations from the service's side: it receives what a device publishes.
   action: from === 'device' ? 'receive' : 'send',
   channel: { $ref: `#/channels/${name}` },
   summary,
@@ -28,7 +28,10 @@ const operationOf = ({ name, from, retained, summary }: Channel) => ({
 const byName = <T>(make: (channel: Channel) => T) =>
   Object.fromEntries(channels.map((channel) => [channel.name, make(channel)]));
 
-/** The contract between devices and Heliograph as an AsyncAPI 3 document, made from the schemas that the service validates with. */
+/**
+ * The contract between devices and Heliograph as an AsyncAPI 3 document, generated from the schemas that the service
+ * validates with.
+ */
 export function asyncApiDocument(): JsonObject {
   return {
     asyncapi: '3.0.0',
@@ -36,7 +39,7 @@ export function asyncApiDocument(): JsonObject {
       title: 'Heliograph: inverters to service',
       version: '1.0.0',
       license: { name: 'Apache-2.0' },
-      description: `MQTT 3.1.1, JSON, QoS 1. A packet that announces more than ${PACKET_MAX_BYTES / KIBIBYTE} KiB closes its connection. What cannot be understood is acknowledged, kept apart with its reason, and harms no other message. Unknown keys are ignored. A device publishes below its own serial number only and subscribes to its own commands only: anything else closes its connection. A SUBSCRIBE is at most 1 KiB; a ninth filter is refused with 0x80.`,
+      description: `MQTT 3.1.1, JSON, QoS 1. A packet with an announced length above ${PACKET_MAX_BYTES / KIBIBYTE} KiB closes its connection. An invalid message is acknowledged and quarantined with its reason, and affects no other message. Unknown keys are ignored. A device publishes below its own serial number only and subscribes to its own commands only: anything else closes its connection. A SUBSCRIBE is at most 1 KiB; a ninth filter is refused with 0x80.`,
     },
     defaultContentType: 'application/json',
     servers: {
@@ -44,7 +47,7 @@ export function asyncApiDocument(): JsonObject {
         host: 'localhost:1883',
         protocol: 'mqtt',
         description:
-          "The serial number is client id and user name, the secret made at provisioning is the password. Where an outside broker is used this is that broker's address, and its acknowledgement means that it holds the message.",
+          "The serial number is client id and user name, and the secret created at provisioning is the password. With an external broker this is that broker's address, and its PUBACK only means that the broker has the message.",
         security: [{ $ref: '#/components/securitySchemes/deviceSecret' }],
       },
     },

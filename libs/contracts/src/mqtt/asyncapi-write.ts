@@ -1,4 +1,4 @@
-// Writes docs/asyncapi.json anew: `npm run asyncapi`. A test says when it is due.
+// Regenerates docs/asyncapi.json: `npm run asyncapi`. A test fails when it is out of date.
 import { writeFileSync } from 'node:fs';
 import { asyncApiDocument } from './asyncapi-document.js';
 

@@ -2,13 +2,16 @@ import { deviceStatuses } from '@heliograph/domain/inverter/device-status';
 import { z } from 'zod';
 import { text } from './text.js';
 
-/** Byte limits of telemetry's contract. A packet announcing more than the last closes its connection unread. */
+/**
+ * Byte limits of the telemetry contract. A packet whose announced length exceeds PACKET_MAX_BYTES closes its connection
+ * unread.
+ */
 export const TELEMETRY_MAX_BYTES = 8 * 1024;
 export const BACKLOG_MAX_BYTES = 64 * 1024;
 export const PACKET_MAX_BYTES = 66 * 1024;
 export const BACKLOG_MAX_READINGS = 200;
 
-/** A backlog's envelope: each reading stands alone and is judged by `readingSchema`. */
+/** Envelope of a backlog; `readingSchema` validates each reading separately. */
 export const backlogSchema = z.object({
   v: z.literal(1),
   readings: z.array(z.unknown()).max(BACKLOG_MAX_READINGS),

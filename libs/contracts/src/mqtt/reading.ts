@@ -2,7 +2,7 @@ import { quantities, type Quantity, type QuantityValues } from '@heliograph/doma
 import { z } from 'zod';
 import { text } from './text.js';
 
-/** Characters in each of a quantity's words that are the device's own. */
+/** Characters in each free-text word of a quantity. */
 export const WORDS_LENGTH_MAX = 64;
 
 /** One decoded reading: device clock in ms since 1970 UTC, the device's sequence number, values by quantity name. */
@@ -17,7 +17,7 @@ function fieldSchema(quantity: Quantity): z.ZodType {
   const schema = {
     integer: () => number(z.int()),
     real: () => number(z.number()),
-    // Inside a group the array stands around the group's objects, so the field itself is one number.
+    // In a group the array holds the group's objects, so the field is one number.
     reals: () =>
       quantity.group ? number(z.number()) : z.array(number(z.number())).max(quantity.entriesMax!),
     word: () => z.enum(quantity.words as [string, ...string[]]),
@@ -32,7 +32,7 @@ const dc = all.filter((quantity) => quantity.group === 'dc');
 const shape = (list: readonly Quantity[]) =>
   Object.fromEntries(list.map((quantity) => [quantity.field, fieldSchema(quantity)]));
 
-/** One reading on the wire; unknown keys are dropped here and counted by `unknownKeys`. */
+/** One reading on the wire. Drops unknown keys; `unknownKeys` counts them. */
 export const readingSchema = z.object({
   v: z.literal(1),
   ts: z.int().min(0),
@@ -52,7 +52,7 @@ const dcKeys = new Set(dc.map((quantity) => quantity.field));
 const unknownIn = (value: object, known: Set<string>) =>
   Object.keys(value).filter((key) => !known.has(key)).length;
 
-/** How many keys of a valid reading the contract does not know. */
+/** Number of keys in a valid reading that the contract does not define. */
 export function unknownKeys(raw: { values: { dc?: object[] } }): number {
   const inputs = raw.values.dc ?? [];
   return (
@@ -62,7 +62,7 @@ export function unknownKeys(raw: { values: { dc?: object[] } }): number {
   );
 }
 
-/** The wire's nested values by quantity name; what was not said is null. */
+/** Values by quantity name from the wire's nested form; absent ones are null. */
 export function toReading(wire: z.infer<typeof readingSchema>): Reading {
   const said = wire.values as Record<string, unknown> & { dc?: Record<string, number | undefined>[] };
   const values: Record<string, unknown> = {};

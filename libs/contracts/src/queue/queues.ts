@@ -3,9 +3,9 @@ import { z } from 'zod';
 export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Recurring duty: how often, ms; undefined: only when asked for. */
+  /** Interval of a recurring job, ms; undefined: runs only on request. */
   readonly everyMs?: number;
-  /** Tries before a job is left as failed, and the first wait of the exponential backoff, ms. */
+  /** Attempts before a job is marked as failed, and the initial delay of the exponential backoff, ms. */
   readonly attempts: number;
   readonly backoffMs: number;
 }
@@ -13,7 +13,7 @@ export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
 const nothing = z.object({});
 const define = <Payload extends z.ZodType>(queue: QueueDefinition<Payload>) => queue;
 
-/** Every queue there is. The worker refuses to start when one lacks its handler or has two. */
+/** All queues. The worker refuses to start unless each has exactly one handler. */
 export const queues = {
   noCommunicationSweep: define({
     name: 'no-communication-sweep',
@@ -63,7 +63,7 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
-  /** At midnight UTC: in India the day before has been over for hours. */
+  /** At midnight UTC, when the day in India ended hours ago. */
   yieldJudgement: define({
     name: 'yield-judgement',
     payload: nothing,
@@ -73,16 +73,16 @@ export const queues = {
   }),
 } as const;
 
-/** Queues with a rhythm of their own. */
+/** Recurring jobs. */
 export const duties: readonly (QueueDefinition & { readonly everyMs: number })[] =
   Object.values<QueueDefinition>(queues).flatMap((queue) =>
     queue.everyMs === undefined ? [] : [{ ...queue, everyMs: queue.everyMs }],
   );
 
-/** Time enough for a try to fail at a connection that does not answer, and for the next, ms. */
+/** Time for one attempt to fail on an unresponsive connection, and for the next, ms. */
 const DUTY_MARGIN_MS = 120_000;
 
-/** A duty is overdue when it has not succeeded for longer than this, ms. */
+/** A recurring job is overdue if it has not succeeded for longer than this, ms. */
 export const dutyMaxMs = (everyMs: number): number => 3 * everyMs + DUTY_MARGIN_MS;
 
 export type QueueKey = keyof typeof queues;

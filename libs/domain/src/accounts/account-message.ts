@@ -1,4 +1,7 @@
-/** What the holder of an account is told by a text message. Carriers in India allow 30 characters where a registered text varies. */
+/**
+ * Text messages about security events. Indian SMS carriers allow 30 characters for the variable part of a registered
+ * text.
+ */
 const events = {
   password: 'your password was changed',
   device: 'log-in from a new device',

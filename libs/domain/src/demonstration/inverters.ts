@@ -1,12 +1,12 @@
 import type { Site } from '../inverter/site.js';
 
-/** One inverter of the demonstration, as the database seeds it and the simulator plays it. */
+/** An inverter of the demonstration, used for both the database seed and the simulator. */
 export interface DemonstrationInverter extends Site {
   readonly serialNumber: string;
   readonly inverterName: string;
   /** One of `powerRatings`. */
   readonly powerRating: string;
-  /** Phone number of its owner among the demonstration's customers; null: sold, without an owner yet. */
+  /** Phone number of its owner in the demonstration; null: sold, without an owner yet. */
   readonly ownerPhone: string | null;
   /** Keeps its modem on all night and reports 0 W; the others sleep. */
   readonly awakeAtNight: boolean;
@@ -16,7 +16,7 @@ const PUNE = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const NASHIK = { latitude: 20.0, longitude: 73.79, timeZone: 'Asia/Kolkata' };
 const NAGPUR = { latitude: 21.15, longitude: 79.09, timeZone: 'Asia/Kolkata' };
 
-/** The customer who has three of them, and one who has the others. */
+/** Owner of three inverters, and owner of the others. */
 const ASHA = '9000000001';
 const ROHAN = '9000000003';
 
@@ -29,7 +29,7 @@ const inverter = (
   awakeAtNight = false,
 ): DemonstrationInverter => ({ ...site, serialNumber, powerRating, inverterName, ownerPhone, awakeAtNight });
 
-/** In the order of the rows of the demonstration's secrets. */
+/** Same order as the rows of the demonstration's secrets file. */
 export const demonstrationInverters: readonly DemonstrationInverter[] = [
   inverter(PUNE, 'HG05-2403-00417', '5 kW', 'Home roof', ASHA),
   inverter(PUNE, 'HG10-2509-01182', '10 kW', 'Shop roof', ASHA),

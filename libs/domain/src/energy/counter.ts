@@ -9,13 +9,13 @@ export interface CounterReading {
   readonly late: boolean;
 }
 
-/** What judging a counter and sharing out its gaps needs to know of the inverter. */
+/** Data of an inverter needed to evaluate its counter and to divide gaps. */
 export interface CounterSite extends Site {
   /** Nameplate, W. */
   readonly ratedPowerW: number;
 }
 
-/** A counter reading that was set aside (`outlier`), or that a later one confirmed as a new start (`epoch`). */
+/** A rejected counter reading (`outlier`), or a counter reset that a later reading confirmed (`epoch`). */
 export interface CounterFinding {
   readonly ts: number;
   readonly seq: number;
@@ -26,19 +26,22 @@ export interface CounterFinding {
 }
 
 const HOUR_MS = 3_600_000;
-/** A fall by this much is the device's rounding. */
+/** A fall by this much is rounding by the device. */
 const ROUNDING_WH = 1;
-/** An inverter may exceed its nameplate by this factor (cold, bright days), and counters catch up in steps of an hour's worth. */
+/**
+ * An inverter may exceed its nameplate by this factor (cold, bright days); the allowance in hours covers counters that
+ * advance in steps.
+ */
 const POWER_FACTOR_MAX = 1.5;
 const STEP_HOURS = 1;
 
-/** By device time, then by sequence number: the order in which a counter is judged. */
+/** By device time, then by sequence number: the order of evaluation. */
 export const inOrder = (a: Pick<CounterReading, 'ts' | 'seq'>, b: Pick<CounterReading, 'ts' | 'seq'>) =>
   a.ts - b.ts || a.seq - b.seq;
 
 type Point = Pick<CounterReading, 'ts' | 'counterWh'>;
 
-/** Whether a counter can go from `before` to `after` by what an inverter of this size can make in that time. */
+/** Whether an inverter of this size can raise its counter from `before` to `after` in that time. */
 export function follows(site: CounterSite, before: Point, after: Point): boolean {
   const rise = after.counterWh - before.counterWh;
   const riseMax =
@@ -46,18 +49,19 @@ export function follows(site: CounterSite, before: Point, after: Point): boolean
   return rise >= -ROUNDING_WH && rise <= riseMax;
 }
 
-/** What becomes of the readings in order: taken, or not (yet). */
+/** An accepted reading. */
 export interface Judgement {
   readonly taken: CounterReading;
-  /** The counter starts anew here: nothing is known of what it made since the reading before. */
+  /** Counter reset: the rise since the previous reading is unknown. */
   readonly epoch: boolean;
-  /** This reading's own fate hung on the one after it: no fold may start again from here. */
+  /** Its acceptance depended on the next reading, so computation must not resume from here. */
   readonly confirmedLater: boolean;
 }
 
 /**
- * Judges readings in order, starting after `before` (null: from the first ever, which no rule binds). A reading that
- * cannot follow waits: if the next can follow it and not the reading before it, it was a new epoch; else it is set aside.
+ * Evaluates readings in order, starting after `before` (null: from the very first reading, which is always accepted). A
+ * reading that cannot follow is held back: if the next one can follow it and not the last accepted one, it was a
+ * counter reset, otherwise an outlier.
  */
 export function* judge(
   site: CounterSite,

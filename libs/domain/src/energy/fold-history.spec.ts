@@ -13,7 +13,7 @@ const kolkata: CounterSite = {
   ratedPowerW: 5000,
 };
 
-/** Zones with half-hours and with changes of the clock, each just before one: a name, and what is there. */
+/** Time zones with half-hour offsets or clock changes, each starting just before a change: name, site, start. */
 const places: [string, CounterSite, string][] = [
   ['Asia/Kolkata', kolkata, '2026-05-19T23:30Z'],
   ['Asia/Kathmandu', { ...kolkata, latitude: 27.7, longitude: 85.3 }, '2026-05-19T23:15Z'],
@@ -26,7 +26,7 @@ const places: [string, CounterSite, string][] = [
 ];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The local hour of an instant, as a person would write it; of a doubled hour, which of the two. */
+/** Local hour of an instant as text; the UTC offset tells the two hours of a doubled hour apart. */
 function hourName(timeZone: string, ts: number): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -42,7 +42,7 @@ function hourName(timeZone: string, ts: number): string {
   return format.format(ts);
 }
 
-/** Where local hours meet between two instants: offsets change on quarter hours only. */
+/** Local hour boundaries between two instants. Offsets change on quarter hours only. */
 function boundaries(timeZone: string, from: number, to: number): number[] {
   const found = [from];
   const quarter = 15 * MINUTE_MS;
@@ -52,7 +52,10 @@ function boundaries(timeZone: string, from: number, to: number): number[] {
   return [...found, to];
 }
 
-/** A rise over a gap, by hour: in proportion to clear-sky irradiance in steps of 5 min, whole Wh by largest remainder. */
+/**
+ * Divides a rise over a gap by hour: proportional to clear-sky irradiance in steps of 5 min, whole Wh by largest
+ * remainder.
+ */
 function plainShares(site: CounterSite, from: number, to: number, rise: number): [string, number][] {
   const marks = boundaries(site.timeZone, from, to);
   const pieces = marks.slice(1).map((end, index) => ({ start: marks[index]!, end }));
@@ -76,7 +79,7 @@ function plainShares(site: CounterSite, from: number, to: number, rise: number):
   return pieces.map(({ start }, index) => [hourName(site.timeZone, start), shares[index]!]);
 }
 
-/** The reference: the definition written down plainly over all readings at once, quadratic and without restarts. */
+/** Reference implementation: applies the definition to all readings, in quadratic time and without checkpoints. */
 function reference(site: CounterSite, readings: readonly CounterReading[]): Map<string, number> {
   const hours = new Map<string, number>();
   const add = (hour: string, wh: number) => wh > 0 && hours.set(hour, (hours.get(hour) ?? 0) + wh);
@@ -90,7 +93,7 @@ function reference(site: CounterSite, readings: readonly CounterReading[]): Map<
     const last = taken.at(-1)?.reading;
     if (!last || ok(last, one)) return taken.push({ reading: one, epoch: false });
     const before = sorted[index - 1]!;
-    // The reading just before it waits, and this one follows it: a new epoch.
+    // The previous reading was held back and this one confirms it: a counter reset.
     if (before !== last && ok(before, one))
       taken.push({ reading: before, epoch: true }, { reading: one, epoch: false });
     return taken.length;
@@ -108,7 +111,7 @@ function reference(site: CounterSite, readings: readonly CounterReading[]): Map<
   return hours;
 }
 
-/** Three days of a roof with silences, falls by one, resets, outliers, steps of the device's clock and repeats of a time. */
+/** Three days of readings with gaps, falls by one, resets, outliers, device clock changes and repeated timestamps. */
 const historyFrom = (start: number) =>
   fc
     .array(
@@ -146,7 +149,7 @@ const historyFrom = (start: number) =>
     });
 
 describe.each(places.map(([timeZone, site, start]) => [timeZone, start, { ...site, timeZone }] as const))(
-  'the fold over any history in %s from %s',
+  'foldCounter with any history in %s from %s',
   (timeZone, start, site) => {
     const history = historyFrom(Date.parse(start));
     const energies = (rows: Iterable<HourRow>) =>
@@ -156,7 +159,7 @@ describe.each(places.map(([timeZone, site, start]) => [timeZone, start, { ...sit
           .map((row) => [hourName(timeZone, row.hourAt), row.energyWh]),
       );
 
-    it('equals the plain reference, hour by hour of the local clock, and its running total telescopes', () => {
+    it('equals the reference for every local hour, and its running total is the sum of the hours', () => {
       fc.assert(
         fc.property(history, (readings) => {
           const { hours, last, first } = foldCounter(site, null, readings);
@@ -172,7 +175,7 @@ describe.each(places.map(([timeZone, site, start]) => [timeZone, start, { ...sit
       );
     });
 
-    it('may start again from every anchor, and on every tail, with the same result', () => {
+    it('gives the same result when resumed from any checkpoint', () => {
       fc.assert(
         fc.property(history, (readings) => {
           const whole = foldCounter(site, null, readings);
@@ -188,7 +191,7 @@ describe.each(places.map(([timeZone, site, start]) => [timeZone, start, { ...sit
       );
     });
 
-    it('does not depend on arrival: any order, repeats and batches, with late ones folded anew, end in the same rows', () => {
+    it('does not depend on arrival: any order, duplicates and batches, with late readings recomputed, give the same rows', () => {
       fc.assert(
         fc.property(history, fc.infiniteStream(fc.nat()), (readings, random) => {
           const draws = random[Symbol.iterator]();
@@ -208,8 +211,8 @@ describe.each(places.map(([timeZone, site, start]) => [timeZone, start, { ...sit
   },
 );
 
-describe('a fold', () => {
-  it('does not start again from a reading whose fate hung on a later one', () => {
+describe('foldCounter', () => {
+  it('does not resume from a reading whose acceptance depended on a later one', () => {
     const at = (time: string, counterWh: number): CounterReading => ({
       ts: Date.parse(`2026-05-20T${time}+05:30`),
       seq: 0,
@@ -219,14 +222,17 @@ describe('a fold', () => {
     const store = new ArrivalStore(kolkata);
     const readings = [at('10:50', 100_000), at('10:55', 5), at('11:05', 6), at('11:10', 7)];
     store.take(readings);
-    // Between the reset and what confirmed it: the counter had not been reset after all.
+    // A late reading between the reset and its confirmation shows that the counter had not been reset.
     const late = [at('11:02', 100_040), at('11:12', 100_080)];
     store.take(late);
     expect(store.hours()).toEqual(foldCounter(kolkata, null, [...readings, ...late]).hours);
   });
 });
 
-/** What the database does, in memory: stores once, appends on the tail where it can, and folds anew from the anchor before where not. */
+/**
+ * In-memory model of the database: stores each reading once, appends where it can, and otherwise recomputes from the
+ * checkpoint before.
+ */
 class ArrivalStore {
   private readonly rows = new Map<number, HourRow>();
   private readonly readings = new Map<string, CounterReading>();

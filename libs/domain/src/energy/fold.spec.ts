@@ -21,8 +21,8 @@ const brief = (rows: readonly HourRow[]) =>
     row.quality,
   ]);
 
-describe('a counter folded into hours', () => {
-  it('gives a reading exactly on the hour to the hour that it closes', () => {
+describe('foldCounter', () => {
+  it('counts a reading exactly on the hour towards the hour that ends there', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T10:30', 1000),
       reading('2026-05-20T11:00', 1400),
@@ -34,7 +34,7 @@ describe('a counter folded into hours', () => {
     ]);
   });
 
-  it('stands still over a fall of one, until the old value is passed', () => {
+  it('adds nothing after a fall by one until the old value is exceeded', () => {
     const { last, findings } = foldCounter(
       site,
       null,
@@ -44,7 +44,7 @@ describe('a counter folded into hours', () => {
     expect(findings).toEqual([]);
   });
 
-  it('sets a lone outlier aside', () => {
+  it('rejects single outliers', () => {
     const { last, findings } = foldCounter(site, null, [
       reading('2026-05-20T10:00', 100_000),
       reading('2026-05-20T10:01', 5),
@@ -56,7 +56,7 @@ describe('a counter folded into hours', () => {
     expect(findings.map((finding) => finding.kind)).toEqual(['outlier', 'outlier']);
   });
 
-  it('starts anew where the next reading confirms a reset, keeping what was made', () => {
+  it('continues after a confirmed counter reset and keeps the earlier energy', () => {
     const { last, findings } = foldCounter(site, null, [
       reading('2026-05-20T10:00', 100_000),
       reading('2026-05-20T10:01', 100_050),
@@ -67,7 +67,7 @@ describe('a counter folded into hours', () => {
     expect(findings).toMatchObject([{ kind: 'epoch', beforeWh: 100_050, counterWh: 7 }]);
   });
 
-  it('leaves a reading that nothing confirms yet out of every sum', () => {
+  it('excludes an unconfirmed reading from every sum', () => {
     const { last, waiting, findings } = foldCounter(site, null, [
       reading('2026-05-20T10:00', 100_000),
       reading('2026-05-20T10:01', 7),
@@ -77,7 +77,7 @@ describe('a counter folded into hours', () => {
     expect(findings).toMatchObject([{ kind: 'outlier' }]);
   });
 
-  it('shares a gap by the sun, marks its hours, and remembers it at the boundary', () => {
+  it('divides a gap by irradiance, marks its hours estimated, and stores the gap where it crosses an hour’s end', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T10:00', 0),
       reading('2026-05-20T10:20', 500),
@@ -95,7 +95,7 @@ describe('a counter folded into hours', () => {
     expect(hours.at(-1)).toMatchObject({ gapFromWh: null, gapToWh: null, totalWh: 9000 });
   });
 
-  it('does not touch the hour that ends just where a gap begins', () => {
+  it('does not change the hour that ends exactly where a gap begins', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T10:30', 0),
       reading('2026-05-20T11:00', 500),
@@ -107,7 +107,7 @@ describe('a counter folded into hours', () => {
     ]);
   });
 
-  it('knows an hour whose silence does not cross its ends', () => {
+  it('measures an hour whose gap does not cross its boundaries', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T10:00', 0),
       reading('2026-05-20T11:00', 4000),
@@ -123,7 +123,7 @@ describe('a counter folded into hours', () => {
     expect(hours[3]).toMatchObject({ quality: 'estimated', gapFromWh: 8000, gapToWh: 9000 });
   });
 
-  it('gives the rise over a night to the reading that ends it', () => {
+  it('counts the rise over a night towards the reading that ends it', () => {
     const { hours } = foldCounter(site, null, [
       reading('2026-05-20T18:50', 900),
       reading('2026-05-21T06:10', 905),
@@ -134,7 +134,7 @@ describe('a counter folded into hours', () => {
     ]);
   });
 
-  it('marks what came late', () => {
+  it('marks energy from late readings', () => {
     const { hours, last } = foldCounter(site, null, [
       reading('2026-05-20T10:10', 0),
       reading('2026-05-20T10:30', 300, true),
@@ -148,8 +148,8 @@ describe('a counter folded into hours', () => {
   });
 });
 
-describe('a gap', () => {
-  it('is shared exactly, whatever its length', () => {
+describe('shareGap', () => {
+  it('divides any gap exactly', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20 * 24 * 60 }),

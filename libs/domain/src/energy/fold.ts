@@ -3,31 +3,33 @@ import { localHourStart } from '../time/zone.js';
 import { hourClosedBy, isGap, shareGap } from './share-gap.js';
 
 /**
- * Energy is a pure function of the set of an inverter's counter readings. It is computed by a fold over them in order
- * of (ts, seq); what an hour's row holds is enough to start the fold again after that hour, so a late reading costs
- * the readings since, and nothing before.
+ * Energy is a pure function of the set of an inverter's counter readings, computed over them in order of (ts, seq). An
+ * hour's row holds enough state to resume after that hour, so a late reading only needs the readings since then.
  */
 
 export type HourQuality = 'measured' | 'backfilled' | 'estimated';
 
-/** The fold's state after a reading. Energy in whole Wh. */
+/** State of the computation after a reading. Energy in whole Wh. */
 export interface Anchor {
   readonly ts: number;
   readonly seq: number;
   readonly counterWh: number;
-  /** Highest counter of this epoch: after a fall by rounding the total stands still until it is passed. */
+  /**
+   * Highest counter value since the last reset: after a fall by rounding, the total does not grow until this is
+   * exceeded.
+   */
   readonly highWh: number;
-  /** What the counter showed at the first reading, plus all rises since. */
+  /** Counter value at the first reading, plus all rises since. */
   readonly totalWh: number;
-  /** Part of the rises that came late. */
+  /** Energy from late readings. */
   readonly backfilledWh: number;
-  /** Start of the local hour that the reading closes, and what is known of that hour up to the reading. */
+  /** Start of the local hour that the reading closes, and that hour's energy and quality up to the reading. */
   readonly hourAt: number;
   readonly hourEnergyWh: number;
   readonly hourQuality: HourQuality;
 }
 
-/** One local hour. An hour without a row between two rows made nothing, and nothing is missing in it. */
+/** One local hour. An hour without a row between two rows produced nothing and is fully known. */
 export interface HourRow {
   readonly hourAt: number;
   readonly energyWh: number;
@@ -35,26 +37,32 @@ export interface HourRow {
   readonly totalWh: number;
   readonly backfilledWh: number;
   readonly quality: HourQuality;
-  /** Running total at both ends of the gap that the hour's end lies in; null: it lies in none. */
+  /** Running total at both ends of the gap that contains the hour's end; null: none does. */
   readonly gapFromWh: number | null;
   readonly gapToWh: number | null;
-  /** Where the fold may start again; null: the hour lies in a gap, or its only reading needed a later one to be judged. */
+  /**
+   * Checkpoint from which the computation can resume; null: the hour lies entirely in a gap, or its only reading needed a later
+   * one to be accepted.
+   */
   readonly anchor: Anchor | null;
 }
 
 export interface Folded {
-  /** State after the last reading taken; null: none was. */
+  /** State after the last accepted reading; null: there is none. */
   readonly last: Anchor | null;
-  /** A reading after `last` that waits to be confirmed as a new epoch. */
+  /** A reading after `last` that may turn out to be a counter reset. */
   readonly waiting: CounterReading | null;
-  /** Hours that changed, in order, the hour of the starting anchor included. */
+  /** Changed hours in order, including the hour of the starting checkpoint. */
   readonly hours: HourRow[];
   readonly findings: CounterFinding[];
-  /** The first reading of all, where the fold started before it. */
+  /** The very first reading, if `start` was null. */
   readonly first: CounterReading | null;
 }
 
-/** Folds readings, in any order, onto `start` (null: nothing known before). All of them must lie after `start`. */
+/**
+ * Computes hours from readings in any order, resuming at `start` (null: from the beginning). All of them must be later
+ * than `start`.
+ */
 export function foldCounter(
   site: CounterSite,
   start: Anchor | null,
@@ -96,7 +104,7 @@ export function foldCounter(
   return { last, waiting: step.value, hours, findings, first };
 }
 
-/** The hour that is still open after a reading, by what is known up to it. */
+/** The current hour after a reading, with the energy known so far. */
 export const openHour = (last: Anchor): HourRow => ({
   hourAt: last.hourAt,
   energyWh: last.hourEnergyWh,
@@ -153,7 +161,7 @@ function advance(
     const hourQuality = late && before.hourQuality === 'measured' ? 'backfilled' : before.hourQuality;
     return after(before.backfilledWh + lateWh, before.hourEnergyWh + riseWh, hourQuality);
   }
-  // From the hour's start to its end no boundary is crossed: the hour's energy is known, however long the silence.
+  // Between two readings within one hour no boundary is crossed, so the hour's energy is known however long the gap.
   const withinHour = localHourStart(site.timeZone, before.ts) === hourAt;
   if (withinHour || !isGap(site, before.ts, ts)) {
     close(before, null);

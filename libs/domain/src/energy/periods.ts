@@ -3,13 +3,13 @@ import { localInstant, localTime } from '../time/zone.js';
 export type EnergyView = 'hourly' | 'daily' | 'monthly' | 'yearly';
 
 export interface Period {
-  /** As shown and linked: `2026-05-20`, `2026-05`, `2026` or `2021/2030`. */
+  /** As shown and used in links: `2026-05-20`, `2026-05`, `2026` or `2021/2030`. */
   readonly name: string;
-  /** Ends of the buckets: one more than there are buckets. ms since 1970. */
+  /** Bucket boundaries, one more than buckets; ms since 1970. */
   readonly boundaries: readonly number[];
 }
 
-/** What to look back to; the parts that a view does not know are left out of it. */
+/** Chosen period; a view ignores the parts that it does not use. */
 export interface PeriodChoice {
   /** `YYYY-MM-DD` */
   readonly date?: string;
@@ -19,7 +19,7 @@ export interface PeriodChoice {
   readonly year?: string;
 }
 
-/** The years that the yearly view shows at least. */
+/** The yearly view always shows at least these years. */
 export const FIRST_YEAR = 2021;
 export const LAST_YEAR = 2030;
 
@@ -27,9 +27,9 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 const count = (length: number) => Array.from({ length }, (_, index) => index);
 
 /**
- * The period that a view shows: one day by hours, one month by days, one year by months, or the years.
- * @param now ms since 1970; the period that holds it is shown where the choice names none.
- * @param firstTs first reading: the years begin no later; null: none yet.
+ * The period that a view shows: one day by hour, one month by day, one year by month, or all years.
+ * @param now ms since 1970; the default is the period that contains it.
+ * @param firstTs time of the first reading, which may extend the years backwards; null: none yet.
  */
 export function periodOf(
   view: EnergyView,

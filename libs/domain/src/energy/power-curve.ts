@@ -3,20 +3,20 @@ import { solarElevationDeg } from '../sun/position.js';
 
 export type CurveQuality = 'measured' | 'backfilled' | 'partial' | 'missing' | 'pending';
 
-/** What was heard of one interval. */
+/** Data of one interval. */
 export interface CurvePoint {
   /** Sum of the inverters' mean powers, W. */
   readonly powerW: number;
-  /** Something of it came late, from a device's memory. */
+  /** Some of it was backfilled. */
   readonly late: boolean;
-  /** Positions of the inverters that were heard. */
+  /** Positions of the inverters with data. */
   readonly heard: readonly number[];
 }
 
-/** An inverter that the curve is made of. */
+/** An inverter included in the curve. */
 export interface CurvePart {
   readonly site: Pick<Site, 'latitude' | 'longitude'>;
-  /** Start of its own day, ms since 1970: sites may lie in different zones. */
+  /** Start of the day at its own site, ms since 1970: sites may be in different zones. */
   readonly from: number;
   /** Time of its first reading, ms since 1970; null: it has none. */
   readonly firstTs: number | null;
@@ -28,9 +28,9 @@ export interface KnownPower {
 }
 
 /**
- * How each interval's power is known. An inverter that had begun and said nothing while the sun stood over its horizon makes
- * a sum `partial`; at night nobody has to be heard.
- * @param points by interval; absent: nothing was heard. @param from start of the first interval, ms since 1970.
+ * Power and data quality of each interval. A sum is `partial` if an inverter that already had readings sent nothing
+ * while the sun was up at its site.
+ * @param points by interval; absent: no data. @param from start of the first interval, ms since 1970.
  */
 export function curveOf(
   parts: readonly CurvePart[],
@@ -50,7 +50,7 @@ export function curveOf(
         firstTs <= dayStart + index * intervalMs &&
         solarElevationDeg(site, dayStart + (index + 0.5) * intervalMs) > 0,
     );
-    // The running interval is not over: whoever is still to be heard in it is not missed.
+    // In the running interval, missing inverters may still report.
     const isPartial = missed && start + intervalMs <= now;
     return { powerW: point.powerW, quality: isPartial ? 'partial' : point.late ? 'backfilled' : 'measured' };
   });

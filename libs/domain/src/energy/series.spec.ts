@@ -7,7 +7,7 @@ import { bucketBetween, type CounterSpan } from './series.js';
 const site: CounterSite = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata', ratedPowerW: 5000 };
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
-/** A view as the API answers it, from readings alone. */
+/** Computes a view's buckets from readings, as the API does. */
 function view(
   readings: readonly CounterReading[],
   name: EnergyView,
@@ -39,7 +39,7 @@ function view(
   });
 }
 
-/** A reading each quarter of an hour of daylight, 100 Wh each, from 06:15 to 18:45. */
+/** A reading for every quarter of an hour of daylight, 100 Wh each, from 06:15 to 18:45. */
 function days(
   from: string,
   count: number,
@@ -61,7 +61,7 @@ function days(
 describe('the hours of a day', () => {
   const today = days('2026-05-20', 1, (ts) => ts > at('2026-05-20T12:10'));
 
-  it('are measured so far, zero by night, and pending ahead', () => {
+  it('are measured so far, and pending ahead', () => {
     const hours = view(today, 'hourly', {}, at('2026-05-20T12:20'));
     expect(hours[10]).toEqual({ energyWh: 400, quality: 'measured' });
     expect(hours[12]).toEqual({ energyWh: null, quality: 'pending' });
@@ -69,7 +69,7 @@ describe('the hours of a day', () => {
     expect(hours).toHaveLength(24);
   });
 
-  it('are missing before the first reading, and in a gap that is still open', () => {
+  it('are missing before the first reading, and in an open gap', () => {
     const hours = view(today, 'hourly', {}, at('2026-05-20T15:20'));
     expect(hours[5]).toEqual({ energyWh: null, quality: 'missing' });
     expect(hours[11]).toEqual({ energyWh: 400, quality: 'measured' });
@@ -77,14 +77,14 @@ describe('the hours of a day', () => {
     expect(hours[15]).toEqual({ energyWh: null, quality: 'missing' });
   });
 
-  it('are a measured zero after sunset, once something was heard that day', () => {
+  it('are a measured zero after sunset if there was data that day', () => {
     const hours = view(days('2026-05-19', 2), 'hourly', {}, at('2026-05-20T22:00'));
     expect(hours[3]).toEqual({ energyWh: 0, quality: 'measured' });
     expect(hours[20]).toEqual({ energyWh: 0, quality: 'measured' });
     expect(hours[22]).toEqual({ energyWh: null, quality: 'pending' });
   });
 
-  it('have the skipped hour null and the doubled hour summed where clocks change', () => {
+  it('merge the doubled hour and leave the skipped hour empty when the clock changes', () => {
     const berlin: CounterSite = { ...site, latitude: 52.5, longitude: 13.4, timeZone: 'Europe/Berlin' };
     const readings = [0, 1, 2, 3].map((hour): CounterReading => ({
       ts: Date.parse('2025-10-25T23:30:00Z') + hour * 3_600_000,
@@ -112,7 +112,7 @@ describe('the hours of a day', () => {
     expect(spring[2]).toBe(spring[3]);
   });
 
-  it('have the doubled hour estimated where a gap ends in its first half', () => {
+  it('estimate the doubled hour if a gap ends in its first half', () => {
     const berlin: CounterSite = { ...site, latitude: 52.5, longitude: 13.4, timeZone: 'Europe/Berlin' };
     const times = ['2025-10-25T08:00Z', '2025-10-26T00:30Z', '2025-10-26T01:30Z', '2025-10-26T02:30Z'];
     const readings = times.map((time, seq): CounterReading => {
@@ -127,8 +127,8 @@ describe('the hours of a day', () => {
 });
 
 describe('the days of a month', () => {
-  it('are estimated where more than a twentieth comes from a gap over midnight, and only there', () => {
-    // Nothing from the 12th 14:00 to the 13th 11:00: the rise is known, its days are not.
+  it('are estimated only if more than a twentieth of the energy comes from a gap over midnight', () => {
+    // No data from the 12th 14:00 to the 13th 11:00: the rise is known, but not its distribution over the days.
     const readings = days(
       '2026-05-10',
       6,
@@ -148,7 +148,7 @@ describe('the days of a month', () => {
     expect(month.reduce((sum, day) => sum + (day.energyWh ?? 0), 0)).toBe(6 * 5100 - 100);
   });
 
-  it('are measured where a gap lies within the day: its energy is known', () => {
+  it('are measured if a gap lies within the day, because its energy is known', () => {
     const readings = days(
       '2026-05-10',
       2,
@@ -158,7 +158,7 @@ describe('the days of a month', () => {
     expect(month[9]).toMatchObject({ quality: 'measured' });
   });
 
-  it('are measured where the counter was read at each midnight, though no hour of them is', () => {
+  it('are measured if the counter was read at each midnight, even if no hour is', () => {
     const readings = [10, 11, 12].map((day, seq): CounterReading => ({
       ts: at(`2026-05-${day}T00:00`),
       seq,
@@ -176,7 +176,7 @@ describe('the days of a month', () => {
     });
   });
 
-  it('are backfilled where more than a twentieth came late, missing where nothing is known, estimated while a gap is open', () => {
+  it('are backfilled if more than a twentieth was late, missing without data, estimated while a gap is open', () => {
     const readings = days(
       '2026-05-10',
       3,
@@ -184,7 +184,7 @@ describe('the days of a month', () => {
       (ts) => ts > at('2026-05-11T00:00') && ts < at('2026-05-11T12:00'),
     );
     const month = view(readings, 'daily', { month: '2026-05' }, at('2026-05-14T20:00'));
-    // The 12th was heard until 18:45, a quarter of an hour before dusk: the gap that is still open begins in it.
+    // On the 12th the last reading is at 18:45, before sunset, so the open gap begins on that day.
     expect(month.slice(9, 14).map((day) => day.quality)).toEqual([
       'measured',
       'backfilled',
@@ -201,7 +201,7 @@ describe('the days of a month', () => {
     expect(open[11]).toMatchObject({ quality: 'estimated', energyWh: expect.any(Number) });
   });
 
-  it('do not count a share of exactly a twentieth', () => {
+  it('ignore a share of exactly a twentieth', () => {
     const readings = days('2026-05-10', 1).map((one, index) => ({
       ...one,
       late: index === 1 || index === 2,
@@ -218,7 +218,7 @@ describe('the days of a month', () => {
     });
   });
 
-  it('of an inverter that was never heard are missing, not zero', () => {
+  it('are missing, not zero, without any reading', () => {
     const month = view([], 'daily', {}, at('2026-05-20T12:00'));
     expect(month[0]).toEqual({ energyWh: null, quality: 'missing' });
     expect(month[19]).toEqual({ energyWh: null, quality: 'missing' });
@@ -228,7 +228,7 @@ describe('the days of a month', () => {
 
 describe('periods', () => {
   const now = at('2026-05-20T12:00');
-  it('are named as they are linked, with their number of entries', () => {
+  it('have the names used in links and the right number of entries', () => {
     const of = (name: EnergyView, choice: PeriodChoice = {}, firstTs: number | null = null) => {
       const { name: period, boundaries } = periodOf(name, site.timeZone, choice, now, firstTs);
       return [period, boundaries.length - 1];

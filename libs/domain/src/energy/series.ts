@@ -5,20 +5,20 @@ import { isGap } from './share-gap.js';
 
 export type EnergyQuality = 'measured' | 'backfilled' | 'estimated' | 'missing' | 'pending';
 
-/** What is known at an instant: the last hour that starts before it. */
+/** Known state at an instant: the last hour that starts before it. */
 export type BoundaryRow = Pick<
   HourRow,
   'hourAt' | 'totalWh' | 'backfilledWh' | 'quality' | 'gapFromWh' | 'gapToWh'
 >;
 
-/** What is known of the counter as a whole. */
+/** Known state of the whole counter. */
 export interface CounterSpan {
-  /** What the counter showed at the first reading, Wh. */
+  /** Counter value at the first reading, Wh. */
   readonly firstWh: number;
-  /** Time of the last reading taken, and the hour that it lies in, which is still open. */
+  /** Time of the last accepted reading, and start of the current hour, which contains it. */
   readonly lastTs: number;
   readonly lastHourAt: number;
-  /** What is known of that hour and of the counter up to the last reading. */
+  /** Running totals and the current hour's quality, up to the last reading. */
   readonly totalWh: number;
   readonly backfilledWh: number;
   readonly hourQuality: HourQuality;
@@ -29,10 +29,10 @@ export interface Bucket {
   readonly quality: EnergyQuality;
 }
 
-/** A bucket is called after a way of knowing when more than one part in twenty of its energy is known that way. */
+/** A quality applies to a bucket if more than one part in this many of its energy has it. */
 const SHARE_PARTS = 20;
 
-/** The part of a bucket's energy that comes from gaps which cross its own boundary. */
+/** Energy of a bucket from gaps that cross its boundaries. */
 function gapShareWh(
   start: BoundaryRow | null,
   end: BoundaryRow,
@@ -46,19 +46,19 @@ function gapShareWh(
 }
 
 export interface BucketEnds {
-  /** ms since 1970; the end is exclusive but for a reading exactly on it, which closes the bucket. */
+  /** ms since 1970; `to` is exclusive except for a reading exactly on it, which still belongs to the bucket. */
   readonly from: number;
   readonly to: number;
-  /** The last hour starting before `from`, and before `to`; null: none. */
+  /** The last hour that starts before `from`, and before `to`; null: none. */
   readonly startRow: BoundaryRow | null;
   readonly endRow: BoundaryRow | null;
 }
 
 /**
- * The energy between two instants, and how it is known.
- * @param span null: no reading was ever taken.
- * @param hourly one local hour: its row knows its quality; longer buckets weigh it.
- * @param now ms since 1970: what lies ahead is pending.
+ * Energy between two instants and its quality.
+ * @param span null: there are no readings.
+ * @param hourly the bucket is one local hour and takes its row's quality; longer buckets use shares of energy.
+ * @param now ms since 1970; later buckets are pending.
  */
 export function bucketBetween(
   site: Site,
@@ -69,7 +69,7 @@ export function bucketBetween(
 ): Bucket {
   const { from, to } = ends;
   const [startRow, endRow] = [lastBefore(from, ends.startRow, span), lastBefore(to, ends.endRow, span)];
-  // The hour that the clock skips.
+  // The hour skipped by a clock change.
   if (to <= from) return { energyWh: null, quality: 'missing' };
   if (from >= now) return { energyWh: null, quality: 'pending' };
   if (span === null || endRow === null) return { energyWh: null, quality: 'missing' };
@@ -78,7 +78,7 @@ export function bucketBetween(
     return bucketWithoutRow(site, span, { from, to, startRow, endRow }, now);
   const startWh = startRow?.totalWh ?? span.firstWh;
   const energyWh = endRow.totalWh - startWh;
-  // A gap that reaches into an hour makes it estimated: of the doubled hour the second half alone would not tell.
+  // A gap that reaches into the hour makes it estimated. For a doubled hour, the row of its second half is not enough.
   if (hourly) return { energyWh, quality: startRow?.gapToWh != null ? 'estimated' : endRow.quality };
   if (span.lastTs < to && isGap(site, span.lastTs, now)) return { energyWh, quality: 'estimated' };
   const gap = gapShareWh(startRow, endRow, startWh);
@@ -88,14 +88,14 @@ export function bucketBetween(
   return { energyWh, quality: backfilledWh * SHARE_PARTS > energyWh ? 'backfilled' : 'measured' };
 }
 
-/** The last hour that starts before an instant, of those that have rows and the open one: what its row says may be old. */
+/** The last hour that starts before an instant. `span` has the current hour, whose stored row may be outdated. */
 function lastBefore(at: number, row: BoundaryRow | null, span: CounterSpan | null): BoundaryRow | null {
   if (span === null || span.lastHourAt >= at || (row && row.hourAt > span.lastHourAt)) return row;
   const { lastHourAt: hourAt, totalWh, backfilledWh, hourQuality: quality } = span;
   return { hourAt, totalWh, backfilledWh, quality, gapFromWh: null, gapToWh: null };
 }
 
-/** The buckets between consecutive boundaries; `rows`: for each boundary the last hour that starts before it. */
+/** Buckets between consecutive boundaries. @param rows for each boundary, the last hour that starts before it. */
 export function bucketsBetween(
   site: Site,
   span: CounterSpan | null,
@@ -110,7 +110,7 @@ export function bucketsBetween(
   });
 }
 
-/** No reading fell into the bucket: a silence that is no gap made nothing, an open gap may have made anything. */
+/** A bucket without readings: zero if the interruption is no gap, unknown while a gap is open. */
 function bucketWithoutRow(
   site: Site,
   span: CounterSpan,
@@ -120,7 +120,7 @@ function bucketWithoutRow(
   const readingsFollow = endRow!.hourAt !== span.lastHourAt;
   if (readingsFollow) return { energyWh: 0, quality: 'measured' };
   if (isGap(site, span.lastTs, now)) return { energyWh: null, quality: 'missing' };
-  // Still running, and not heard in this daylight yet: not a zero.
+  // Still running, and no data yet in this daylight: pending, not zero.
   const unheard = to > now && daylightExceeds(site, Math.max(from, span.lastTs), now, 0);
   return unheard ? { energyWh: null, quality: 'pending' } : { energyWh: 0, quality: 'measured' };
 }

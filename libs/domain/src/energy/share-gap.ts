@@ -3,15 +3,15 @@ import { clearSkyIrradianceWM2, daylightExceeds } from '../sun/position.js';
 import { localHourStart, nextLocalHour } from '../time/zone.js';
 
 const MINUTE_MS = 60_000;
-/** Silence, and daylight within it, up to which nothing is missing: the next reading tells what was made. */
+/** Limit for the time without readings, and for the daylight in it, up to which energy counts as measured. */
 export const GAP_MS = 45 * MINUTE_MS;
-/** Width of the steps in which irradiance is summed. */
+/** Step for summing irradiance. */
 const STEP_MS = 5 * MINUTE_MS;
 
-/** Whether a silence is a gap: longer than 45 min, of which more than 45 min are daylight at the site. */
+/** Whether a time without readings is a gap: longer than 45 min, with more than 45 min of daylight at the site. */
 export const isGap = (site: Site, from: number, to: number) => daylightExceeds(site, from, to, GAP_MS);
 
-/** The hour whose energy a reading at `ts` closes: one exactly on the hour closes the hour before. */
+/** Start of the hour that a reading at `ts` closes; exactly on the hour it closes the hour before. */
 export const hourClosedBy = (timeZone: string, ts: number) => localHourStart(timeZone, ts - 1);
 
 export interface HourShare {
@@ -30,8 +30,8 @@ function irradianceSum(site: Site, from: number, to: number): number {
 }
 
 /**
- * Divides `riseWh` over the local hours from `from` (exclusive) to `to`, in proportion to clear-sky irradiance, in whole
- * Wh by largest remainder (of equals, the earlier hour gets it): the shares add up to `riseWh` exactly.
+ * Divides `riseWh` over the local hours from `from` (exclusive) to `to`, in proportion to clear-sky irradiance. Whole
+ * Wh by largest remainder, ties to the earlier hour, so the shares add up to `riseWh` exactly.
  */
 export function shareGap(site: Site, from: number, to: number, riseWh: number): HourShare[] {
   const hours: { hourAt: number; weight: number; length: number }[] = [];

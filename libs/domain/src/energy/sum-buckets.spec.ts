@@ -8,7 +8,7 @@ const part = (energyWh: number | null, quality: EnergyQuality, begun = true) => 
 const sum = (...parts: ReturnType<typeof part>[]) => sumBuckets(parts, 1)[0];
 
 describe('buckets of several inverters', () => {
-  it('add up, and are known as the worst of them is', () => {
+  it('add up, and have the worst quality of their parts', () => {
     expect(sum(part(3, 'measured'), part(4, 'measured'))).toEqual({
       energyWh: 7,
       quality: 'measured',
@@ -18,7 +18,7 @@ describe('buckets of several inverters', () => {
     expect(sum(part(3, 'estimated'), part(4, 'backfilled'))).toMatchObject({ quality: 'estimated' });
   });
 
-  it('never pretend to be whole while one is missing, nor hide the others', () => {
+  it('are missing if one part is, and still sum the others', () => {
     expect(sum(part(3, 'measured'), part(null, 'missing'), part(null, 'missing'))).toEqual({
       energyWh: 3,
       quality: 'missing',
@@ -27,7 +27,7 @@ describe('buckets of several inverters', () => {
     expect(sum(part(null, 'missing'))).toEqual({ energyWh: null, quality: 'missing', missing: 1 });
   });
 
-  it('do not miss an inverter that had not begun', () => {
+  it('ignore an inverter before its first reading', () => {
     expect(sum(part(3, 'measured'), part(null, 'missing', false))).toEqual({
       energyWh: 3,
       quality: 'measured',
@@ -37,7 +37,7 @@ describe('buckets of several inverters', () => {
     expect(sum()).toEqual({ energyWh: null, quality: 'missing', missing: 0 });
   });
 
-  it('are to come only where all of them are', () => {
+  it('are pending only if all parts are', () => {
     expect(sum(part(null, 'pending'), part(null, 'pending', false))).toMatchObject({
       energyWh: null,
       quality: 'pending',

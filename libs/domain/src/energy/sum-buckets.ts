@@ -1,23 +1,23 @@
 import type { Bucket, EnergyQuality } from './series.js';
 
-/** One inverter's part of an entry. */
+/** One inverter's part of a bucket. */
 export interface BucketPart extends Bucket {
-  /** Whether its first reading lies before the entry's end: what has not begun is not missed. */
+  /** Whether its first reading is before the bucket's end; before that it does not count as missing. */
   readonly begun: boolean;
 }
 
 export interface BucketSum extends Bucket {
-  /** How many inverters are missing in it. */
+  /** Number of inverters without data. */
   readonly missing: number;
 }
 
-/** From the best to the worst; what is to come says nothing of the rest. */
+/** Best to worst. `pending` never determines the quality of a sum. */
 const order: readonly EnergyQuality[] = ['pending', 'measured', 'backfilled', 'estimated', 'missing'];
 
 /**
- * The entries of several inverters together: energies add up exactly, the quality is the worst of the parts. Where a part
- * is missing the sum is `missing` too, and its energy that of the others; null where nothing at all is known.
- * @param parts one list of entries for each inverter. @param length how many entries there are.
+ * Sums the buckets of several inverters. Energies add up exactly, and the quality is the worst of the parts. If a part
+ * is missing, the sum is `missing` too and has the energy of the others, or null if nothing is known.
+ * @param parts one list of buckets per inverter. @param length number of buckets.
  */
 export function sumBuckets(parts: readonly (readonly BucketPart[])[], length: number): BucketSum[] {
   return Array.from({ length }, (_, index) => {
@@ -29,7 +29,7 @@ export function sumBuckets(parts: readonly (readonly BucketPart[])[], length: nu
     const qualities = counted.map(({ quality }) => order.indexOf(quality));
     return {
       energyWh: known.length > 0 ? known.reduce((sum, { energyWh }) => sum + energyWh!, 0) : null,
-      // Nobody had begun: nothing is known of it.
+      // No inverter had readings yet.
       quality: qualities.length > 0 ? order[Math.max(...qualities)]! : 'missing',
       missing: counted.filter(({ quality }) => quality === 'missing').length,
     };

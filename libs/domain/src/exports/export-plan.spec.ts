@@ -6,7 +6,7 @@ const india = (iso: string) => Date.parse(`${iso}+05:30`);
 const NOW = india('2026-05-20T13:42:00');
 const FIRST = india('2024-03-12T09:15:00');
 
-/** Starts of all units, and the end of the last, on the site's clock. */
+/** Starts of all units and the end of the last, as ISO texts. */
 function units(
   resolution: ExportResolution,
   from: string,
@@ -16,13 +16,13 @@ function units(
   const plan = exportPlan(zone, { from, to, resolution }, first, now);
   const all = [...plan.batches()].flat();
   expect(all).toHaveLength(plan.count);
-  // Each begins where the one before ends.
+  // Each begins where the previous one ends.
   expect(all.slice(1).map(({ begin }) => begin)).toEqual(all.slice(0, -1).map(({ end }) => end));
   return [...all.map(({ begin }) => begin), all.at(-1)!.end].map((ts) => new Date(ts).toISOString());
 }
 
-describe('what an export holds', () => {
-  it('is every whole unit that its days touch', () => {
+describe('exportPlan', () => {
+  it('includes every whole unit that overlaps the days', () => {
     expect(units('month', '2025-01-31', '2025-03-01')).toEqual([
       '2024-12-31T18:30:00.000Z',
       '2025-01-31T18:30:00.000Z',
@@ -49,12 +49,12 @@ describe('what an export holds', () => {
     ).toBe(0);
   });
 
-  it('holds the day before when the first reading is on the stroke of midnight, which closes it', () => {
+  it('includes the previous day if the first reading is exactly at midnight, which closes it', () => {
     const first = india('2024-03-12T00:00:00');
     expect(units('day', '2000-01-01', '2024-03-12', { first })[0]).toBe('2024-03-10T18:30:00.000Z');
   });
 
-  it('has 24 entries on a day on which the clock changes, one of them empty or doubled', () => {
+  it('has 24 entries on a day with a clock change, one of them empty or doubled', () => {
     const zone = { zone: 'Europe/Berlin', first: Date.UTC(2020, 0), now: NOW };
     const spring = units('hour', '2025-03-30', '2025-03-30', zone).map((iso) => Date.parse(iso));
     const autumn = units('hour', '2025-10-26', '2025-10-26', zone).map((iso) => Date.parse(iso));

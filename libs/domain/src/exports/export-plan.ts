@@ -14,30 +14,30 @@ export interface ExportUnit {
   /** ms since 1970. */
   readonly begin: number;
   readonly end: number;
-  /** Of the site's clock at its begin, ms ahead of UTC. */
+  /** UTC offset at its begin, ms. */
   readonly offsetMs: number;
 }
 
 /** Consecutive whole units of one site's calendar, in batches. */
 export interface ExportPlan {
   readonly count: number;
-  /** Units that follow each other without a gap, none twice; a batch is a month of hours or more. */
+  /** Consecutive units without gaps or overlaps; a batch is at least a month of hours. */
   readonly batches: () => Generator<ExportUnit[]>;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS_PER_DAY = 24;
-/** Days whose hours make a batch, and units of any other length. */
+/** Batch size: days for hourly exports, units for others. */
 const BATCH_DAYS = 31;
 const BATCH_UNITS = 744;
 
 /**
- * The units that the days of a period touch: not before that of the first reading, and not ahead of now.
+ * The units that overlap the days of a period, from the first reading until now.
  * @param firstTs ms since 1970.
  */
 export function exportPlan(timeZone: string, period: ExportPeriod, firstTs: number, now: number): ExportPlan {
-  // A reading on the stroke closes the unit before.
+  // A reading exactly on a boundary belongs to the unit before it.
   const firstDay = latest(period.from, dayOf(timeZone, firstTs - 1));
   const lastDay = earliest(period.to, dayOf(timeZone, now));
   const [year = 0, month = 0, day = 0] = firstDay.split('-').map(Number);
@@ -87,7 +87,9 @@ function unitOf(timeZone: string, startOf: (index: number) => number, index: num
   return { begin, end: startOf(index + 1), offsetMs: zoneOffsetMs(timeZone, begin) };
 }
 
-/** A day's 24 entries. Where the clock changes one is doubled, or empty; else the zone needs to be asked but once a day. */
+/**
+ * A day's 24 entries. On a day with a clock change one is doubled or empty; on other days one zone look-up is enough.
+ */
 function hoursOf(timeZone: string, day: ExportUnit, startOf: (hour: number) => number): ExportUnit[] {
   return Array.from({ length: HOURS_PER_DAY }, (_, hour) => {
     if (day.end - day.begin !== DAY_MS) return unitOf(timeZone, startOf, hour);

@@ -10,12 +10,12 @@ const hours = (quality: (hour: number) => Bucket['quality']): Bucket[] =>
   Array.from({ length: 24 }, (_, hour) => ({ energyWh: 1, quality: quality(hour) }));
 const tomorrow = midnight + 24 * HOUR_MS;
 
-describe('the coverage of a day', () => {
-  it('counts hours of daylight by how they are known', () => {
+describe('coverDay', () => {
+  it('counts hours of daylight by quality', () => {
     const known = hours((hour) =>
       hour < 10 ? 'measured' : hour < 12 ? 'backfilled' : hour < 13 ? 'estimated' : 'missing',
     );
-    // In Pune in May the sun is up from about six to seven in the evening.
+    // In Pune in May the sun is up from about 06:00 to 19:00.
     expect(coverDay(pune, boundaries, known, 0, tomorrow)).toEqual({
       measured: 4,
       backfilled: 2,
@@ -24,14 +24,14 @@ describe('the coverage of a day', () => {
     });
   });
 
-  it('leaves out what is not over, and what was before the first reading', () => {
+  it('ignores hours that have not ended and hours before the first reading', () => {
     const known = hours(() => 'measured');
     expect(coverDay(pune, boundaries, known, 0, midnight + 9.5 * HOUR_MS).measured).toBe(3);
     expect(coverDay(pune, boundaries, known, midnight + 17.5 * HOUR_MS, tomorrow).measured).toBe(2);
     expect(coverDay(pune, boundaries, known, null, tomorrow).measured).toBe(0);
   });
 
-  it('is heard in part: at once or later', () => {
+  it('counts measured and backfilled hours as available', () => {
     expect(heardShare([{ measured: 6, backfilled: 3, estimated: 2, missing: 1 }])).toBe(0.75);
     expect(heardShare([{ measured: 0, backfilled: 0, estimated: 0, missing: 0 }])).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Bucket } from '../energy/series.js';
 import type { Site } from '../inverter/site.js';
 import { daylightExceeds } from '../sun/position.js';
 
-/** How many of a day's hours of daylight are known, and how. */
+/** Number of a day's hours of daylight by data quality. */
 export interface DayCoverage {
   measured: number;
   backfilled: number;
@@ -10,16 +10,16 @@ export interface DayCoverage {
   missing: number;
 }
 
-/** Days that are looked at where nothing else is said, today included. */
+/** Default number of days, today included. */
 export const COVERAGE_DAYS = 31;
 
-/** An hour with less daylight than this is night: nothing is expected of it, ms. */
+/** An hour with less daylight than this counts as night and needs no data, ms. */
 const DAYLIGHT_MIN_MS = 30 * 60_000;
 
 /**
- * What is known of the hours of one day. Hours that are not over, and those before the first reading, do not count.
+ * Data availability of one day. Hours that have not ended, and hours before the first reading, do not count.
  * @param boundaries ms since 1970, one more than `hours`.
- * @param firstTs of the first reading; null: there is none.
+ * @param firstTs time of the first reading; null: there is none.
  */
 export function coverDay(
   site: Pick<Site, 'latitude' | 'longitude'>,
@@ -38,7 +38,7 @@ export function coverDay(
   return cover;
 }
 
-/** The part of the hours that were heard, at once or later, 0 to 1; null where none was expected. */
+/** Share of daylight hours with data, live or backfilled, 0 to 1; null if there were none. */
 export function heardShare(days: readonly DayCoverage[]): number | null {
   const sum = (pick: (day: DayCoverage) => number) => days.reduce((total, day) => total + pick(day), 0);
   const expected = sum((day) => day.measured + day.backfilled + day.estimated + day.missing);

@@ -1,19 +1,19 @@
-/** What one inverter made on a day that is over and known whole. */
+/** Energy of one inverter on a completed day with complete data. */
 export interface DayYield {
   readonly inverterId: number;
-  /** Where it stands; null: not known, then it has no siblings. */
+  /** City of the site; null: unknown, so it has no peers. */
   readonly city: string | null;
   readonly powerRating: string;
   readonly ratedPowerW: number;
   readonly energyWh: number;
 }
 
-/** With fewer siblings than this nobody is judged. */
+/** Inverters with fewer peers than this are not evaluated. */
 export const SIBLINGS_MIN = 5;
 
 /**
- * By inverter, its specific yield (Wh per W of nameplate) as a part of the median of its siblings', which are the others
- * of the same city and rating. Who has fewer than five, or whose siblings made nothing, is not in the map.
+ * By inverter, its specific yield (Wh per W of nameplate) divided by the median of its peers: the other inverters of
+ * the same city and rating. Inverters with fewer than five peers, or whose peers produced nothing, are left out.
  */
 export function judgeYields(days: readonly DayYield[]): Map<number, number> {
   const shares = new Map<number, number>();
@@ -43,7 +43,7 @@ function siblings(days: readonly DayYield[]): Iterable<DayYield[]> {
   return groups.values();
 }
 
-/** Of sorted yields without the one at `place`. */
+/** Median of sorted yields without the one at `place`. */
 function medianOfOthers(sorted: readonly DayYield[], place: number): number {
   const other = (index: number) => specificYield(sorted[index < place ? index : index + 1]!);
   const count = sorted.length - 1;

@@ -1,3 +1,3 @@
-/** Protocols of other makers that ingest understands through an outside broker. */
+/** Third-party protocols that ingest understands via an external broker. */
 export const adapterNames = ['tasmota', 'opendtu', 'sparkplug'] as const;
 export type AdapterName = (typeof adapterNames)[number];

@@ -1,42 +1,45 @@
 import type { IncidentKind, IncidentSuspected } from './silence-evidence.js';
 
-/** An incident is so many silent inverters at least, and one of so many that should be heard. */
+/** An incident needs at least this many outages, and one of this many inverters that should report. */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
-/** Silences that begin so far apart may still have one cause, ms. */
+/** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
-/** How long an owner's message waits for others that seem to fall silent for the same reason, ms. */
+/** An owner's message waits this long for a possible incident, ms. */
 export const INCIDENT_HOLD_MS = 10 * 60_000;
 
-/** As many as this part of a city's silent must tell of the grid before that is what is suspected. */
+/** Share of a city's outages that must have reported grid problems before the grid is the probable cause. */
 const TELLING_SHARE = 1 / 3;
-/** With fewer of other SIM operators beside the silent nobody can say whether they would have been silent too. */
+/** Minimum of inverters with other SIM operators needed for a comparison. */
 const OTHERS_MIN = 5;
-/** Others are spared where they are silent so much less often than the silent operator's own, and struck as it is from so much on. */
+/**
+ * Ratio of outage shares, other operators to the most affected: up to the first they count as unaffected, from the
+ * second as affected alike.
+ */
 const SPARED_SHARE = 1 / 4;
 const STRUCK_SHARE = 1 / 2;
 
-/** Inverters that have something in common, some of which fell silent together. */
+/** Inverters with a shared attribute, some of which lost communication at about the same time. */
 export interface SilentGroup {
   readonly kind: IncidentKind;
   readonly name: string;
-  /** When they fell silent. */
+  /** When they lost communication. */
   readonly at: Date;
-  /** Silent since about then: cases, and those that will be cases if they stay silent. */
+  /** Without communication since about then: open outages, and inverters not yet due. */
   readonly silent: number;
-  /** Heard now. It was counted no further than where the silent are no tenth any more. */
+  /** Reporting now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
-  /** All that there are, awake or not. It was counted no further than to the least that an incident is of. */
+  /** All inverters with the attribute. Counting stops at the minimum for an incident. */
   readonly members: number;
-  /** None of the silent was heard since it should have woken, or since we could hear. */
+  /** None of the outages had data since the morning, or since ingest was back. */
   readonly fromNight: boolean;
 }
 
 /**
- * What explains the silence best: the group that comes nearest to being all of the silent and nothing but the silent (Dice's
- * coefficient), so that neither a dealer's five in a dark city nor the country with a few dark cities in it is taken for the cause.
- * Null: none is an incident.
- * @param silentInAll silent inverters of any group, whose silence nothing explains yet.
+ * The group that explains the outages best: the one most similar to the set of all of them (Dice's coefficient). So
+ * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause.
+ * Null: no group is an incident.
+ * @param silentInAll unexplained outages of all groups.
  */
 export function bestExplanation(groups: readonly SilentGroup[], silentInAll: number): SilentGroup | null {
   const likeness = ({ silent, heard }: SilentGroup) => (2 * silent) / (silent + heard + silentInAll);
@@ -54,8 +57,8 @@ function isIncident(group: SilentGroup): boolean {
 const isLargeShare = ({ silent, heard }: SilentGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
 /**
- * Whether a group may be becoming an incident, so that its owners' messages should wait: several are silent, or nobody has
- * been heard yet who should be, as on the morning after the grid failed in the night.
+ * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
+ * those that should report has reported yet, as on the morning after a grid failure at night.
  */
 export function isFilling(group: SilentGroup): boolean {
   return (
@@ -65,22 +68,22 @@ export function isFilling(group: SilentGroup): boolean {
   );
 }
 
-/** In one city with some of the silent: those with cards of one SIM operator, whoever else they have in common. */
+/** Inverters in one city of the incident with SIM cards of one operator, members of the incident or not. */
 export interface Neighbours {
   readonly city: string;
-  /** Null: that is not known. */
+  /** Null: unknown. */
   readonly operator: string | null;
-  /** Since about the same time. */
+  /** Without communication since about the same time. */
   readonly silent: number;
   readonly heard: number;
-  /** Of both: the grid was away at about that time, or troubled. */
+  /** How many of both reported a grid failure or grid problems at about that time. */
   readonly gridSigns: number;
 }
 
 /**
- * What an incident most likely is. A modem that lives by the grid dies with it as one without a network does, so that a lost connection
- * tells nothing. But others in the same city go on by the panels' power and say that the grid is away; and the grid spares no
- * operator's cards, while an operator's failure spares all others'. What a dealer's inverters alone have in common is neither.
+ * Probable cause of an incident. A lost connection proves nothing: a grid-powered modem dies with the grid as it does
+ * without a network. But inverters in the same city that run on panel power report the grid failure. A grid failure
+ * affects all operators' cards, an operator's failure only its own. A dealer's incident is neither.
  */
 export function suspectedCause(kind: IncidentKind, neighbours: readonly Neighbours[]): IncidentSuspected {
   if (kind === 'dealer') return 'unknown';
@@ -110,7 +113,7 @@ const sumOf = (sums: readonly Sum[]): Sum =>
     { silent: 0, heard: 0, gridSigns: 0 },
   );
 
-/** Null, which is not known, is left out. */
+/** Ignores null, which means unknown. */
 function sumsBy(neighbours: readonly Neighbours[], keyOf: (of: Neighbours) => string | null): Sum[] {
   const keys = new Set(neighbours.map(keyOf).filter((key) => key !== null));
   return [...keys].map((key) => sumOf(neighbours.filter((of) => keyOf(of) === key)));

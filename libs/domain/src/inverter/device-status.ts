@@ -1,3 +1,3 @@
-/** What a device says of its connection on its `status` topic; `lost` is its last will. */
+/** Device status as published on the `status` topic; `lost` is the last will. */
 export const deviceStatuses = ['online', 'sleep', 'lost'] as const;
 export type DeviceStatus = (typeof deviceStatuses)[number];

@@ -3,7 +3,7 @@ import { inverterHealth } from './health.js';
 
 const well = { silenceCaseOpen: false, faultActive: false, openTickets: { high: 0, low: 0 } };
 
-describe('health', () => {
+describe('inverterHealth', () => {
   it.each([
     ['GOOD', {}],
     ['HIGH', { silenceCaseOpen: true }],

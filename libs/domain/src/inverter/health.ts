@@ -1,17 +1,17 @@
-/** How an inverter is: HIGH needs somebody now, MEDIUM has an open ticket, GOOD has nothing. */
+/** HIGH needs attention now, MEDIUM has an open ticket, GOOD has neither. */
 export const inverterHealths = ['GOOD', 'MEDIUM', 'HIGH'] as const;
 export type InverterHealth = (typeof inverterHealths)[number];
 
-/** What health is judged by. */
+/** Inputs of the health evaluation. */
 export interface HealthSigns {
   readonly silenceCaseOpen: boolean;
-  /** The device reports a fault that is not over. */
+  /** The device reports a fault that is still active. */
   readonly faultActive: boolean;
   /** Tickets that are not closed, by priority. */
   readonly openTickets: { readonly high: number; readonly low: number };
 }
 
-/** HIGH: an open silence case, an active fault or an open HIGH ticket. MEDIUM: another open ticket. Else GOOD. */
+/** HIGH: an open outage, an active fault or an open HIGH ticket. MEDIUM: another open ticket. Otherwise GOOD. */
 export function inverterHealth({ silenceCaseOpen, faultActive, openTickets }: HealthSigns): InverterHealth {
   if (silenceCaseOpen || faultActive || openTickets.high > 0) return 'HIGH';
   return openTickets.low > 0 ? 'MEDIUM' : 'GOOD';
