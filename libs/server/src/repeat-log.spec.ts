@@ -14,26 +14,26 @@ describe('RepeatLog', () => {
 
   it('logs the first occurrence at once and later ones as a count', () => {
     for (let n = 0; n < 10_000; n++)
-      log.warn('set aside', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
-    log.warn('set aside', { serialNumber: 'A', reason: 'y' });
+      log.warn('quarantined', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
+    log.warn('quarantined', { serialNumber: 'A', reason: 'y' });
     expect(lines).toEqual([
-      [{ serialNumber: 'A', reason: 'x', detail: '0' }, 'set aside'],
-      [{ serialNumber: 'A', reason: 'y' }, 'set aside'],
+      [{ serialNumber: 'A', reason: 'x', detail: '0' }, 'quarantined'],
+      [{ serialNumber: 'A', reason: 'y' }, 'quarantined'],
     ]);
     lines = [];
     log.tell();
-    expect(lines).toEqual([[{ serialNumber: 'A', reason: 'x', times: 9_999 }, 'set aside, again']]);
+    expect(lines).toEqual([[{ serialNumber: 'A', reason: 'x', times: 9_999 }, 'quarantined, again']]);
     lines = [];
-    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
+    log.warn('quarantined', { serialNumber: 'A', reason: 'x' });
     expect(lines).toEqual([]);
     log.tell();
     log.tell();
-    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
-    expect(lines.map(([, message]) => message)).toEqual(['set aside, again', 'set aside']);
+    log.warn('quarantined', { serialNumber: 'A', reason: 'x' });
+    expect(lines.map(([, message]) => message)).toEqual(['quarantined, again', 'quarantined']);
   });
 
   it('limits the number of kinds and the length of fields', () => {
-    for (let n = 0; n < 10_000; n++) log.warn('set aside', { serialNumber: `${n} ${'x'.repeat(1_000)}` });
+    for (let n = 0; n < 10_000; n++) log.warn('quarantined', { serialNumber: `${n} ${'x'.repeat(1_000)}` });
     log.tell();
     expect(lines).toHaveLength(101);
     expect(lines.at(-1)).toEqual([{ times: 9_900 }, 'further warnings of other kinds']);

@@ -22,8 +22,8 @@ Publishes as a fleet of inverters over MQTT until stopped.
   --speed X           a reading's timestamp must not be ahead of now, so a fleet at speed X starts
                       (X - 1) x 10 minutes ago (at most 59 days), publishes with timestamps from then X times as fast,
                       or as fast as they are acknowledged, and continues at speed 1 once it has caught up
-  --control-file FILE where to write the control port and token; default: SIMULATOR_CONTROL_FILE, else simulator-control.json
-                      in the data directory
+  --control-file FILE where to write the control port and token; default: SIMULATOR_CONTROL_FILE,
+                      else simulator-control.json in the data directory
 Devices that a running simulator already plays, such as the demonstration's, are leased from it and returned
 at the end, with their counters.
 

@@ -6,11 +6,11 @@ const bestDay = z.object({ date: z.iso.date(), energyWh: z.int() }).nullable();
 /** Completed days in the site's zone with complete data (measured or backfilled); null if there is none. */
 export const bestDaySchema = z.object({
   timeZone: z.string(),
-  /** Of the days with a stored power curve. */
+  /** Best day with a stored power curve. */
   withCurve: bestDay,
-  /** Of the current month. */
+  /** Best day of the current month. */
   month: bestDay,
-  /** Of the last 365 days. */
+  /** Best day of the last 365. */
   year: bestDay,
 });
 export type BestDay = z.infer<typeof bestDaySchema>;

@@ -15,7 +15,7 @@ export const getServiceState = defineCall({
     taking: z.boolean(),
     /** Start of uninterrupted reception; null: no readings are being received. */
     takingSince: z.iso.datetime().nullable(),
-    /** Readings stored in the last whole minute; null: that minute is not known. */
+    /** Readings stored in the last whole minute; null: unknown. */
     readingsPerMinute: count.nullable(),
     /** From a reading's arrival to its commit, in that minute, ms; null: none was stored. */
     storeMsMean: z.number().min(0).nullable(),

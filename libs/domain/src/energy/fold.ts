@@ -41,8 +41,8 @@ export interface HourRow {
   readonly gapFromWh: number | null;
   readonly gapToWh: number | null;
   /**
-   * Checkpoint from which the computation can resume; null: the hour lies entirely in a gap, or its only reading needed a later
-   * one to be accepted.
+   * Checkpoint from which the computation can resume; null: the hour lies entirely
+   * in a gap, or its only reading needed a later one to be accepted.
    */
   readonly anchor: Anchor | null;
 }

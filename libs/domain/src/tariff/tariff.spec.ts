@@ -44,7 +44,7 @@ const tariffs = fc.record({
   ),
   selfUsePercent: fc.integer({ min: 0, max: 100 }),
 });
-/** Wh of a month, up to 10 GWh. */
+/** Monthly energy, Wh, up to 10 GWh. */
 const energies = fc.oneof(
   fc.integer({ min: 0, max: 3_000_000 }),
   fc.integer({ min: 0, max: 10_000_000_000 }),

@@ -176,9 +176,7 @@ describe('years by rating', () => {
     ['10 kW=5=6', '10 kW needs whole years from 1 to 30, as 10 kW=5'],
     ['=5', 'nothing is none of the ratings that are sold'],
     ['10 kW=5, 10 KW=6, x=1', '10 kW stands twice; x is none of the ratings that are sold'],
-  ])('%s is refused', (text, message) =>
-    expect(() => readYearsByRating(text)).toThrow(new RangeError(message)),
-  );
+  ])('rejects %s', (text, message) => expect(() => readYearsByRating(text)).toThrow(new RangeError(message)));
 });
 
 describe('the colour of a warranty', () => {
