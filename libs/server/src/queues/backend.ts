@@ -129,7 +129,7 @@ export function createWorker(
     factory,
   );
   if (!settings.redisUrl) {
-    // Any statement works: if it fails, pg drops the connection and BullMQ listens on a new one.
+    // Any statement works: if it times out, pg drops the connection and BullMQ listens on a new one.
     const check = setInterval(() => {
       worker
         .getBackend()
