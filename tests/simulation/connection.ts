@@ -14,7 +14,7 @@ export interface Listener {
 export class Connection {
   /** Messages received but not read yet. */
   readonly unread: SimulatedMessage[] = [];
-  /** Messages passed to the pipeline, and how many of them were acknowledged. */
+  /** Messages passed to the pipeline, and how many have been acknowledged. */
   taken = 0;
   settled = 0;
   #open = true;

@@ -7,7 +7,7 @@ const BACKLOG_MAX_READINGS = 199;
 
 /** A device that follows the contract: after reconnecting it resends unacknowledged messages. */
 export class SimulatedDevice {
-  /** Messages to send, oldest first; the first `#inFlight` of them are in flight. */
+  /** Messages to send, oldest first; the first `#inFlight` are in flight. */
   #kept: SimulatedMessage[] = [];
   #inFlight = 0;
   #connection: Connection | null = null;

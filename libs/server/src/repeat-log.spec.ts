@@ -12,7 +12,7 @@ describe('RepeatLog', () => {
   });
   afterEach(() => log.onModuleDestroy());
 
-  it('logs the first occurrence at once and later ones as a count', () => {
+  it('logs the first occurrence immediately and later ones as a count', () => {
     for (let n = 0; n < 10_000; n++)
       log.warn('quarantined', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
     log.warn('quarantined', { serialNumber: 'A', reason: 'y' });

@@ -16,7 +16,7 @@ interface Kind {
 }
 
 /**
- * Rate-limits warnings that clients can cause: logs the first of each kind at once, then once a minute how often it was
+ * Rate-limits warnings that clients can cause: logs the first of each kind immediately, then once a minute how often it was
  * repeated. Payloads must not be passed.
  */
 export class RepeatLog implements OnModuleDestroy {
@@ -46,7 +46,7 @@ export class RepeatLog implements OnModuleDestroy {
     }
   }
 
-  /** Logs counts since the last call. A kind without repeats is dropped and would be logged at once again. */
+  /** Logs counts since the last call. A kind without repeats is dropped and would be logged immediately again. */
   tell(): void {
     for (const [key, kind] of this.#kinds) {
       if (kind.repeats === 0) this.#kinds.delete(key);

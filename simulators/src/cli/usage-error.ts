@@ -1,2 +1,2 @@
-/** Invalid usage: the message is one sentence, shown to the user as it is. */
+/** Invalid usage: the message is one sentence, shown to the user unchanged. */
 export class UsageError extends Error {}

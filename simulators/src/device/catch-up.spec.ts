@@ -30,7 +30,7 @@ describe('the times of a device’s backlog', () => {
     expect(times[0]).toBeGreaterThanOrEqual(noon - PAST_MAX_MS);
   });
 
-  it('are empty if nothing was missed', () => {
+  it('are empty without an interruption', () => {
     expect(catchUpTimes(roof, noon, noon, true)).toHaveLength(0);
     expect(catchUpTimes(roof, noon - 90_000, noon, true)).toHaveLength(0);
     expect(catchUpTimes(roof, noon + HOUR_MS, noon, true)).toHaveLength(0);

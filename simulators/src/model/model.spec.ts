@@ -24,7 +24,7 @@ describe('a roof', () => {
     expect(dayOf(roofOf(7), HOUR_MS)).not.toEqual(dayOf(roofOf(8), HOUR_MS));
   });
 
-  it('gives the same reading for a time, whatever was computed before', () => {
+  it('gives the same reading for a time, independent of earlier computations', () => {
     const [asked, fresh] = [roofOf(1), roofOf(1)];
     for (let day = 40; day > 0; day--) asked.naturalEnergyWh(midnight - day * 11 * DAY_MS);
     const ts = midnight + 11 * HOUR_MS;

@@ -5,7 +5,7 @@ import { incidentInShort } from './silence-in-short.js';
 
 export const incidentSchema = incidentInShort.extend({
   openedAt: z.iso.datetime(),
-  /** Affected inverters, and those of them still without communication. */
+  /** Affected inverters, and how many still have no communication. */
   inverters: z.int(),
   stillSilent: z.int(),
 });

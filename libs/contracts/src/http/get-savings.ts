@@ -29,7 +29,7 @@ export const getSavings = defineCall({
     thisMonth: z.object(amounts),
     lifetime: z.object({
       ...amounts,
-      /** First month counted, `YYYY-MM`: that of the first tariff or first reading, whichever is later. */
+      /** First month counted, `YYYY-MM`: the later of first tariff and first reading. */
       from: z.string().nullable(),
       /** Some month in it has incomplete data. */
       partly: z.boolean(),

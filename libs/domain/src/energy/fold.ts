@@ -50,7 +50,7 @@ export interface HourRow {
 export interface Folded {
   /** State after the last accepted reading; null: there is none. */
   readonly last: Anchor | null;
-  /** A reading after `last` that may turn out to be a counter reset. */
+  /** A reading after `last` that a later reading may confirm as a counter reset. */
   readonly waiting: CounterReading | null;
   /** Changed hours in order, including the hour of the starting checkpoint. */
   readonly hours: HourRow[];

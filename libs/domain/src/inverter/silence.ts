@@ -16,7 +16,7 @@ export function communicationLostMessage(inverterName: string, serialNumber: str
   return `Communication Lost! Please check your inverter (Name: ${inverterName} , SerialNo: ${serialNumber})`;
 }
 
-/** The serial number in such a message, whatever the inverter's name; null: a different message. */
+/** The serial number in such a message, for any inverter name; null: a different message. */
 export function serialNumberNotHeard(message: string): string | null {
   return (
     /^Communication Lost! Please check your inverter \(Name: .* , SerialNo: (\S+)\)$/s.exec(message)?.[1] ??

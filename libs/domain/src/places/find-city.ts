@@ -58,7 +58,7 @@ const statesByName = new Map(
 );
 const stateOf = (name: string) => statesByName.get(folded(name)) ?? STATES_OTHERWISE[folded(name)] ?? null;
 
-/** Finds a city by name; null: unknown, ambiguous, or in a state other than the given one. */
+/** Finds a city by name; null: unknown, ambiguous, or in another state than the given one. */
 export function findCity(name: string, { state, pinCode }: Surroundings): City | null {
   const named = citiesByName.get(folded(name)) ?? citiesByName.get(bare(name)) ?? [];
   const pin = folded(pinCode ?? '');

@@ -55,7 +55,7 @@ export function lastSolarDayBefore(site: Site, now: number): SolarDay {
   return day;
 }
 
-/** When the sun rises above and sinks below the given elevations, degrees; null if it does not cross one of them. */
+/** When the sun rises above and sinks below the given elevations, degrees; null if it does not cross both. */
 export function crossings(
   site: Site,
   day: SolarDay,

@@ -25,7 +25,7 @@ const MARGIN_DEG = 4;
 const LEAST_DEG = 8;
 /** First or last readings above this elevation are not caused by sunrise or sunset. */
 const HABIT_MAX_DEG = 30;
-/** Marker for a first reading after solar noon or a last one before it, whatever the elevation. */
+/** Marker for a first reading after solar noon or a last one before it, at any elevation. */
 const NO_HABIT_DEG = 90;
 /** A device powered by panels sends nothing while the sun is lower than this. */
 const DEEP_NIGHT_DEG = -20;

@@ -20,7 +20,7 @@ export function jobOptions({ attempts, backoffMs }: QueueDefinition) {
 
 /**
  * Only one job with a given id exists at a time, and adding it again has no effect until it has finished. It is removed
- * at its end, whatever the outcome, so that it can be added again.
+ * at its end, successful or not, so that it can be added again.
  */
 export function jobOptionsWithId(queue: QueueDefinition, id: string) {
   return {

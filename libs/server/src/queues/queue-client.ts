@@ -15,7 +15,7 @@ export interface NewJob<K extends QueueKey> {
   readonly payload: PayloadOf<K>;
   /** While a job with this id waits or runs, no other is added. */
   readonly id?: string;
-  /** Runs after the queue's jobs that do not yield. */
+  /** Runs after all jobs of the queue without this flag. */
   readonly yields?: boolean;
 }
 
