@@ -16,8 +16,8 @@ interface Kind {
 }
 
 /**
- * Rate-limits warnings that clients can cause: logs the first of each kind immediately, then once a minute how often it was
- * repeated. Payloads must not be passed.
+ * Rate-limits warnings that clients can cause: logs the first of each kind immediately, then once a minute how often it
+ * was repeated. Payloads must not be passed.
  */
 export class RepeatLog implements OnModuleDestroy {
   readonly #kinds = new Map<string, Kind>();
