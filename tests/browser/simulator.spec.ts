@@ -27,7 +27,7 @@ test.describe('the simulator page', () => {
       await expect.poll(() => status(portal)).toBe('online');
 
       await page.getByRole('button', { name: `Silence ${SERIAL}` }).click();
-      await expect(page.getByRole('status')).toShow(`${SERIAL} produces on, but is not heard any more.`);
+      await expect(page.getByRole('status')).toShow(`${SERIAL} keeps producing, but its modem is offline.`);
       await expect(row).toShow('silenced');
       await expect.poll(() => status(portal)).toBe('lost');
 

@@ -2,16 +2,19 @@ import type { SimulatedDevice } from './device.js';
 import type { Chance, EventQueue } from './events.js';
 import type { SimulatedMessage } from './messages.js';
 
-/** The service's end of a connection. */
+/** The service's side of a connection. */
 export interface Listener {
   arrived(connection: Connection, message: SimulatedMessage): void;
 }
 
-/** One device's connection: in order both ways, with delays, until it is cut; then each end learns of it in its own time. */
+/**
+ * One device's connection: ordered in both directions, with delays, until it is cut. Each end notices the cut
+ * separately.
+ */
 export class Connection {
-  /** Messages that came and were not read yet. */
+  /** Messages received but not read yet. */
   readonly unread: SimulatedMessage[] = [];
-  /** Messages handed to the pipeline, and how many of them were acknowledged. */
+  /** Messages passed to the pipeline, and how many have been acknowledged. */
   taken = 0;
   settled = 0;
   #open = true;
@@ -40,12 +43,12 @@ export class Connection {
     this.#down(() => this.device.acknowledged(this, message));
   }
 
-  /** The service ends it: the device sees what was sent before, and then the end. */
+  /** The service closes it: the device receives earlier messages and then the end. */
   close(): void {
     this.#down(() => this.#end());
   }
 
-  /** The network ends it: what is on its way to the service is lost, or arrives when the device has given up. */
+  /** The network fails: messages in transit to the service are lost, or arrive after the device has given up. */
   cut(): void {
     if (!this.#open) return;
     if (this.chance.happens(0.5)) this.#lostFrom = this.events.now;

@@ -2,26 +2,26 @@ import type { Connection } from './connection.js';
 import type { Chance, EventQueue } from './events.js';
 import type { MessageMaker, SimulatedMessage } from './messages.js';
 
-/** One less than the contract allows: a bad one may come along. */
+/** One less than the contract's limit, because an invalid one may be added. */
 const BACKLOG_MAX_READINGS = 199;
 
-/** A device that follows the contract: what was not acknowledged it sends again after it connected anew. */
+/** A device that follows the contract: after reconnecting it resends unacknowledged messages. */
 export class SimulatedDevice {
-  /** To be sent, the oldest first; the first `#inFlight` of them are on their way. */
+  /** Messages to send, oldest first; the first `#inFlight` are in flight. */
   #kept: SimulatedMessage[] = [];
   #inFlight = 0;
   #connection: Connection | null = null;
 
   constructor(
     readonly id: number,
-    /** Messages in flight at once. */
+    /** Maximum messages in flight. */
     private readonly inFlightMax: number,
     readonly maker: MessageMaker,
     private readonly events: EventQueue,
     private readonly chance: Chance,
-    /** Null: refused. */
+    /** Null: connection refused. */
     private readonly dial: (device: SimulatedDevice) => Connection | null,
-    /** Now and then it has forgotten what was acknowledged. */
+    /** Sometimes resends acknowledged messages. */
     public forgetful: boolean,
   ) {}
 
@@ -48,7 +48,7 @@ export class SimulatedDevice {
   acknowledged(connection: Connection, message: SimulatedMessage): void {
     if (connection !== this.#connection) return;
     const index = this.#kept.indexOf(message);
-    if (index < 0 || index >= this.#inFlight) throw new Error(`an acknowledgement of what was not sent`);
+    if (index < 0 || index >= this.#inFlight) throw new Error(`acknowledgement without a sent message`);
     this.#kept.splice(index, 1);
     this.#inFlight--;
     if (this.forgetful && this.chance.happens(0.15)) this.#kept.push(message);
@@ -63,7 +63,7 @@ export class SimulatedDevice {
     this.events.after(this.chance.between(0, 1_500), () => this.connect());
   }
 
-  /** What it had no network for it may send as a backlog, also where it had been on its way as telemetry. */
+  /** May resend unacknowledged readings as a backlog, even those sent as telemetry before. */
   #packBacklog(): void {
     const single = this.#kept.filter(({ kind }) => kind === 'telemetry' || kind === 'backlog');
     const readings = single.flatMap((message) => message.readings);

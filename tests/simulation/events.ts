@@ -1,9 +1,9 @@
-/** A small seeded generator (mulberry32): the same seed, the same run. */
+/** A small seeded random generator (mulberry32): the same seed gives the same run. */
 export class Chance {
   #state: number;
 
   constructor(seed: number) {
-    // Neighbouring seeds must not begin alike.
+    // Scramble the seed, so that adjacent seeds do not start alike.
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);
   }
 
@@ -15,7 +15,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Whole, from `low` to `high`, both included. */
+  /** Whole number from `low` to `high`, inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -35,14 +35,14 @@ interface Event {
   call: (() => void) | null;
 }
 
-/** Virtual time: what is to happen happens in order of time, and of asking for it. A binary heap. */
+/** Event queue in virtual time, as a binary heap: events run in order of time, then of scheduling. */
 export class EventQueue {
   now = 0;
   happened = 0;
   readonly #heap: Event[] = [];
   #asked = 0;
 
-  /** @returns what calls it off. */
+  /** @returns a function that cancels the event. */
   after(ms: number, call: () => void): () => void {
     const event: Event = { at: this.now + ms, order: this.#asked++, call };
     const heap = this.#heap;
@@ -57,7 +57,7 @@ export class EventQueue {
     return () => (event.call = null);
   }
 
-  /** Lets the next thing happen. @returns false: there is none. */
+  /** Runs the next event. @returns false if there is none. */
   step(): boolean {
     const event = this.#pop();
     if (!event) return false;

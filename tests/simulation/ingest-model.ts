@@ -9,7 +9,7 @@ import { EPOCH, RETENTION_DAYS, type SimulatedMessage } from './messages.js';
 import type { Mutant } from './mutants.js';
 import type { StoreModel } from './store-model.js';
 
-/** What a run has to hold against one process. */
+/** Checks the invariants of a run. */
 export interface Watcher {
   acknowledged(connection: Connection, message: SimulatedMessage): void;
   fail(reason: string): never;
@@ -18,7 +18,7 @@ export interface Watcher {
 
 const DRAIN_MAX_MS = 12_000;
 
-/** One process of ingestion: the real core, with a source around it that reads while it may. It ends with the process. */
+/** One ingest process: the real pipeline core with a simulated source, which reads only while allowed. */
 export class IngestModel implements Listener {
   readonly #core: PipelineCore;
   readonly #connections = new Set<Connection>();
@@ -41,7 +41,7 @@ export class IngestModel implements Listener {
     this.#core = new PipelineCore(limits, {
       logger: { warn: tell('warns'), error: tell('errs') } as never,
       now: () => events.now,
-      // Real timers fire up to a millisecond early, too.
+      // Real timers may fire up to a millisecond early.
       after: (ms, call) =>
         events.after(chance.happens(0.1) ? Math.max(0, ms - 1) : ms, () => this.#alive && call()),
       commit: (attempt, answer) => this.#commit(attempt, answer),
@@ -79,13 +79,13 @@ export class IngestModel implements Listener {
     this.#readOn();
   }
 
-  /** Everything in memory is gone. */
+  /** Loses everything in memory. */
   crash(): void {
     this.#alive = false;
     for (const connection of this.#connections) connection.cut();
   }
 
-  /** Stops reading, stores and acknowledges what was taken, closes the connections, and ends. */
+  /** Stops reading, stores and acknowledges pending messages, closes the connections, and ends. */
   shutDown(ended: () => void): void {
     const { events, watcher } = this;
     this.#drained = true;
@@ -94,11 +94,11 @@ export class IngestModel implements Listener {
       const tookMs = events.now - since;
       watcher.trace(() => `drained after ${tookMs} ms`);
       const gaveUp = tookMs >= DRAIN_MAX_MS - 1;
-      if (tookMs > DRAIN_MAX_MS) watcher.fail('a drain took longer than it may');
+      if (tookMs > DRAIN_MAX_MS) watcher.fail('a drain exceeded its time limit');
       if (!gaveUp && this.#unsettled > 0) watcher.fail('a drain left messages unacknowledged');
       if (!gaveUp && this.pendingBytes > 0) watcher.fail('bytes are held after a drain');
       if (this.#unsettled === 0 && events.now > Math.max(since, this.#settledAt)) {
-        watcher.fail('a drain waited for nothing');
+        watcher.fail('a drain did not end with its last acknowledgement');
       }
       for (const connection of this.#connections) connection.close();
       this.#alive = false;
@@ -118,8 +118,7 @@ export class IngestModel implements Listener {
 
   #take(connection: Connection, message: SimulatedMessage): void {
     const { watcher, mutant } = this;
-    if (this.pendingBytes >= this.limits.fullBytes)
-      watcher.fail('more was read while as much is held as may be');
+    if (this.pendingBytes >= this.limits.fullBytes) watcher.fail('read on although the buffer was full');
     const position = connection.taken++;
     this.#unsettled++;
     let settled = false;
@@ -128,7 +127,7 @@ export class IngestModel implements Listener {
       settled = true;
       this.#unsettled--;
       this.#settledAt = this.events.now;
-      if (position !== connection.settled++) watcher.fail('acknowledgements left their order');
+      if (position !== connection.settled++) watcher.fail('acknowledgements out of order');
       watcher.acknowledged(connection, message);
       connection.acknowledge(message);
     };

@@ -1,11 +1,11 @@
 import type { Expected, SimulatedMessage } from './messages.js';
 import type { StoreModel } from './store-model.js';
 
-/** What was sent and what was acknowledged, held against what is stored. */
+/** Compares sent and acknowledged messages with the stored data. */
 export class Ledger {
-  /** `device/ts/seq` to what was sent under it. */
+  /** `device/ts/seq` to the counter values sent with that key. */
   readonly #sent = new Map<string, Set<number>>();
-  /** `device/bytes` to why it may be in quarantine. */
+  /** `device/bytes` to the reason for which it may be quarantined. */
   readonly #mayBeAside = new Map<string, string | null>();
   readonly #all = new Map<string, Expected & { device: number }>();
 
@@ -26,7 +26,7 @@ export class Ledger {
     }
   }
 
-  /** Called the moment an acknowledgement leaves. */
+  /** Called when an acknowledgement is sent. */
   acknowledged(device: number, message: SimulatedMessage): void {
     for (const expected of message.expected) {
       this.#checkAside(`${device}/${expected.bytes}`);
@@ -43,7 +43,7 @@ export class Ledger {
     for (const expected of this.#all.values()) {
       if (!this.#isKept(expected.device, expected)) this.fail(`never stored: ${expected.bytes}`);
     }
-    for (const key of this.#sent.keys()) if (!this.store.rows.has(key)) this.fail(`no row of ${key}`);
+    for (const key of this.#sent.keys()) if (!this.store.rows.has(key)) this.fail(`no row for ${key}`);
   }
 
   #checkAside(id: string): void {

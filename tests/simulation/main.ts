@@ -9,7 +9,7 @@ const { values } = parseArgs({
 const from = Number(values.from);
 const end = from + Number(values.seeds);
 if (!Number.isInteger(from) || !Number.isInteger(end))
-  throw new Error('--seeds and --from are whole numbers');
+  throw new Error('--seeds and --from must be whole numbers');
 
 let failure: string | null = null;
 for (let next = from; next < end && failure === null; next += SEEDS_A_STEP) {
@@ -17,7 +17,7 @@ for (let next = from; next < end && failure === null; next += SEEDS_A_STEP) {
   failure = findFailure(next, seeds);
   const cpuS = (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
   if (failure === null)
-    console.log(`seeds ${next} to ${next + seeds - 1}: good, ${cpuS.toFixed(1)} s of CPU so far`);
+    console.log(`seeds ${next} to ${next + seeds - 1}: passed, ${cpuS.toFixed(1)} s of CPU so far`);
 }
 if (failure !== null) {
   console.error(failure);

@@ -1,24 +1,24 @@
 import type { MessageKind } from '@heliograph/ingest/pipeline/device-message';
 import type { Chance } from './events.js';
 
-/** When the simulated world begins, ms since 1970. */
+/** Start of the simulated world, ms since 1970. */
 export const EPOCH = Date.UTC(2026, 4, 20, 4, 30);
 export const DAY_MS = 86_400_000;
 export const RETENTION_DAYS = 60;
 
-/** In a reading's `rssi_dbm`: the store refuses its row. */
+/** `rssi_dbm` value whose row the store rejects. */
 export const ROW_POISON = -13;
-/** In a reading's `rssi_dbm`: the row can be stored, and what is derived of it cannot. */
+/** `rssi_dbm` value whose row can be stored, but not the data derived from it. */
 export const DERIVED_POISON = -14;
 
-/** What must come of one reading, or of a message that is none. */
+/** Expected outcome of one reading, or of an invalid message. */
 export interface Expected {
-  /** Of a reading: `ts/seq`; null: nothing of it may be stored as data. */
+  /** For a reading: `ts/seq`; null: nothing of it may be stored as data. */
   readonly key: string | null;
   readonly counterWh: number;
-  /** As the quarantine would hold it. */
+  /** The bytes as they would be quarantined. */
   readonly bytes: string;
-  /** Why it may lie in the quarantine; null: never. */
+  /** Reason for which it may be quarantined; null: never. */
   readonly reason: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface SimulatedMessage {
   readonly kind: MessageKind;
   readonly payload: Buffer;
   readonly expected: readonly Expected[];
-  /** What of it the device could put into a backlog. */
+  /** The readings that the device could put into a backlog. */
   readonly readings: readonly SimulatedReading[];
 }
 
@@ -36,7 +36,7 @@ export interface SimulatedReading {
   readonly expected: Expected;
 }
 
-/** Makes what one device says in its life; its counter and its sequence number only rise. */
+/** Makes the messages of one device; its counter and sequence number only rise. */
 export class MessageMaker {
   #seq = 0;
   #counterWh = 1_000;
@@ -55,7 +55,7 @@ export class MessageMaker {
     return this.#make(EPOCH + at, ++this.#seq, this.#counterWh, rssi, fate === 1 ? 'storage_error' : null);
   }
 
-  /** One that says something else under the key of another. */
+  /** Two readings with the same key and different counters. */
   contradicting({ json }: SimulatedReading): [SimulatedReading, SimulatedReading] {
     const { ts, seq, values } = json as { ts: number; seq: number; values: { energy_total_wh: number } };
     const both = [values.energy_total_wh, values.energy_total_wh + 1];
@@ -79,7 +79,7 @@ export class MessageMaker {
     return this.#message('status', { state: this.chance.oneOf(['online', 'sleep', 'lost']) }, [], []);
   }
 
-  /** What cannot be understood; each is told from the others by a number in it. */
+  /** An invalid message; a number in it makes each one unique. */
   poison(at: number): SimulatedMessage {
     const n = this.#id;
     const values = { energy_total_wh: 1 };

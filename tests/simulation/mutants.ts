@@ -1,17 +1,17 @@
-/** Mistakes that a pipeline could make, and as what the simulation must find each. */
+/** Bugs that a pipeline could have, and the failure by which the simulation must detect each. */
 export const mutants = {
   acknowledges_at_once: 'acknowledged and not stored',
-  acknowledges_out_of_order: 'acknowledgements left their order',
+  acknowledges_out_of_order: 'acknowledgements out of order',
   drops_on_error: 'acknowledged and not stored',
   blames_the_row: 'in quarantine',
   blames_the_database: 'not everything was acknowledged',
   stores_twice: 'stored more than once',
-  reads_on_when_full: 'more was read while as much is held as may be',
+  reads_on_when_full: 'read on although the buffer was full',
   never_resumes: 'not everything was acknowledged',
   drains_nothing: 'a drain left messages unacknowledged',
 } as const;
 
-/** Those that show only where batches are large. */
+/** Bugs that show only with large batches. */
 export const largeMutants = { stores_300_at_most: 'acknowledged and not stored' } as const;
 
 export type Mutant = keyof typeof mutants | keyof typeof largeMutants;

@@ -3,7 +3,7 @@ import { SimulationFailure, World } from './world.js';
 
 const TRACE_LINES = 120;
 
-/** @returns the first failure of these seeds, or of every so many of them, with the end of its trace; null: none. */
+/** @returns the first failure of these seeds (or of every n-th of them) with the end of its trace; null: none. */
 export function findFailure(
   from: number,
   seeds: number,
@@ -20,13 +20,13 @@ export function findFailure(
   return null;
 }
 
-/** The same seed is the same run: only one that failed is traced. */
+/** Runs a failed seed again with tracing; the same seed gives the same run. */
 function told(seed: number, mutant: Mutant | null, error: Error): string {
   const lines: string[] = [];
   try {
     new World(seed, mutant, (line) => lines.push(line)).run();
   } catch {
-    // it was told
+    // The failure is already known.
   }
   const what = error instanceof SimulationFailure ? error.message : `seed ${seed}: ${error.stack}`;
   return [what, ...lines.slice(-TRACE_LINES)].join('\n');

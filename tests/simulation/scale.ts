@@ -3,7 +3,7 @@ import type { Chance } from './events.js';
 
 const MIB = 1024 * 1024;
 
-/** Little of everything: the most runs for their time. */
+/** Small values, to run as many seeds as possible. */
 const small = {
   sizeMax: [1, 40],
   waitMaxMs: 5,
@@ -16,7 +16,7 @@ const small = {
   longBacklogs: 0.02,
 } as const;
 
-/** As in production where much comes: batches of hundreds, most of them with nothing bad in them. */
+/** As in production under load: batches of hundreds, mostly without invalid readings. */
 const large = {
   sizeMax: [300, 2_000],
   waitMaxMs: 20,
@@ -29,21 +29,21 @@ const large = {
   longBacklogs: 0.5,
 } as const;
 
-/** One seed in so many is large: it costs as much as dozens of others. */
+/** One seed in this many is large, and costs as much as dozens of others. */
 export const LARGE_EVERY = 1_000;
 
-/** How much comes at once in a world, and how much of it a batch may take. */
+/** How many messages are sent at once, and the size of batches. */
 export interface Scale {
   readonly limits: BatcherLimits;
-  /** One reading in so many has a row that is refused, and one something derived that is. */
+  /** One reading in this many has a row that is rejected, and one has derived data that is. */
   readonly poisonOneIn: number;
-  /** Messages of a device on their way at once, of which each device draws its own. */
+  /** Maximum messages in flight; each device draws one of these. */
   readonly inFlightMax: readonly number[];
-  /** How often a device has something to say, at least and at most … */
+  /** Minimum and maximum number of times at which a device sends. */
   readonly occasions: readonly [number, number];
-  /** … and how many readings at most. */
+  /** Maximum readings sent at one time. */
   readonly burstMax: number;
-  /** The share of backlogs that are as long as may be. */
+  /** Share of backlogs with the maximum length. */
   readonly longBacklogs: number;
 }
 

@@ -5,17 +5,17 @@ import { LARGE_EVERY } from './scale.js';
 import { World } from './world.js';
 
 const SEEDS = 10_000;
-/** Within so many a mistake shows … */
+/** Seeds within which a mutant must be detected. */
 const MUTANT_SEEDS = 300;
-/** … or within the large ones of so many. */
+/** Seeds of which the large ones must detect a large mutant. */
 const MUTANT_SEEDS_LARGE = 20 * LARGE_EVERY;
 
-describe('the ingest pipeline, whatever goes wrong around it', () => {
-  it('keeps its promises', () => {
+describe('the ingest pipeline under simulated faults', () => {
+  it('keeps its invariants', () => {
     expect(findFailure(1, SEEDS)).toBeNull();
   });
 
-  it('does the same again for the same seed', () => {
+  it('is reproducible by seed', () => {
     const traceOf = (seed: number) => {
       const lines: string[] = [];
       new World(seed, null, (line) => lines.push(line)).run();
@@ -25,11 +25,11 @@ describe('the ingest pipeline, whatever goes wrong around it', () => {
     expect(traceOf(7)).not.toEqual(traceOf(8));
   });
 
-  it.each(Object.entries(mutants))('would be found out if it %s: %s', (mutant, found) => {
+  it.each(Object.entries(mutants))('detects the mutant %s: %s', (mutant, found) => {
     expect(findFailure(1, MUTANT_SEEDS, mutant as Mutant)).toContain(`ms: ${found}`);
   });
 
-  it.each(Object.entries(largeMutants))('would be found out if it %s: %s', (mutant, found) => {
+  it.each(Object.entries(largeMutants))('detects the mutant %s: %s', (mutant, found) => {
     const failure = findFailure(LARGE_EVERY, MUTANT_SEEDS_LARGE, mutant as Mutant, LARGE_EVERY);
     expect(failure).toContain(`ms: ${found}`);
   });

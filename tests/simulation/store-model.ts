@@ -6,11 +6,11 @@ import { DERIVED_POISON, ROW_POISON } from './messages.js';
 
 type Answer = (result: CommitOutcome | CommitFailure) => void;
 
-/** How a try ends: as it should, lost before or after its commit, or with no answer at all, committed or not. */
+/** Outcome of an attempt: normal, lost before or after its commit, or without an answer, committed or not. */
 const fates = ['lost_before', 'lost_after', 'hangs', 'hangs_committed'] as const;
 type Fate = 'good' | (typeof fates)[number];
 
-/** One of each: an error's stack costs more than all else here. */
+/** Created once, because capturing an error's stack is more expensive than everything else here. */
 const failures = new Map(
   (['away', 'late', 'missing_partition', 'data'] as const).map((fault) => [
     fault,
@@ -19,19 +19,19 @@ const failures = new Map(
 );
 const failure = (fault: CommitFailure['fault']): CommitFailure => failures.get(fault)!;
 
-/** The database as the pipeline sees it: transactions that hold whole or not at all, and answers that may not come. */
+/** The database as seen by the pipeline: atomic transactions, and answers that may not arrive. */
 export class StoreModel {
-  /** All rows ever inserted, `device/ts/seq` to what each says. */
+  /** All rows ever inserted, `device/ts/seq` to their counter values. */
   readonly rows = new Map<string, number[]>();
-  /** What lies in quarantine, `device/bytes` to the reasons. */
+  /** Quarantine, `device/bytes` to the reasons. */
   readonly quarantine = new Map<string, Set<string>>();
-  /** Until when nothing is answered but that it is away. */
+  /** Unavailable until this time. */
   downUntil = 0;
-  /** How often a try meets a fault, and by how much all take longer. */
+  /** Probability that an attempt fails, and factor on its duration. */
   faultRate = 0;
   slowness = 1;
   partitionMissing = false;
-  /** Ends once what was sent to the server has ended there: until then its locks are held. */
+  /** Until this time, earlier statements are still running on the server and hold their locks. */
   #busyUntil = 0;
 
   constructor(
@@ -54,7 +54,7 @@ export class StoreModel {
       events.after(attempt.maxMs, () => answer(failure('late')));
       return;
     }
-    // What hangs may be in the network still, and reach the server when nobody waits any more.
+    // A hanging statement may still be in the network, and reach the server after the client has given up.
     const endsInMs =
       fate === 'hangs_committed' ? Math.max(tookMs, chance.between(1, attempt.maxMs + 50)) : tookMs;
     this.#busyUntil = events.now + endsInMs;

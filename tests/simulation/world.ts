@@ -8,7 +8,7 @@ import type { Mutant } from './mutants.js';
 import { drawScale, type Scale } from './scale.js';
 import { StoreModel } from './store-model.js';
 
-/** A promise that was broken, with what led to it. */
+/** A violated invariant with its seed and time. */
 export class SimulationFailure extends Error {
   constructor(
     readonly seed: number,
@@ -20,10 +20,10 @@ export class SimulationFailure extends Error {
 }
 
 const FAULTS_END_MS = 60_000;
-/** Once faults have ended, all is stored within this time. */
+/** All messages must be stored within this time after the faults have ended. */
 const RECOVERY_MAX_MS = 600_000;
 
-/** Devices, a network, processes of ingestion and a store, and everything that goes wrong with them. */
+/** Devices, a network, ingest processes and a store, with random faults. */
 export class World implements Watcher {
   readonly #events = new EventQueue();
   readonly #chance: Chance;
@@ -49,7 +49,7 @@ export class World implements Watcher {
     this.#devices = Array.from({ length: chance.between(1, 4) }, (_, id) => this.#makeDevice(id));
   }
 
-  /** @returns how many things happened. @throws SimulationFailure. */
+  /** @returns the number of events. @throws SimulationFailure. */
   run(): number {
     for (const device of this.#devices) {
       device.connect();
@@ -61,7 +61,7 @@ export class World implements Watcher {
       this.#events.now >= FAULTS_END_MS && this.#ingest.accepts && this.#devices.every(({ done }) => done);
     while (!settled()) {
       if (!this.#step() || this.#events.now > FAULTS_END_MS + RECOVERY_MAX_MS)
-        this.fail('not everything was acknowledged in the end');
+        this.fail('not everything was acknowledged');
     }
     let ended = false;
     this.#ingest.shutDown(() => (ended = true));
@@ -87,7 +87,7 @@ export class World implements Watcher {
 
   #step(): boolean {
     const happened = this.#events.step();
-    // The pipeline goes on where an acknowledgement throws.
+    // The pipeline catches errors thrown by an acknowledgement.
     if (this.#failure) throw this.#failure;
     return happened;
   }

@@ -2,12 +2,12 @@ import { passwordRuleNames } from '@heliograph/contracts/http/password';
 import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 
-/** Settings that are wrong: every mistake in one message, by name. */
+/** Invalid settings; the message lists every error by name. */
 export class ConfigError extends Error {}
 
 /**
  * Reads a process's settings from the environment. An empty variable counts as unset.
- * @throws ConfigError naming every mistaken variable; the values themselves stay out of it, they may be secrets.
+ * @throws ConfigError naming every invalid variable. It never quotes values, since they may be secrets.
  */
 export function loadConfig<Schema extends z.ZodType>(
   schema: Schema,
@@ -32,7 +32,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback);
 
-/** What is wrong with a broker's address; null: nothing. It is shown, so that no password may stand in it. */
+/** Error in a broker address; null: it is valid. The address is displayed, so it must not contain a password. */
 function brokerAddressMistake(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url?.hostname || !/^(mqtts?|wss?):$/.test(url.protocol)) {
@@ -48,7 +48,7 @@ const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
 
-/** Settings that more than one process reads. */
+/** Settings used by more than one process. */
 export const settings = {
   port: (fallback: number) =>
     z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65535).default(fallback),
@@ -62,7 +62,7 @@ export const settings = {
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')
     .optional(),
-  /** An outside broker; unset: the embedded one. */
+  /** External broker; unset: the embedded one. */
   MQTT_URL: z
     .string()
     .superRefine((address, context) => {
@@ -70,20 +70,20 @@ export const settings = {
       if (mistake) context.addIssue(mistake);
     })
     .optional(),
-  /** What codes are hashed and texts with codes are encrypted with: the same for every process, and kept. */
+  /** Key for hashing codes and encrypting stored messages: the same for every process, and permanent. */
   SERVER_KEY: z
     .string(SERVER_KEY_RULE)
     .refine((key) => /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(key), SERVER_KEY_RULE)
     .transform((key) => Buffer.from(key, 'base64')),
-  /** Text messages that may be handed to the provider in a day, by UTC. */
+  /** Text messages per UTC day that may be sent to the provider. */
   SMS_DAILY_MAX: wholeNumber(20_000, 1, 10_000_000),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** What a new password has to be. */
+  /** Rule for new passwords. */
   PASSWORD_RULE: z.enum(passwordRuleNames, 'must be composition or nist').default('composition'),
-  /** Days that raw readings are kept; also the age past which a reading is no longer taken. */
+  /** Retention of raw readings in days; older incoming readings are rejected. */
   RAW_RETENTION_DAYS: wholeNumber(60, 60, 3_650),
-  /** Hours that a session lasts without use, and at most. */
+  /** Session lifetime without use, and maximum lifetime, in hours. */
   CUSTOMER_SESSION_IDLE_HOURS: wholeNumber(14 * 24, 1, 87_600),
   CUSTOMER_SESSION_HOURS: wholeNumber(90 * 24, 1, 87_600),
   ADMIN_SESSION_IDLE_HOURS: wholeNumber(12, 1, 87_600),

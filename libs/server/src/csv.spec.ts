@@ -10,14 +10,14 @@ const read = async (text: string) => {
 };
 
 describe('CSV', () => {
-  it('is read by its header, in whatever order, with the line of each row', async () => {
+  it('is read by header in any column order, with line numbers', async () => {
     expect(await read('\uFEFFSize, name\r\n1,"a, b"\r\n\r\n , c\r\n')).toEqual([
       { line: 2, values: { size: '1', name: 'a, b' } },
       { line: 4, values: { name: 'c' } },
     ]);
   });
 
-  it('names a row with more or fewer values, and reads on', async () => {
+  it('reports a row with the wrong number of values and continues', async () => {
     expect(await read('name,size\na\nb,1,2\nc,3\n')).toEqual([
       { line: 2, values: {}, mistake: 'has 1 values where the header has 2' },
       { line: 3, values: {}, mistake: 'has 3 values where the header has 2' },
@@ -34,7 +34,7 @@ describe('CSV', () => {
     ],
     ['name,size\n"a,1\n', 2, /quote/i],
     ['{"name":"a"}', 1, /quote/i],
-  ])('is refused when it is %j', async (text, line, message) => {
+  ])('is rejected if it is %j', async (text, line, message) => {
     await expect(read(text)).rejects.toMatchObject({ line, message: expect.stringMatching(message) });
   });
 });

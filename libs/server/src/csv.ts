@@ -6,7 +6,7 @@ export interface CsvRow {
   readonly line: number;
   /** Trimmed values by column; one that is missing or empty is absent. */
   readonly values: Readonly<Partial<Record<string, string>>>;
-  /** Why the values cannot be told apart; undefined: they can. */
+  /** Why the row could not be read; undefined: it is valid. */
   readonly mistake?: string;
 }
 
@@ -15,7 +15,7 @@ export interface CsvColumns {
   readonly optional: readonly string[];
 }
 
-/** A file that cannot be read on as CSV. */
+/** The file cannot be parsed any further. */
 export class CsvMistake extends Error {
   constructor(
     /** Line of the file, from 1. */
@@ -27,8 +27,8 @@ export class CsvMistake extends Error {
 }
 
 /**
- * Rows of CSV with a header, read as they are needed.
- * @throws CsvMistake where it is no CSV, or has other columns; whatever the source throws.
+ * Streams the rows of a CSV file with a header.
+ * @throws CsvMistake if it is not valid CSV or has wrong columns; errors of the source pass through.
  */
 export async function* readCsv(source: Readable, columns: CsvColumns): AsyncGenerator<CsvRow> {
   const parser = parse({

@@ -14,12 +14,12 @@ async function run(afterwards: string): Promise<[code: number | null, signal: st
   return (await once(child, 'exit')) as [number | null, string | null];
 }
 
-describe('a process', () => {
-  it('is ended once its event loop is blocked', async () => {
+describe('endWhenBlocked', () => {
+  it('kills the process once its event loop is blocked', async () => {
     expect(await run('for (;;);')).toEqual([null, 'SIGKILL']);
   });
 
-  it('is not kept from its end by being watched', async () => {
+  it('does not keep the process running', async () => {
     expect(await run('')).toEqual([0, null]);
   });
 });

@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads';
 
 const BLOCKED_MAX_S = 60;
 
-/** Counts its own seconds, so that a process that was stopped as a whole (SIGSTOP, a suspended machine) is not taken for blocked. */
+/**
+ * Counts its own seconds, so that a process suspended as a whole (SIGSTOP, machine sleep) does not count as blocked.
+ */
 const watchSource = /* js */ `
 const { workerData: { beats, maxS } } = require('node:worker_threads');
 let seen = -1;
@@ -12,13 +14,13 @@ setInterval(() => {
   sameS = now === seen ? sameS + 1 : 0;
   seen = now;
   if (sameS < maxS) return;
-  require('node:fs').writeSync(2, 'the event loop has been blocked for ' + maxS + ' s: ending, to be started anew\\n');
+  require('node:fs').writeSync(2, 'event loop blocked for ' + maxS + ' s, exiting to be restarted\\n');
   process.kill(process.pid, 'SIGKILL');
 }, 1000);`;
 
 /**
- * Ends this process once its event loop has stood for `maxS` seconds: such a process answers nobody, not even SIGTERM, and
- * Docker starts again what has ended, not what is unhealthy. Not under a debugger, which stops the loop as well.
+ * Kills this process once its event loop has been blocked for `maxS` seconds: it could not even react to SIGTERM, and
+ * Docker restarts exited containers, not unhealthy ones. Disabled under a debugger, which also stops the loop.
  */
 export function endWhenBlocked(maxS = BLOCKED_MAX_S): void {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return;

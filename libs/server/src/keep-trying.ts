@@ -4,13 +4,13 @@ import type { Logger } from './logging.js';
 const WAIT_FIRST_MS = 200;
 const WAIT_MAX_MS = 5_000;
 
-/** Does `work` until it succeeds, waiting longer after each failure: for what another process must bring up first. */
+/** Retries `work` with exponential backoff until it succeeds, for dependencies that another process has to start. */
 export async function keepTrying<T>(logger: Logger, what: string, work: () => Promise<T>): Promise<T> {
   for (let waitMs = WAIT_FIRST_MS; ; waitMs = Math.min(waitMs * 2, WAIT_MAX_MS)) {
     try {
       return await work();
     } catch (error) {
-      logger.warn({ reason: (error as Error).message, waitMs }, `${what} failed, trying again`);
+      logger.warn({ reason: (error as Error).message, waitMs }, `${what} failed, retrying`);
     }
     await sleep(waitMs);
   }

@@ -3,7 +3,7 @@ import { pino, stdSerializers, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Structured lines on standard output. What may hold a secret is redacted wherever it stands. */
+/** Structured log lines on standard output. Fields that may hold secrets are redacted at any level. */
 export function createLogger(service: string, level: string = process.env.LOG_LEVEL || 'info'): Logger {
   const secrets = ['password', 'otp', 'secret', 'token', 'authorization', 'cookie'];
   return pino({
@@ -15,14 +15,14 @@ export function createLogger(service: string, level: string = process.env.LOG_LE
   });
 }
 
-/** Type, message and stack, those of its causes too. Other properties quote what failed: a row, an address, a body. */
+/** Type, message and stack, including causes. Other properties may quote data: a row, an address, a body. */
 function errorFields(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
   const { type, message, stack } = stdSerializers.err(thrown);
   return { type, message, stack };
 }
 
-/** NestJS's own messages through the same logger. */
+/** Routes NestJS's own messages through the same logger. */
 export function nestLogger(logger: Logger): LoggerService {
   const at =
     (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>

@@ -7,20 +7,20 @@ const codeOf = (password: string, rule: 'composition' | 'nist' = 'composition', 
 
 describe('a new password', () => {
   it.each([
-    ['as it is listed', '!Qaz2wsx'],
-    ['but for its capitals', 'P@ssW0rd'],
-    ['but for signs that stand for letters', 'P@$$w0rd'],
-    ['but for its symbols', 'Abcd@1234'],
-    ['but for what follows', 'Password@123'],
-    ['but for what is around it', '#Welcome#2026'],
-    ['but for both', 'Adm1n@2026'],
+    ['as listed', '!Qaz2wsx'],
+    ['with different capitals', 'P@ssW0rd'],
+    ['with signs for letters', 'P@$$w0rd'],
+    ['with added symbols', 'Abcd@1234'],
+    ['with a suffix', 'Password@123'],
+    ['with prefix and suffix', '#Welcome#2026'],
+    ['with signs for letters and a suffix', 'Adm1n@2026'],
     ['repeated', 'Qwerty1!Qwerty1'],
-  ])('is refused if it is a breached one %s', (_how, password) => {
+  ])('is rejected if it is a breached one %s', (_how, password) => {
     expect(codeOf(password)).toBe('common_password');
   });
 
   it.each(['Asha@1234', 'Asha-Rani1', 'Kulkarni#99', '1!Kulkarni', 'Kulk@rni1', 'Rani-9822001122'])(
-    'is refused if it is the owner’s name or number but for decoration: %s',
+    'is rejected if it is the owner’s decorated name or number: %s',
     (password) => {
       expect(codeOf(password)).toBe('personal_password');
     },
@@ -43,7 +43,7 @@ describe('a new password', () => {
   });
 
   it.each(['passwordpassword', '123456789012345', 'aaaaaaaaaaaaaaaa', 'qwertyuiop12345!'])(
-    'under nist is refused if it is a breached one made longer: %s',
+    'under nist is rejected if it is a lengthened breached one: %s',
     (password) => {
       expect(codeOf(password, 'nist')).toBe('common_password');
     },

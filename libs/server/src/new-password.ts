@@ -1,10 +1,10 @@
 import { passwordRule, type PasswordRuleName } from '@heliograph/contracts/http/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Breached passwords in lower case, the most frequent first. */
+/** Breached passwords in lower case, most frequent first. */
 const listed = dictionary['passwords-common'];
 const breached = new Set(listed);
-/** Further down the list stand ordinary words, which alone are no proof that a longer password was breached. */
+/** Entries below this rank are ordinary words, which also occur in good long passwords. */
 const STEMS = 1_000;
 const stems = new Set(listed.slice(0, STEMS));
 
@@ -20,7 +20,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Shorter units are keys held down, or nearly so. */
+/** A shorter repeated unit is always too simple, such as a key held down. */
 const UNIT_MIN = 4;
 
 export interface PasswordOwner {
@@ -34,7 +34,7 @@ export interface PasswordMistake {
   readonly message: string;
 }
 
-/** Why somebody may not choose a password; null: nothing is wrong. Its messages never quote it. */
+/** Why a new password is rejected; null: it is acceptable. Messages never quote it. */
 export function mistakeInPassword(
   password: string,
   choice: { rule: PasswordRuleName; secondFactor: boolean; owner: PasswordOwner },
@@ -59,13 +59,13 @@ function isCommon(password: string): boolean {
   return unit.length < UNIT_MIN || isBreached(lower) || isBreached(unit);
 }
 
-/** As it stands, with letters for what stands for them, without symbols, or as the word that it decorates. */
+/** Compares the text itself, with signs replaced by letters, without symbols, and as a decorated word. */
 function isBreached(lower: string): boolean {
   const forms = [lower, lettered(lower), lower.replace(/[^\p{L}\p{N}]/gu, '')];
   return forms.some((form) => breached.has(form)) || stemsOf(lower).some((stem) => stems.has(stem));
 }
 
-/** Whether it is the owner's number, name or a word of the name, but for what is put before, between and after. */
+/** Whether it is the owner's number, name or a word of the name, apart from characters around and between. */
 function isPersonal(password: string, { phoneNo, firstName = '', lastName = '' }: PasswordOwner): boolean {
   if (password.replace(/\D/g, '') === phoneNo) return true;
   const words = `${firstName} ${lastName}`.split(' ');
@@ -78,13 +78,16 @@ function isPersonal(password: string, { phoneNo, firstName = '', lastName = '' }
 const lettered = (text: string) => text.replace(/[@431!0$57]/g, (sign) => letterOf[sign]!);
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
 
-/** Without what stands after the word, or around it: before it, a sign may also be its first letter. */
+/** Removes characters after the word, and also before it, where a sign may instead be its first letter. */
 function stemsOf(lower: string): string[] {
   const begun = lower.replace(/[^\p{L}\p{M}]+$/u, '');
   return [lettered(begun), lettered(begun.replace(/^[^\p{L}\p{M}]+/u, ''))];
 }
 
-/** What a text repeats, perhaps not to the end, as in 123456789012345; of a text that repeats nothing, the text. */
+/**
+ * The unit that a text repeats, even if the last repetition is incomplete, as in 123456789012345; otherwise the text
+ * itself.
+ */
 function repeatedUnit(text: string): string {
   for (let length = 1; length <= text.length - UNIT_MIN; length += 1) {
     if (text.startsWith(text.slice(length))) return text.slice(0, length);

@@ -8,18 +8,21 @@ export interface OperationsOptions {
   /** 0: any free port. */
   readonly port: number;
   readonly host?: string;
-  /** What keeps this process from doing its work; empty: ready. */
+  /** Reasons why this process cannot do its work; empty: ready. */
   readonly problems: () => Promise<string[]> | string[];
 }
 
 export interface OperationsServer {
   readonly port: number;
-  /** From now on not ready, whatever else holds: whoever shares out work looks for another. */
+  /** Reports not ready from now on, so that load balancers stop routing here. */
   stopping(): void;
   close(): Promise<void>;
 }
 
-/** `/health/live`, `/health/ready` and `/metrics` of one process, on a port of their own. One that cannot answer any more ends. */
+/**
+ * Serves `/health/live`, `/health/ready` and `/metrics` of one process on a separate port. Kills the process if its
+ * event loop blocks.
+ */
 export async function startOperationsServer({
   port,
   host = '127.0.0.1',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RepeatLog } from './repeat-log.js';
 
-describe('the log of what is repeated', () => {
+describe('RepeatLog', () => {
   let lines: [object, string][];
   let log: RepeatLog;
   beforeEach(() => {
@@ -12,31 +12,31 @@ describe('the log of what is repeated', () => {
   });
   afterEach(() => log.onModuleDestroy());
 
-  it('tells the first at once, the others as a number, and goes on so', () => {
+  it('logs the first occurrence immediately and later ones as a count', () => {
     for (let n = 0; n < 10_000; n++)
-      log.warn('set aside', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
-    log.warn('set aside', { serialNumber: 'A', reason: 'y' });
+      log.warn('quarantined', { serialNumber: 'A', reason: 'x' }, { detail: `${n}` });
+    log.warn('quarantined', { serialNumber: 'A', reason: 'y' });
     expect(lines).toEqual([
-      [{ serialNumber: 'A', reason: 'x', detail: '0' }, 'set aside'],
-      [{ serialNumber: 'A', reason: 'y' }, 'set aside'],
+      [{ serialNumber: 'A', reason: 'x', detail: '0' }, 'quarantined'],
+      [{ serialNumber: 'A', reason: 'y' }, 'quarantined'],
     ]);
     lines = [];
     log.tell();
-    expect(lines).toEqual([[{ serialNumber: 'A', reason: 'x', times: 9_999 }, 'set aside, again']]);
+    expect(lines).toEqual([[{ serialNumber: 'A', reason: 'x', times: 9_999 }, 'quarantined, again']]);
     lines = [];
-    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
+    log.warn('quarantined', { serialNumber: 'A', reason: 'x' });
     expect(lines).toEqual([]);
     log.tell();
     log.tell();
-    log.warn('set aside', { serialNumber: 'A', reason: 'x' });
-    expect(lines.map(([, message]) => message)).toEqual(['set aside, again', 'set aside']);
+    log.warn('quarantined', { serialNumber: 'A', reason: 'x' });
+    expect(lines.map(([, message]) => message)).toEqual(['quarantined, again', 'quarantined']);
   });
 
-  it('has a bound for kinds, and for what a stranger wrote', () => {
-    for (let n = 0; n < 10_000; n++) log.warn('set aside', { serialNumber: `${n} ${'x'.repeat(1_000)}` });
+  it('limits the number of kinds and the length of fields', () => {
+    for (let n = 0; n < 10_000; n++) log.warn('quarantined', { serialNumber: `${n} ${'x'.repeat(1_000)}` });
     log.tell();
     expect(lines).toHaveLength(101);
-    expect(lines.at(-1)).toEqual([{ times: 9_900 }, 'more of other kinds']);
+    expect(lines.at(-1)).toEqual([{ times: 9_900 }, 'further warnings of other kinds']);
     expect(JSON.stringify(lines).length).toBeLessThan(101 * 300);
   });
 });

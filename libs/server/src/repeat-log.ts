@@ -2,9 +2,9 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from './logging.js';
 
 const TELL_EVERY_MS = 60_000;
-/** Of so many kinds the first is told within that time; what more there are is a number. */
+/** Kinds logged individually per window; further ones are only counted. */
 const KINDS_MAX = 100;
-/** Part of what a stranger may have written. */
+/** Maximum length of a field, which may come from a client. */
 const TEXT_MAX = 200;
 
 type Fields = Readonly<Record<string, string | number | null | undefined>>;
@@ -16,8 +16,8 @@ interface Kind {
 }
 
 /**
- * For what others cause, and may cause ten thousand times: the first of a kind is logged at once, of the rest once a minute
- * how many there were. No payload comes into it.
+ * Rate-limits warnings that clients can cause: logs the first of each kind immediately, then once a minute how often it
+ * was repeated. Payloads must not be passed.
  */
 export class RepeatLog implements OnModuleDestroy {
   readonly #kinds = new Map<string, Kind>();
@@ -28,7 +28,10 @@ export class RepeatLog implements OnModuleDestroy {
     this.#timer = setInterval(() => this.tell(), TELL_EVERY_MS).unref();
   }
 
-  /** @param fields what makes the kind, with the message. @param example what is told of the first only. */
+  /**
+   * @param fields identify the kind, with the message. @param example further fields, logged with the first occurrence
+   * only.
+   */
   warn(message: string, fields: Fields, example: Fields = {}): void {
     const key = `${message} ${Object.values(fields).join(' ')}`;
     const kind = this.#kinds.get(key);
@@ -43,14 +46,14 @@ export class RepeatLog implements OnModuleDestroy {
     }
   }
 
-  /** What was repeated since the last time; what was not is forgotten, and would be told at once again. */
+  /** Logs counts since the last call. A kind without repeats is dropped and would be logged immediately again. */
   tell(): void {
     for (const [key, kind] of this.#kinds) {
       if (kind.repeats === 0) this.#kinds.delete(key);
       else this.logger.warn({ ...kind.fields, times: kind.repeats }, `${kind.message}, again`);
       kind.repeats = 0;
     }
-    if (this.#others > 0) this.logger.warn({ times: this.#others }, 'more of other kinds');
+    if (this.#others > 0) this.logger.warn({ times: this.#others }, 'further warnings of other kinds');
     this.#others = 0;
   }
 

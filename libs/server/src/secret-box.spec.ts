@@ -7,17 +7,17 @@ describe('secret box', () => {
   const box = createSecretBox(key);
   const other = createSecretBox(randomBytes(32));
 
-  it('opens what it sealed, after a restart too', () => {
+  it('decrypts what it encrypted, even after a restart', () => {
     const sealed = box.seal('Your code is 123456 ☀', '9811111111');
     expect(createSecretBox(key).open(sealed, '9811111111')).toBe('Your code is 123456 ☀');
     expect(sealed.toString('latin1')).not.toContain('123456');
   });
 
-  it('never seals the same text in the same way', () => {
+  it('never encrypts the same text to the same bytes', () => {
     expect(box.seal('a', 'b')).not.toEqual(box.seal('a', 'b'));
   });
 
-  it('refuses another key, another row, and any changed byte', () => {
+  it('rejects another key, another row, and any changed byte', () => {
     const sealed = box.seal('123456', '9811111111');
     expect(() => other.open(sealed, '9811111111')).toThrow();
     expect(() => box.open(sealed, '9822222222')).toThrow();
@@ -29,7 +29,7 @@ describe('secret box', () => {
     expect(() => box.open(Buffer.alloc(0), '9811111111')).toThrow();
   });
 
-  it('gives hashes that depend on the key and on where each part ends', () => {
+  it('computes hashes that depend on the key and on the boundaries of the parts', () => {
     expect(box.mac('code', '12', '3')).toEqual(createSecretBox(key).mac('code', '12', '3'));
     expect(box.mac('code', '12', '3')).not.toEqual(box.mac('code', '1', '23'));
     expect(box.mac('code', '123')).not.toEqual(other.mac('code', '123'));

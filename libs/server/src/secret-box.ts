@@ -3,16 +3,19 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of what is sealed, so that another way can be told from this one. */
+/** First byte of encrypted data; identifies the format. */
 const FORMAT = 1;
 
-/** What the server's key is for: hashes that nobody can try out without it, and texts that only we can read. */
+/** Operations with the server key: keyed hashes, which cannot be brute-forced without it, and encryption. */
 export interface SecretBox {
-  /** HMAC-SHA-256 over the parts; parts cannot run into each other. */
+  /** HMAC-SHA-256 over the parts; unambiguous about where each part ends. */
   mac(...parts: readonly string[]): Buffer;
-  /** AES-256-GCM. @param about must be the same at opening: a sealed text cannot be moved to another row. */
+  /**
+   * AES-256-GCM. @param about context, such as the row's key; must be the same when opening, so a ciphertext cannot be
+   * moved to another row.
+   */
   seal(text: string, about: string): Buffer;
-  /** @throws Error where the key or `about` is another, or a bit was changed. */
+  /** @throws Error if the key or `about` differs, or any bit was changed. */
   open(sealed: Buffer, about: string): string;
 }
 

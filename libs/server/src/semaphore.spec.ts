@@ -3,8 +3,8 @@ import { Busy, Semaphore } from './semaphore.js';
 
 const step = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('a semaphore', () => {
-  it('runs as much at once as it may, in the order of coming', async () => {
+describe('Semaphore', () => {
+  it('limits concurrency and keeps FIFO order', async () => {
     const semaphore = new Semaphore(2);
     const [began, end]: [number[], (() => void)[]] = [[], []];
     const all = [0, 1, 2, 3].map((n) =>
@@ -26,13 +26,13 @@ describe('a semaphore', () => {
     expect(began).toEqual([0, 1, 2, 3]);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(semaphore.run(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 
-  it('refuses work where as much waits as may', async () => {
+  it('rejects work when the queue is full', async () => {
     const semaphore = new Semaphore(1, 1);
     const ends: (() => void)[] = [];
     const work = () => new Promise<void>((resolve) => ends.push(resolve));

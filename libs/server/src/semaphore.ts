@@ -1,7 +1,7 @@
-/** There is no room for more work. */
+/** The queue is full. */
 export class Busy extends Error {}
 
-/** Runs so much work at once; more waits, first come first served. */
+/** Limits how much work runs concurrently; the rest waits in FIFO order. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
@@ -10,7 +10,7 @@ export class Semaphore {
     private readonly waitingMax = Infinity,
   ) {}
 
-  /** @throws Busy where as much waits already as may. */
+  /** @throws Busy if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else if (this.waiting.length >= this.waitingMax) throw new Busy('too much work waits');
@@ -18,7 +18,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // Handed on, not given back: nobody who comes meanwhile gets before who waits.
+      // Pass the permit on, keeping FIFO order.
       const next = this.waiting.shift();
       if (next) next();
       else this.free += 1;

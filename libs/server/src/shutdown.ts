@@ -1,11 +1,12 @@
 import type { Logger } from './logging.js';
 
-/** An orderly end has this long; then the process ends all the same. */
+/** A graceful shutdown may take this long; then the process exits anyway. */
 const SHUTDOWN_MAX_MS = 20_000;
 
 /**
- * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process is gone, then exits:
- * 0 after an orderly end, 1 if `stop` failed or took too long. @returns what does the same at once, with its cause.
+ * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process is gone, then exits: 0 after a
+ * graceful shutdown, 1 if `stop` failed or took too long. @returns a function that starts the same shutdown, with a
+ * cause to log.
  */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause: string) => void {
   let stopping = false;
@@ -17,14 +18,14 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause:
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ err: error }, 'did not stop cleanly');
+        logger.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
   };
   process.once('SIGTERM', () => end('SIGTERM'));
   process.once('SIGINT', () => end('SIGINT'));
-  // An IPC channel exists only under the supervisor; it closes when the supervisor dies, however it dies.
+  // The IPC channel exists only under a supervisor, and closes however the supervisor ends.
   if (process.channel) {
     process.once('disconnect', () => end('supervisor gone'));
     process.channel.unref();
@@ -32,7 +33,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause:
   return end;
 }
 
-/** Tells the supervisor, where there is one, that this process is ready, and where. */
+/** Tells the supervisor, if there is one, that this process is ready, with details such as its port. */
 export function tellReady(details: Record<string, unknown> = {}): void {
   process.send?.({ type: 'ready', ...details });
 }

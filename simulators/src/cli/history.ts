@@ -8,7 +8,8 @@ import { devicesOf } from './places.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * Writes years of counters, and the last days' power, for `npm run history -- import`, and the memories with which the same devices go on.
+ * Writes years of counter readings, and the power of the last days, for `npm run history -- import`, plus the state
+ * with which the same devices continue.
  * @throws UsageError
  */
 export function writeHistory(command: HistoryCommand): void {

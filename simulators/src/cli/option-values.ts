@@ -1,7 +1,7 @@
 import { findScenario, scenarioNames, type ScenarioName } from '../scenarios/scenarios.js';
 import { UsageError } from './usage-error.js';
 
-// Each is undefined (a scenario: null) where the option was not given, and throws a UsageError where it is wrong.
+// Each returns undefined (scenario: null) if the option is absent, and throws a UsageError if it is invalid.
 
 export function number(
   name: string,

@@ -6,7 +6,7 @@ import { parseCommand } from './options.js';
 import { UsageError } from './usage-error.js';
 
 describe('the command line', () => {
-  it('reads a fleet', () => {
+  it('parses a fleet command', () => {
     const words = '--broker mqtt://h:1 --secrets S --inverters 3 --interval 0.5 --seed 9'.split(' ');
     expect(parseCommand([...words, '--scenario', 'SIM drop-out'])).toMatchObject({
       mode: 'simulate',
@@ -20,7 +20,7 @@ describe('the command line', () => {
     });
   });
 
-  it('reads a replay', () => {
+  it('parses a replay command', () => {
     const words = '--replay F --scale 0.01 --speed max --shuffle --repeat 3 --ends 2026-05-31'.split(' ');
     expect(parseCommand(words)).toMatchObject({
       mode: 'replay',
@@ -46,7 +46,7 @@ describe('the command line', () => {
     'duplicates',
     'shuffled backlog',
     'garbage',
-  ])('knows the scenario %s', (name) => {
+  ])('accepts the scenario %s', (name) => {
     expect(parseCommand(['--scenario', name])).toMatchObject({
       scenario: name.toLowerCase().replaceAll(' ', '-'),
     });
@@ -69,7 +69,7 @@ describe('the command line', () => {
     ['--replay', 'F', '--history', 'H'],
     ['--scenario', 'dawn', '--speed', '60'],
     ['silence', 'X'],
-  ])('answers %j %j with one sentence', (...words) => {
+  ])('rejects %j %j with one sentence', (...words) => {
     let message = '';
     try {
       parseCommand(words);
@@ -80,18 +80,18 @@ describe('the command line', () => {
     expect(message).toMatch(/^[^\n]+\.$/);
   });
 
-  it('reads what control takes', () => {
+  it('parses control commands', () => {
     expect(toRequest(['fault', 'ISO_FAULT', 'HG-1'])).toEqual({
       command: 'fault',
       serial: 'HG-1',
       value: 'ISO_FAULT',
     });
     expect(toRequest(['sun', 'noon'])).toEqual({ command: 'sun', value: 'noon' });
-    expect(() => toRequest(['fault', 'HG-1'])).toThrow('It is: control fault CODE SERIAL.');
+    expect(() => toRequest(['fault', 'HG-1'])).toThrow('Usage: control fault CODE SERIAL.');
     expect(() => toRequest([])).toThrow(UsageError);
   });
 
-  it('names every scenario in its help', () => {
+  it('lists every scenario in its help', () => {
     for (const name of scenarioNames) expect(HELP).toContain(name);
   });
 });

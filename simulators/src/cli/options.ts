@@ -23,11 +23,11 @@ export interface ReplayCommand extends FleetPlace {
   readonly mode: 'replay';
   readonly file: string;
   readonly scale: number;
-  /** Infinity: as fast as it is acknowledged. */
+  /** Infinity: as fast as readings are acknowledged. */
   readonly speed: number;
   readonly shuffled: boolean;
   readonly repeat: number;
-  /** The day that the recording's last day becomes, YYYY-MM-DD; unset: yesterday. */
+  /** New date of the recording's last day, YYYY-MM-DD; unset: yesterday. */
   readonly ends: string | undefined;
   readonly seed: number;
 }
@@ -89,8 +89,8 @@ const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly Op
 };
 
 /**
- * What the words after `simulate --` ask for.
- * @throws UsageError with one sentence about the first mistake
+ * Parses the arguments after `simulate --`.
+ * @throws UsageError with one sentence about the first error
  */
 export function parseCommand(words: string[]): Command {
   const { values, positionals } = parseWords(words);
@@ -133,7 +133,7 @@ export function parseCommand(words: string[]): Command {
       const scenario = scenarioOf(values.scenario);
       if (speed > 1 && (scenario === 'dawn' || scenario === 'dusk')) {
         throw new UsageError(
-          `--speed does not go with the scenario ${scenario}, which turns the sun itself.`,
+          `--speed does not go with the scenario ${scenario}, which moves the sun itself.`,
         );
       }
       return {
@@ -155,7 +155,7 @@ function parseWords(words: string[]) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
-    // Its first sentence names the option; the rest explains parseArgs.
+    // The first sentence names the option; the rest explains parseArgs.
     const [sentence] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(`${sentence}; --help lists the options.`);
   }

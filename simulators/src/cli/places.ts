@@ -4,7 +4,7 @@ import { readSecretsFile, type FleetDevice } from '../fleet/secrets-file.js';
 import type { FleetPlace } from './options.js';
 import { UsageError } from './usage-error.js';
 
-/** The project's root, from `simulators/src/cli` and `simulators/dist/cli` alike. */
+/** The project's root, both from `simulators/src/cli` and `simulators/dist/cli`. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 function dataDir(): string {
@@ -14,8 +14,8 @@ function dataDir(): string {
 const START_IT = 'start it with npm start, or name your own with --broker URL --secrets FILE.csv';
 
 /**
- * The broker to connect to: the one named, else the running system's.
- * @throws UsageError where neither is there
+ * Address of the broker: the given one, otherwise the running system's.
+ * @throws UsageError if there is neither
  */
 export function brokerOf(place: Pick<FleetPlace, 'broker'>): string {
   if (place.broker) return place.broker;
@@ -26,9 +26,9 @@ export function brokerOf(place: Pick<FleetPlace, 'broker'>): string {
 }
 
 /**
- * The devices to play: of the file named, else the demonstration's own.
- * @param count the first so many; unset: all
- * @throws UsageError where there are none, or fewer
+ * Devices to play: from the given file, otherwise the demonstration's.
+ * @param count the first ones only; unset: all
+ * @throws UsageError if there are none, or fewer than `count`
  */
 export function devicesOf(place: Pick<FleetPlace, 'secrets'>, count?: number): FleetDevice[] {
   const path = place.secrets ?? join(dataDir(), 'demo', 'secrets.csv');
@@ -42,7 +42,7 @@ export function devicesOf(place: Pick<FleetPlace, 'secrets'>, count?: number): F
   return devices.slice(0, count);
 }
 
-/** Where the running simulator says how it is steered. */
+/** Path of the running simulator's control file. */
 export function controlFileOf(named: string | undefined): string {
   return resolve(named ?? (process.env.SIMULATOR_CONTROL_FILE || join(dataDir(), 'simulator-control.json')));
 }

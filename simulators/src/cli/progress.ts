@@ -1,6 +1,6 @@
 const TTY_EVERY_MS = 1_000;
 
-/** Says how it goes: one line that is written over on a terminal, a new line every `everyMs` elsewhere. */
+/** Shows progress: one updating line on a terminal, otherwise a new line every `everyMs`. */
 export class Progress {
   private readonly timer: NodeJS.Timeout;
 

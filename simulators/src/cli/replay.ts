@@ -12,7 +12,7 @@ import { UsageError } from './usage-error.js';
 const SAY_EVERY_MS = 5_000;
 
 /**
- * Plays a recording to its end and says what came of it.
+ * Plays a recording to its end and prints a summary.
  * @throws UsageError before anything is sent
  */
 export async function replay(command: ReplayCommand): Promise<void> {

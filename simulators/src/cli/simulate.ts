@@ -16,7 +16,7 @@ const SAVE_EVERY_MS = 5_000;
 const SAY_EVERY_MS = 60_000;
 
 /**
- * Plays a fleet until it is told to stop.
+ * Plays a fleet until it is stopped.
  * @throws UsageError before anything is sent
  */
 export async function simulate(command: SimulateCommand): Promise<void> {
@@ -48,11 +48,11 @@ export async function simulate(command: SimulateCommand): Promise<void> {
     `${devices.length} inverters publish to ${withoutPassword(broker)} every ${command.intervalMs / 1000} s.`,
   );
   sayBorrowed(Object.keys(borrowed).length);
-  if (!control) console.log('This simulator is not steered by control: --control-file FILE makes it so.');
+  if (!control) console.log('This simulator cannot be controlled; use --control-file FILE to enable it.');
   process.send?.({ type: 'ready', ...(control ? { port: control.port } : {}) });
 }
 
-/** Whether the state can be kept must be known before readings depend on it. */
+/** Fails early if the state cannot be saved, before readings depend on it. */
 function tryState(path: string, state: FleetState): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

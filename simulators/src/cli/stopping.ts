@@ -3,8 +3,8 @@ import { UsageError } from './usage-error.js';
 const STOP_MAX_MS = 10_000;
 
 /**
- * Calls `stop` once on SIGTERM, SIGINT or when the supervisor that started this process is gone, then exits: 0, or 1
- * where stopping failed or took too long.
+ * Calls `stop` once on SIGTERM, SIGINT or when the supervisor that started this process is gone, then exits: 0, or 1 if
+ * stopping failed or took too long.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
@@ -22,7 +22,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
-  // An IPC channel exists only under the supervisor; it closes when the supervisor dies, however it dies.
+  // The IPC channel exists only under a supervisor, and closes however the supervisor ends.
   if (process.channel) {
     process.once('disconnect', end);
     process.channel.unref();

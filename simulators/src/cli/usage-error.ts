@@ -1,2 +1,2 @@
-/** A mistake of whoever typed the command: its message is one clear sentence, shown as it is. */
+/** Invalid usage: the message is one sentence, shown to the user unchanged. */
 export class UsageError extends Error {}

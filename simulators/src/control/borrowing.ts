@@ -5,33 +5,33 @@ import { call } from './control-client.js';
 const RENEW_EVERY_MS = 5_000;
 
 /**
- * Devices of the simulator that runs already, borrowed while this process plays them. Asked for anew every few seconds:
- * so they go back if this process dies, and stay borrowed if the other one starts again.
+ * Devices leased from a running simulator while this process plays them. The lease is renewed every few seconds: it
+ * expires if this process dies, and is re-established if the other simulator restarts.
  */
 export class Borrowing {
   private readonly holder = randomUUID();
   private timer: NodeJS.Timeout | null = null;
   private pending: Promise<unknown> = Promise.resolve();
 
-  /** @param lenderFile the control file of the simulator that runs already */
+  /** @param lenderFile control file of the running simulator */
   constructor(
     private readonly lenderFile: string,
     private readonly serials: readonly string[],
   ) {}
 
-  /** Borrows what the other has of these devices. @returns what they remember */
+  /** Leases those of the devices that the other simulator has. @returns their state */
   begin(): Promise<FleetState> {
     return this.ask({});
   }
 
-  /** @param memories what the devices remember by now; a replay's remember nothing of it */
+  /** @param memories current state of the devices; empty for a replay */
   keep(memories: () => FleetState): void {
     this.timer = setInterval(() => {
       this.pending = this.ask({ memories: memories() });
     }, RENEW_EVERY_MS);
   }
 
-  /** Gives them back. */
+  /** Returns the devices. */
   async end(memories: FleetState): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await this.pending;

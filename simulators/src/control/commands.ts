@@ -9,7 +9,7 @@ import { sunPlaces, type SunPlace } from '../model/sun-moments.js';
 import { weatherNames, type WeatherName } from '../model/weather.js';
 import { findScenario, scenarioNames } from '../scenarios/scenarios.js';
 
-/** A command that cannot be carried out: its message is one sentence for whoever gave it. */
+/** A command that cannot be executed; the message is one sentence for its sender. */
 export class CommandError extends Error {}
 
 export const controlCommands = [
@@ -43,7 +43,7 @@ const leaseRequestSchema = z.object({
 const FAULT_PATTERN = /^[A-Z0-9_]{1,64}$/;
 const SPEED_MAX = 10_000;
 
-/** A tester's hand on the running fleet. */
+/** Executes control commands on the running fleet. */
 export class Controls {
   private readonly clones = new Map<string, Clone>();
 
@@ -76,8 +76,8 @@ export class Controls {
   }
 
   /**
-   * Carries out one command.
-   * @returns what happened, as a sentence
+   * Executes one command.
+   * @returns the result as a sentence
    * @throws CommandError
    */
   run(request: ControlRequest): string {
@@ -85,7 +85,7 @@ export class Controls {
     switch (command) {
       case 'silence':
         this.device(serial).silence(true);
-        return `${serial} produces on, but is not heard any more.`;
+        return `${serial} keeps producing, but its modem is offline.`;
       case 'resume':
         return this.resume(this.device(serial));
       case 'fault':
@@ -108,7 +108,7 @@ export class Controls {
     }
   }
 
-  /** Lends devices to another simulator, or takes them back. */
+  /** Grants or ends a lease of devices to another simulator. */
   lease(request: unknown): FleetState {
     return this.fleet.lending.lease(leaseRequestSchema.parse(request) as LeaseRequest, Date.now());
   }
@@ -130,13 +130,13 @@ export class Controls {
     this.clones.get(device.serialNumber)?.stop();
     this.clones.delete(device.serialNumber);
     device.silence(false);
-    return `${device.serialNumber} is on the network, and alone.`;
+    return `${device.serialNumber} is online, without a clone.`;
   }
 
   private fault(device: Device, code: string | undefined): string {
     if (code === 'none') {
       device.faultCode = null;
-      return `${device.serialNumber} has no fault, from its next reading on.`;
+      return `${device.serialNumber} has no fault from its next reading on.`;
     }
     if (!code || !FAULT_PATTERN.test(code)) {
       throw new CommandError(
@@ -144,13 +144,13 @@ export class Controls {
       );
     }
     device.faultCode = code;
-    return `${device.serialNumber} stands still with ${code}, from its next reading on.`;
+    return `${device.serialNumber} stops with ${code} from its next reading on.`;
   }
 
   private garble(device: Device): string {
     if (!device.modem.connected) throw new CommandError(`${device.serialNumber} is not connected.`);
     device.sendGarbage();
-    return `${device.serialNumber} has sent one message of each kind that nobody can understand.`;
+    return `${device.serialNumber} has sent one invalid message of each kind.`;
   }
 
   private clone(device: Device): string {
@@ -158,7 +158,7 @@ export class Controls {
     if (!this.clones.has(identity.serialNumber)) {
       this.clones.set(identity.serialNumber, new Clone(this.fleet.broker, identity));
     }
-    return `A clone of ${device.serialNumber} takes its place every few seconds, until resume.`;
+    return `A clone of ${device.serialNumber} displaces it every few seconds, until resume.`;
   }
 
   private weather(name: string | undefined): string {
@@ -166,7 +166,7 @@ export class Controls {
     if (!weather && name !== 'real')
       throw new CommandError(`The weather is ${weatherNames.join(', ')} or real.`);
     this.fleet.steering.setWeather(weather ?? null);
-    return `The weather is ${name}, from the next readings on.`;
+    return `The weather is ${name} from the next readings on.`;
   }
 
   private sun(name: string | undefined): string {
@@ -174,28 +174,27 @@ export class Controls {
     if (!place) throw new CommandError(`The sun is one of ${sunPlaces.join(', ')}.`);
     this.fleet.steering.sun = place;
     if (place === 'real' && !this.fleet.clock.isBehind) this.fleet.clock.setSpeed(1);
-    return place === 'real' ? 'The sun is the real one again.' : `The sun stays at ${place}; time goes on.`;
+    return place === 'real'
+      ? 'The sun follows real time again.'
+      : `The sun stays at ${place}; time continues.`;
   }
 
   private speed(speed: number): string {
     if (!(speed >= 1 && speed <= SPEED_MAX))
       throw new CommandError(`The speed is a number from 1 to ${SPEED_MAX}.`);
     if (this.fleet.clock.isBehind && speed === 1) {
-      throw new CommandError('The fleet still catches up with now: its speed must be above 1 until then.');
+      throw new CommandError('The fleet is still catching up: its speed must be above 1 until it has.');
     }
     this.fleet.clock.setSpeed(speed);
-    return speed === 1
-      ? 'The sun goes at its real speed, from where it really is.'
-      : `Time goes ${speed} times as fast.`;
+    return speed === 1 ? 'The sun follows real time.' : `The sun moves ${speed} times as fast.`;
   }
 
   private scenario(name: string | undefined): string {
     const scenario = name === 'none' ? null : findScenario(name ?? '');
     if (!scenario && name !== 'none')
       throw new CommandError(`The scenarios are ${scenarioNames.join(', ')}, or none.`);
-    if (this.fleet.clock.isBehind)
-      throw new CommandError('The fleet still catches up with now; try again when it is there.');
+    if (this.fleet.clock.isBehind) throw new CommandError('The fleet is still catching up; try again later.');
     this.fleet.setScenario(scenario);
-    return scenario ? `The scenario ${scenario} plays.` : 'No scenario plays.';
+    return scenario ? `Scenario ${scenario} is running.` : 'No scenario is running.';
   }
 }

@@ -7,8 +7,8 @@ const controlFileSchema = z.object({ port: z.int(), token: z.string() });
 const ANSWER_MAX_MS = 5_000;
 
 /**
- * Talks to the simulator that wrote the control file.
- * @throws where none answers
+ * Calls the simulator that wrote the control file.
+ * @throws if it does not answer
  */
 export async function call(
   file: string,
@@ -25,7 +25,7 @@ export async function call(
   return { status: response.status, answer: await response.json() };
 }
 
-/** Whether a simulator answers behind this control file. */
+/** Whether the simulator of this control file answers. */
 export async function isRunning(file: string): Promise<boolean> {
   return call(file, '/state').then(
     ({ status }) => status === 200,
@@ -35,8 +35,8 @@ export async function isRunning(file: string): Promise<boolean> {
 
 /**
  * Sends one command to the running simulator.
- * @returns what happened, as a sentence
- * @throws UsageError where none runs, or where it refuses
+ * @returns the result as a sentence
+ * @throws UsageError if none is running, or if it rejects the command
  */
 export async function sendCommand(file: string, request: ControlRequest): Promise<string> {
   const result = await call(file, '/control', request).catch(() => null);
@@ -47,15 +47,15 @@ export async function sendCommand(file: string, request: ControlRequest): Promis
 }
 
 /**
- * The request that the words after `control` ask for: `silence SERIAL`, `fault CODE SERIAL`, `sun noon`.
- * @throws UsageError where they are too few or too many
+ * The request for the words after `control`: `silence SERIAL`, `fault CODE SERIAL`, `sun noon`.
+ * @throws UsageError if there are too few or too many
  */
 export function toRequest(words: readonly string[]): ControlRequest {
   const [command = '', ...rest] = words;
   const shape = shapes[command];
   if (!shape) throw new UsageError(`control takes one of ${Object.keys(shapes).join(', ')}.`);
   if (rest.length !== shape.length) {
-    throw new UsageError(`It is: control ${[command, ...shape].join(' ')}.`);
+    throw new UsageError(`Usage: control ${[command, ...shape].join(' ')}.`);
   }
   const word = (name: string) => rest[shape.indexOf(name)];
   const value = shape.find((name) => name !== 'SERIAL');
@@ -66,7 +66,7 @@ export function toRequest(words: readonly string[]): ControlRequest {
   };
 }
 
-/** The words that follow each command. */
+/** Arguments of each command. */
 const shapes: Record<string, readonly string[]> = {
   silence: ['SERIAL'],
   resume: ['SERIAL'],

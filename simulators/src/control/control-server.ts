@@ -6,10 +6,13 @@ import { dirname } from 'node:path';
 import { ZodError } from 'zod';
 import { CommandError, type ControlRequest, type Controls } from './commands.js';
 
-/** The memories of a fleet of thousands. */
+/** Enough for the state of a fleet of thousands. */
 const BODY_MAX_BYTES = 8_000_000;
 
-/** The simulator's own door, on 127.0.0.1 only: `GET /state`, `POST /control` and `/lease`, with the control file's token as bearer. */
+/**
+ * Control API of the simulator, on 127.0.0.1 only: `GET /state`, `POST /control` and `/lease`, with the control file's
+ * token as bearer.
+ */
 export class ControlServer {
   private readonly token = randomBytes(24).toString('base64url');
 

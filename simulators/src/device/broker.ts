@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
 
-/** Where the fleet connects to. */
+/** The broker that the fleet connects to. */
 export interface Broker {
   /** mqtt, mqtts, ws or wss address. */
   readonly url: string;
@@ -15,7 +15,7 @@ export interface Identity {
 export const KEEPALIVE_S = 60;
 const CONNECT_TIMEOUT_MS = 20_000;
 
-/** What an inverter says when it connects. Trying again is the device's own business, with its own patience. */
+/** Connection options of an inverter. Reconnecting is left to the modem and its own backoff. */
 export function connectOptions(identity: Identity): IClientOptions {
   return {
     protocolVersion: 4,
@@ -31,7 +31,7 @@ export function connectOptions(identity: Identity): IClientOptions {
   };
 }
 
-/** Cuts a connection as a lost network does: nothing is said, so the broker publishes the will. */
+/** Cuts a connection like a network failure: without DISCONNECT, so the broker publishes the will. */
 export function destroy(stream: unknown): void {
   (stream as Socket).destroy();
 }

@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const noon = Date.parse('2026-03-10T12:00:00+05:30');
 const roof = new FleetModel(1).roofOf({ serialNumber: 'HG-F-1' });
 
-describe('the times a device catches up on', () => {
-  it('lie minute by minute in the last two hours, and by quarter hours before', () => {
+describe('the times of a device’s backlog', () => {
+  it('are every minute in the last two hours, and every quarter hour before', () => {
     const now = noon + 7 * MINUTE_MS + 30_000;
     const times = [...catchUpTimes(roof, now - 4 * HOUR_MS, now, false)];
     expect(times.filter((ts) => ts > now - 2 * HOUR_MS)).toHaveLength(120);
@@ -19,18 +19,18 @@ describe('the times a device catches up on', () => {
     expect(now - times.at(-1)!).toBeLessThan(MINUTE_MS);
   });
 
-  it('leave out the night, unless the modem stays on', () => {
+  it('exclude the night, unless the modem stays on', () => {
     const from = noon - 24 * HOUR_MS;
     expect([...catchUpTimes(roof, from, noon, false)].some((ts) => roof.isDark(ts))).toBe(false);
     expect([...catchUpTimes(roof, from, noon, true)].some((ts) => roof.isDark(ts))).toBe(true);
   });
 
-  it('reach back as far as the service takes readings', () => {
+  it('reach back as far as the service accepts readings', () => {
     const times = catchUpTimes(roof, noon - 400 * 24 * HOUR_MS, noon, true);
     expect(times[0]).toBeGreaterThanOrEqual(noon - PAST_MAX_MS);
   });
 
-  it('are none where nothing was missed', () => {
+  it('are empty without an interruption', () => {
     expect(catchUpTimes(roof, noon, noon, true)).toHaveLength(0);
     expect(catchUpTimes(roof, noon - 90_000, noon, true)).toHaveLength(0);
     expect(catchUpTimes(roof, noon + HOUR_MS, noon, true)).toHaveLength(0);

@@ -2,16 +2,16 @@ import type { Roof } from '../model/roof.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What a device keeps of a time without network: the last hours minute by minute, quarter hours before. */
+/** Density of backlog readings: every minute in the last hours, every quarter hour before. */
 const FINE_MS = 2 * HOUR_MS;
 const FINE_STEP_MS = MINUTE_MS;
 const COARSE_STEP_MS = 15 * MINUTE_MS;
-/** A start takes no longer: the next reading's counter tells what was made, and nothing has to be caught up on. */
+/** A shorter interruption is a normal start: the next reading's counter covers it, and no backlog is needed. */
 const MISSED_MIN_MS = 2 * MINUTE_MS;
-/** Older readings the service no longer takes. */
+/** The service rejects older readings. */
 export const PAST_MAX_MS = 59 * 24 * HOUR_MS;
 
-/** The times after `from` and before `to` of which a device sends readings after the fact, oldest first. */
+/** Times after `from` and before `to` for which a device sends backlog readings, oldest first. */
 export function catchUpTimes(roof: Roof, from: number, to: number, isAwakeAllNight: boolean): Float64Array {
   const times: number[] = [];
   if (to - from < MISSED_MIN_MS) return Float64Array.from(times);

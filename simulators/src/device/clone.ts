@@ -3,10 +3,10 @@ import { connect, MqttClient } from 'mqtt';
 import { connectOptions, destroy, type Broker, type Identity } from './broker.js';
 
 const RETRY_MS = 5_000;
-/** A second address of this machine; only Linux answers to all of 127/8 without being told to. */
+/** A second address of this machine; only Linux accepts all of 127/8 without configuration. */
 const OTHER_LOOPBACK = '127.0.0.2';
 
-/** Somebody's copy of a device: connects with its name and secret again and again, and so takes its place each time. */
+/** A clone of a device: connects with its name and secret repeatedly, displacing it each time. */
 export class Clone {
   private client: MqttClient | null = null;
   private readonly timer: NodeJS.Timeout;

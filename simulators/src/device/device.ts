@@ -15,9 +15,9 @@ import { ReadingBuffer, type KeptReading, type Past } from './reading-buffer.js'
 export interface DeviceWorld extends ModemWorld {
   readonly seed: number;
   readonly intervalMs: number;
-  /** Readings that one device's backlog holds at most. */
+  /** Maximum readings in one device's backlog. */
   readonly backlogMax: number;
-  /** The time that readings are stamped with now. */
+  /** Timestamp for readings made now. */
   stampMs(): number;
   effectOn(device: Device): Effect;
   conditionsOf(device: Device, ts: number, effect: Effect): Conditions;
@@ -28,9 +28,9 @@ export class Device {
   readonly modem: Modem;
   state: InverterState = 'sleep';
   acPowerW = 0;
-  /** The tester's: producing on, but without a modem. */
+  /** Set by control: keeps producing, but without a modem. */
   silenced = false;
-  /** The tester's fault, or none. */
+  /** Set by control: code of a fault, or none. */
   faultCode: string | null = null;
   intervalMs: number;
   private readonly buffer: ReadingBuffer;
@@ -41,12 +41,12 @@ export class Device {
   private faults: readonly string[] = [];
   private wasReset = false;
   private garbageSent = 0;
-  /** One that begins in the night speaks once before it sleeps: else nobody could tell it from one that never came. */
+  /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
   private hasSpoken: boolean;
 
   /**
    * @param index place in the fleet, from 0
-   * @param memory what an earlier run left, if any
+   * @param memory state from an earlier run, if any
    */
   constructor(
     readonly roof: Roof,
@@ -83,7 +83,7 @@ export class Device {
     return this.counter.energyTotalWh;
   }
 
-  /** Readings that wait for their acknowledgement. */
+  /** Readings waiting for their acknowledgement. */
   get kept(): number {
     return this.buffer.size;
   }
@@ -92,7 +92,7 @@ export class Device {
     return { ...this.memory, seq: this.seq };
   }
 
-  /** Lives on to `ts` and makes the reading that is due then, unless the inverter sleeps. */
+  /** Advances to `ts` and makes the reading due then, unless the inverter sleeps. */
   step(ts: number): void {
     if (ts <= this.lastTs) return;
     const effect = this.world.effectOn(this);
@@ -118,7 +118,7 @@ export class Device {
     this.modem.add(this.reading(ts, ++this.seq, values, effect.clockOffsetMs));
   }
 
-  /** Takes the modem's network away, or gives it back; the inverter itself goes on. */
+  /** Takes the modem offline or back online; the inverter itself continues. */
   silence(silenced: boolean): void {
     this.silenced = silenced;
     if (silenced) this.modem.cut();
@@ -129,7 +129,7 @@ export class Device {
     this.counter.reset();
   }
 
-  /** Sends messages that nobody can understand, a different one each time. */
+  /** Sends invalid messages, a different one each time. */
   sendGarbage(count: number = garbage.length): void {
     for (let sent = 0; sent < count; sent++) {
       const { topic, payload } = garbage[this.garbageSent++ % garbage.length]!(this.world.stampMs());
@@ -186,7 +186,7 @@ export class Device {
     try {
       this.intervalMs = intervalCommandSchema.parse(JSON.parse(payload.toString())).seconds * 1000;
     } catch {
-      return; // A device does not answer a command that it does not understand.
+      return; // A device ignores commands that it does not understand.
     }
     this.modem.sendInfo();
   }

@@ -1,7 +1,7 @@
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import { TELEMETRY_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 
-/** A message that the service must acknowledge and put aside. */
+/** A message that the service must acknowledge and quarantine. */
 export interface BadMessage {
   readonly topic: DeviceTopic;
   readonly payload: string | Buffer;
@@ -11,7 +11,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const reading = (ts: unknown, values: unknown) => JSON.stringify({ v: 1, ts, seq: 0, values });
 
-/** Every way of being wrong that the contract names, each as one message. */
+/** One message for every kind of error in the contract. */
 export const garbage: readonly ((ts: number) => BadMessage)[] = [
   () => ({ topic: 'telemetry', payload: 'not JSON at all' }),
   () => ({ topic: 'telemetry', payload: Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc3]) }),

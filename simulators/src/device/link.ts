@@ -2,17 +2,17 @@ import { commandTopic, deviceTopic, type DeviceTopic } from '@heliograph/contrac
 import { connect, type MqttClient } from 'mqtt';
 import { connectOptions, destroy, type Broker, type Identity } from './broker.js';
 
-/** An orderly end that the broker does not answer is cut off after this. */
+/** Limit for a graceful disconnect that the broker does not answer. */
 const END_MAX_MS = 5_000;
 
 export interface LinkEvents {
   up(): void;
-  /** The connection is gone, or never came to be; nothing unacknowledged will be acknowledged any more. */
+  /** The connection was lost or never established; nothing unacknowledged will be acknowledged any more. */
   down(reason: string): void;
   command(name: string, payload: Buffer): void;
 }
 
-/** One connection of one device, from CONNECT to its end. A device that comes back makes a new one. */
+/** One connection of one device, from CONNECT to its end. Reconnecting creates a new one. */
 export class Link {
   private readonly client: MqttClient;
   private over = false;
@@ -41,7 +41,7 @@ export class Link {
     this.client.on('close', () => this.finish());
   }
 
-  /** Publishes with QoS 1; `acknowledged` is called on the PUBACK, and never after the link went down. */
+  /** Publishes with QoS 1. `acknowledged` is called on PUBACK, and never after the link went down. */
   publish(topic: DeviceTopic, payload: string | Buffer, retain: boolean, acknowledged?: () => void): void {
     if (this.over) return;
     this.client.publish(
@@ -54,13 +54,13 @@ export class Link {
     );
   }
 
-  /** Ends at once, as when the network goes: the broker publishes the will. */
+  /** Ends abruptly like a network failure: the broker publishes the will. */
   cut(): void {
     destroy(this.client.stream);
     this.finish();
   }
 
-  /** Ends in order: no will. */
+  /** Disconnects gracefully: the broker does not publish the will. */
   end(): void {
     if (this.over) return;
     this.over = true;

@@ -1,33 +1,33 @@
 import type { Roof } from '../model/roof.js';
 
-/** What a device remembers through a restart: the last reading before the oldest that is not acknowledged. */
+/** State of a device across restarts: the last reading before the oldest unacknowledged one. */
 export interface DeviceMemory {
   energyTotalWh: number;
-  /** The highest number given to a reading so far. */
+  /** Highest sequence number used so far. */
   seq: number;
   /** ms since 1970 */
   lastTs: number;
-  /** Written at an orderly end. */
+  /** Set at a graceful shutdown. */
   closed?: true;
 }
 
-/** Numbering of a device without memory starts by the clock, so that a later start never repeats a number. */
+/** Without stored state, sequence numbers start by the clock, so that a later start never repeats a number. */
 const SEQ_EPOCH_MS = Date.UTC(2020, 0, 1);
-/** After a hard end the memory is a few seconds old: numbers given and energy made since then are stepped over. */
+/** After a crash the stored state is a few seconds old: skip the numbers used and energy produced since then. */
 const LOST_NUMBERS = 1_000;
 const LOST_SECONDS = 10;
 
-/** Number before the first reading of a device that starts without memory. */
+/** Sequence number before the first reading of a device without stored state. */
 export function firstSeqOf(ts: number, intervalMs: number): number {
   return Math.floor((ts - SEQ_EPOCH_MS) / intervalMs);
 }
 
-/** Number before the first reading of a device that goes on. */
+/** Sequence number before the first reading of a resumed device. */
 export function resumedSeq(memory: DeviceMemory): number {
   return memory.seq + (memory.closed ? 0 : LOST_NUMBERS);
 }
 
-/** What a turned sun may have added since the memory was written; an undisturbed counter needs nothing. */
+/** Energy that a shifted sun may have added since the state was saved; zero for an undisturbed counter. */
 export function lostEnergyWh(roof: Roof, memory: DeviceMemory): number {
   if (memory.closed || memory.energyTotalWh === Math.floor(roof.naturalEnergyWh(memory.lastTs))) return 0;
   return Math.ceil((roof.design.ratedPowerW * LOST_SECONDS) / 3600);

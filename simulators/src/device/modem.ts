@@ -7,24 +7,24 @@ import type { KeptReading, ReadingBuffer } from './reading-buffer.js';
 
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 60_000;
-/** A connection that held this long counts as good: the next try starts without patience. */
+/** After a connection this long the backoff starts over. */
 const STABLE_MS = 10_000;
 const LIVE_WINDOW = 8;
-/** More live readings than this under way or waiting: the service is behind, the rest is backlog. */
+/** With more live readings than this unacknowledged the service is behind, and the rest becomes backlog. */
 const LIVE_MAX = 60;
 const EVENTS_MAX = 32;
 
-/** What a modem needs of the fleet around it. */
+/** What a modem needs from its fleet. */
 export interface ModemWorld {
   readonly broker: Broker;
-  /** Calls `attempt` after the delay, when it is this modem's turn among the fleet's. */
+  /** Calls `attempt` after the delay, rate-limited across the fleet. */
   queueConnect(delayMs: number, attempt: () => void): void;
-  /** A seeded draw from 0 up to 1. */
+  /** A seeded random number in [0, 1). */
   draw(): number;
 }
 
 export interface ModemOwner {
-  /** What the device says of itself on connecting. */
+  /** Device metadata, published on connecting. */
   infoJson(): string;
   /** Readings from this time on still count as live. */
   liveSince(): number;
@@ -33,22 +33,22 @@ export interface ModemOwner {
   command(name: string, payload: Buffer): void;
 }
 
-/** A device's way to the network: connects when wanted, sends what is kept, and drops only what was acknowledged. */
+/** A device's modem: connects when wanted, sends buffered readings, and drops only acknowledged ones. */
 export class Modem {
-  /** Each message is sent this often. */
+  /** How often each message is sent. */
   copies = 1;
-  /** Sends its backlog in any order. */
+  /** Sends its backlog in random order. */
   shufflesBacklog = false;
   /** Readings acknowledged so far. */
   published = 0;
-  /** Why the last connection went; null while one stands. */
+  /** Why the last connection ended; null while connected. */
   trouble: string | null = null;
   private link: Link | null = null;
   private up = false;
   private upSince = 0;
   private wanted = false;
   private closing: 'no' | 'draining' | 'saying sleep' = 'no';
-  /** Number of the connection attempt that is queued; another number: it was called off. */
+  /** Number of the queued connection attempt; increasing it cancels the attempt. */
   private attempt = 0;
   private queued = false;
   private failures = 0;
@@ -77,14 +77,14 @@ export class Modem {
     else if (saidSleep) this.sendStatus('online');
   }
 
-  /** Says `sleep` and disconnects as soon as nothing waits for its acknowledgement. */
+  /** Publishes `sleep` and disconnects once everything is acknowledged. */
   closeWhenDrained(): void {
     if (!this.wanted || this.closing !== 'no') return;
     this.closing = 'draining';
     this.pump();
   }
 
-  /** The network is gone from one moment to the next. */
+  /** The network fails abruptly. */
   cut(): void {
     this.wanted = false;
     this.closing = 'no';
@@ -106,7 +106,7 @@ export class Modem {
     this.pump();
   }
 
-  /** Sends as it is, without keeping it; nothing where there is no connection. */
+  /** Sends a message unchanged and unbuffered; does nothing while offline. */
   sendRaw(topic: DeviceTopic, payload: string | Buffer): void {
     if (this.up) this.link!.publish(topic, payload, false);
   }
@@ -151,7 +151,7 @@ export class Modem {
     this.up = false;
     this.link = null;
     this.buffer.disconnect();
-    // Cut off while saying it: whoever has nothing left to send need not come back to say it again.
+    // The connection broke while saying sleep: without anything left to send, there is no need to reconnect.
     if (this.closing !== 'no' && this.buffer.size === 0) this.wanted = false;
     if (!this.wanted) return;
     if (this.closing === 'saying sleep') this.closing = 'draining';

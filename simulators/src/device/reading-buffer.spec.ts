@@ -15,7 +15,7 @@ const reading = (ts: number, bytes = 60): KeptReading => {
 const timesOf = (message: string) =>
   (JSON.parse(message) as { readings: { ts: number }[] }).readings.map(({ ts }) => ts);
 
-/** All messages of the backlog, each acknowledged before the next. */
+/** All backlog messages, each acknowledged before the next. */
 function drain(buffer: ReadingBuffer): string[] {
   const messages: string[] = [];
   for (let message = buffer.nextChunk(); message; message = buffer.nextChunk()) {
@@ -29,20 +29,23 @@ describe('the backlog', () => {
   it.each([
     { bytes: 60, per: BACKLOG_MAX_READINGS },
     { bytes: 900, per: 72 },
-  ])('leaves oldest first in messages within the contract ($bytes bytes a reading)', ({ bytes, per }) => {
-    const buffer = new ReadingBuffer(1_000, nothing);
-    for (let ts = 0; ts < 500; ts++) buffer.addBacklog(reading(ts, bytes));
-    const messages = drain(buffer);
-    expect(messages.flatMap(timesOf)).toEqual(Array.from({ length: 500 }, (_, ts) => ts));
-    for (const message of messages) {
-      expect(Buffer.byteLength(message)).toBeLessThanOrEqual(BACKLOG_MAX_BYTES);
-      expect(timesOf(message).length).toBeLessThanOrEqual(BACKLOG_MAX_READINGS);
-    }
-    expect(timesOf(messages[0]!)).toHaveLength(per);
-    expect(buffer.size).toBe(0);
-  });
+  ])(
+    'is sent oldest first in messages within the contract’s limits ($bytes bytes a reading)',
+    ({ bytes, per }) => {
+      const buffer = new ReadingBuffer(1_000, nothing);
+      for (let ts = 0; ts < 500; ts++) buffer.addBacklog(reading(ts, bytes));
+      const messages = drain(buffer);
+      expect(messages.flatMap(timesOf)).toEqual(Array.from({ length: 500 }, (_, ts) => ts));
+      for (const message of messages) {
+        expect(Buffer.byteLength(message)).toBeLessThanOrEqual(BACKLOG_MAX_BYTES);
+        expect(timesOf(message).length).toBeLessThanOrEqual(BACKLOG_MAX_READINGS);
+      }
+      expect(timesOf(messages[0]!)).toHaveLength(per);
+      expect(buffer.size).toBe(0);
+    },
+  );
 
-  it('has one message under way, and sends it again after the network was gone', () => {
+  it('has one message in flight, and resends it after a disconnect', () => {
     const buffer = new ReadingBuffer(1_000, nothing);
     for (let ts = 0; ts < 300; ts++) buffer.addBacklog(reading(ts));
     const first = buffer.nextChunk();
@@ -52,7 +55,7 @@ describe('the backlog', () => {
     expect(buffer.nextChunk()).toBe(first);
   });
 
-  it('covers all of a long time at half the density when it is full', () => {
+  it('covers the whole time at half the density when it is full', () => {
     const buffer = new ReadingBuffer(100, nothing);
     for (let ts = 0; ts < 1_000; ts++) buffer.addBacklog(reading(ts));
     expect(buffer.size).toBeLessThanOrEqual(100);
@@ -65,7 +68,7 @@ describe('the backlog', () => {
     expect(Math.max(...spacings)).toBeLessThanOrEqual(2 * Math.min(...spacings));
   });
 
-  it('lets a past that was not lived through go first', () => {
+  it('sends computed readings of the past first', () => {
     let next = 0;
     const past: Past = {
       get left() {
@@ -81,7 +84,7 @@ describe('the backlog', () => {
     expect(drain(buffer).flatMap(timesOf)).toEqual([...Array.from({ length: 450 }, (_, ts) => ts), 1_000]);
   });
 
-  it('can be shuffled, the same way for the same seed', () => {
+  it('can be shuffled reproducibly by a seed', () => {
     const shuffled = (seed: number) => {
       const buffer = new ReadingBuffer(1_000, nothing);
       for (let ts = 0; ts < 50; ts++) buffer.addBacklog(reading(ts));
@@ -95,7 +98,7 @@ describe('the backlog', () => {
 });
 
 describe('live readings', () => {
-  it('go out within the window and are dropped when acknowledged, in whatever order', () => {
+  it('are sent within the window and dropped when acknowledged, in any order', () => {
     const buffer = new ReadingBuffer(1_000, nothing);
     const [one, two, three] = [reading(1), reading(2), reading(3)];
     for (const each of [one, two, three]) buffer.addLive(each);
@@ -106,7 +109,7 @@ describe('live readings', () => {
     expect(buffer.size).toBe(1);
   });
 
-  it('become backlog with the network gone, but for the acknowledged', () => {
+  it('become backlog on disconnect, except acknowledged ones', () => {
     const buffer = new ReadingBuffer(1_000, nothing);
     const [one, two] = [reading(1), reading(2)];
     buffer.addLive(one);
@@ -118,7 +121,7 @@ describe('live readings', () => {
     expect(drain(buffer).flatMap(timesOf)).toEqual([1]);
   });
 
-  it('include the newest kept one on connecting, if it is fresh', () => {
+  it('include the newest buffered reading on connecting, if it is fresh', () => {
     const buffer = new ReadingBuffer(1_000, nothing);
     buffer.addBacklog(reading(1));
     buffer.addBacklog(reading(2));

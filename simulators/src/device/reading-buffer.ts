@@ -1,16 +1,16 @@
 import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS } from '@heliograph/contracts/mqtt/messages';
 import { shuffle } from '../random/shuffle.js';
 
-/** A reading that waits for its acknowledgement. */
+/** A reading waiting for its acknowledgement. */
 export interface KeptReading {
   /** True time of the reading, ms since 1970. */
   readonly ts: number;
   readonly energyTotalWh: number;
-  /** The reading as it goes on the wire; ASCII, so that its length is its bytes. */
+  /** The reading in wire format; ASCII, so its length in characters equals its bytes. */
   readonly json: string;
 }
 
-/** Readings of a time that the device missed, oldest first, each worked out when it is asked for. */
+/** Readings of an interruption, oldest first, each computed on demand. */
 export interface Past {
   readonly left: number;
   next(): KeptReading;
@@ -20,23 +20,22 @@ const ENVELOPE_START = '{"v":1,"readings":[';
 const ENVELOPE_END = ']}';
 
 /**
- * What a device has not yet seen acknowledged: live readings, and the backlog of those that found no network.
- * Bounded: a full backlog gives up every second reading, so it covers twice the time at half the density,
- * and the lifetime counter still tells the energy.
+ * Unacknowledged readings: live ones, and the backlog of those made while offline. Bounded: a full backlog drops every
+ * second reading, which covers twice the time at half the density, and the lifetime counter preserves the energy.
  */
 export class ReadingBuffer {
   private live: (KeptReading & { acknowledged?: boolean })[] = [];
   private liveSent = 0;
-  /** Readings of a past that was not lived through, made when their turn comes. */
+  /** Readings of the past, computed when they are sent. */
   private older: KeptReading[] = [];
   private backlog: KeptReading[] = [];
-  /** Of so many readings offered, the backlog takes one. */
+  /** The backlog takes one of this many readings. */
   private stride = 1;
   private offered = 0;
   private chunk: KeptReading[] | null = null;
   private chunkIsOlder = false;
 
-  /** @param backlogMax readings that the backlog holds at most, apart from the past */
+  /** @param backlogMax maximum readings in the backlog, apart from the past */
   constructor(
     private readonly backlogMax: number,
     private readonly past: Past,
@@ -67,13 +66,13 @@ export class ReadingBuffer {
     this.stride *= 2;
   }
 
-  /** The next live reading to send, while fewer than `window` are under way. */
+  /** The next live reading to send, while fewer than `window` are in flight. */
   nextLive(window: number): KeptReading | null {
     if (this.liveSent >= window || this.liveSent >= this.live.length) return null;
     return this.live[this.liveSent++]!;
   }
 
-  /** @returns the newest of the acknowledged run at the head, or null where the head still waits */
+  /** @returns the newest of the leading acknowledged readings, or null if the first is unacknowledged */
   acknowledgeLive(reading: KeptReading): KeptReading | null {
     (reading as { acknowledged?: boolean }).acknowledged = true;
     let newest: KeptReading | null = null;
@@ -84,7 +83,7 @@ export class ReadingBuffer {
     return newest;
   }
 
-  /** The newest kept reading goes out live after all if it is from `since` or later. */
+  /** Makes the newest buffered reading live if it is from `since` or later. */
   reviveNewest(since: number): void {
     const newest = this.backlog.at(-1);
     if (newest && newest.ts >= since && this.live.length === 0) this.live.push(this.backlog.pop()!);
@@ -94,7 +93,7 @@ export class ReadingBuffer {
     shuffle(this.backlog, ...words);
   }
 
-  /** The next backlog message, oldest first, within the contract's limits; null if one is under way or none is left. */
+  /** The next backlog message, oldest first, within the contract's limits; null if one is in flight or none is left. */
   nextChunk(): string | null {
     if (this.chunk) return null;
     while (this.older.length < BACKLOG_MAX_READINGS && this.past.left > 0) this.older.push(this.past.next());
@@ -112,14 +111,14 @@ export class ReadingBuffer {
     return ENVELOPE_START + this.chunk.map((reading) => reading.json).join(',') + ENVELOPE_END;
   }
 
-  /** @returns the readings that the acknowledged message held */
+  /** @returns the readings in the acknowledged message */
   acknowledgeChunk(): KeptReading[] {
     const chunk = this.chunk ?? [];
     this.chunk = null;
     return chunk;
   }
 
-  /** The network is gone: all that waits is backlog now. */
+  /** Offline: everything unacknowledged becomes backlog. */
   disconnect(): void {
     if (this.chunk && this.chunkIsOlder) this.older = [...this.chunk, ...this.older];
     else if (this.chunk) this.backlog = [...this.chunk, ...this.backlog];

@@ -6,14 +6,14 @@ const HOUR_MS = 3_600_000;
 const real = Date.parse('2026-03-10T12:00:00Z');
 
 describe("the fleet's clock", () => {
-  it('goes with the real one at speed 1', () => {
+  it('follows real time at speed 1', () => {
     const clock = new FleetClock(real, real, 1);
     clock.advance(real + 5_000, false);
     expect(clock.stampMs).toBe(real + 5_000);
     expect(clock.sunTs(clock.stampMs)).toBe(clock.stampMs);
   });
 
-  it('runs towards now from the past, never past it, and goes on at 1', () => {
+  it('catches up from the past, never goes ahead of now, and continues at 1', () => {
     const clock = new FleetClock(real, real - HOUR_MS, 61);
     clock.advance(real + 30_000, false);
     expect(clock.stampMs).toBe(real - HOUR_MS + 61 * 30_000);
@@ -28,13 +28,13 @@ describe("the fleet's clock", () => {
     expect(clock.sunTs(clock.stampMs)).toBe(clock.stampMs);
   });
 
-  it('waits in the past while it is held', () => {
+  it('stands still in the past while held', () => {
     const clock = new FleetClock(real, real - HOUR_MS, 60);
     clock.advance(real + 30_000, true);
     expect(clock.stampMs).toBe(real - HOUR_MS);
   });
 
-  it('at now lets only the sun go faster, and back', () => {
+  it('speeds up only the sun once it is at now, and back', () => {
     const clock = new FleetClock(real, real, 1);
     clock.setSpeed(60);
     clock.advance(real + 60_000, false);
@@ -46,7 +46,7 @@ describe("the fleet's clock", () => {
 });
 
 describe('the timer wheel', () => {
-  it('visits everything once, in order, not before its time', () => {
+  it('visits every item once, in order, and not early', () => {
     const wheel = new TimerWheel<string>(1_000);
     wheel.schedule(1_250, 'b');
     wheel.schedule(1_100, 'a');
@@ -61,7 +61,7 @@ describe('the timer wheel', () => {
     expect(visited).toHaveLength(3);
   });
 
-  it('visits what a visit schedules, as often as it is due', () => {
+  it('visits items scheduled during a visit', () => {
     const wheel = new TimerWheel<null>(0);
     const dues: number[] = [];
     wheel.schedule(100, null);

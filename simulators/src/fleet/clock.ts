@@ -1,10 +1,10 @@
-/** How long a fleet started at a speed above 1 takes to catch up with now, ms. */
+/** Time that a fleet started at a speed above 1 takes to catch up with now, ms. */
 export const CATCH_UP_MS = 10 * 60_000;
 
 /**
- * The fleet's clock. No reading may be stamped ahead of now, so a fast clock has two ways to be fast: behind now it
- * runs towards it, stamps and sun alike, and goes on at 1 when it is there; at now the stamps stay real and
- * the sun alone goes round faster.
+ * The fleet's clock. Timestamps must not be ahead of now, so there are two kinds of speed. Behind now, timestamps and
+ * sun both run faster until they have caught up, and then at speed 1. At now, timestamps stay real and only the sun
+ * moves faster.
  */
 export class FleetClock {
   private lastReal: number;
@@ -23,7 +23,7 @@ export class FleetClock {
     this.rate = stamp < real ? speed : 1;
   }
 
-  /** The time that a reading made now is stamped with, ms since 1970; never ahead of the real one. */
+  /** Timestamp of a reading made now, ms since 1970; never ahead of real time. */
   get stampMs(): number {
     return this.stamp;
   }
@@ -32,12 +32,12 @@ export class FleetClock {
     return this.rate;
   }
 
-  /** True while the stamps lie in the past and run towards now. */
+  /** True while timestamps are in the past and catching up. */
   get isBehind(): boolean {
     return this.stamp < this.lastReal;
   }
 
-  /** Moves on to the real time `real`. A held clock stands still while it is behind. */
+  /** Advances to the real time `real`. A held clock stands still while it is behind. */
   advance(real: number, held: boolean): void {
     const passed = Math.max(0, real - this.lastReal);
     if (!this.isBehind) {
@@ -53,19 +53,19 @@ export class FleetClock {
     this.lastReal = Math.max(this.lastReal, real);
   }
 
-  /** The instant whose sun shines at `ts`. */
+  /** The instant that determines the sun's position at `ts`. */
   sunTs(ts: number): number {
     if (this.isBehind || (this.rate === 1 && this.anchorTs === this.anchorSunTs)) return ts;
     return this.anchorSunTs + (ts - this.anchorTs) * this.rate;
   }
 
-  /** From now on `speed` times as fast; 1 at now gives the real sun back. */
+  /** Sets the speed; 1 at now restores the real sun. */
   setSpeed(speed: number): void {
     if (this.isBehind) this.rate = speed;
     else this.turnSun(speed === 1 ? this.stamp : this.sunTs(this.stamp), speed);
   }
 
-  /** Lets the sun of `sunTs` shine now and go on `speed` times as fast. */
+  /** Sets the sun's time to `sunTs` and its speed. */
   turnSun(sunTs: number, speed: number): void {
     this.anchorTs = this.stamp;
     this.anchorSunTs = sunTs;

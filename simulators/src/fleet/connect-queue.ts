@@ -1,7 +1,7 @@
-/** Connections begun per second at most: a fleet that comes back after a failure does not fall on the broker at once. */
+/** Maximum connection attempts per second, so that a fleet does not overload the broker after a failure. */
 const PER_SECOND = 200;
 
-/** Lets the modems of a fleet connect one after the other, each not before its own time. */
+/** Rate-limits the connection attempts of a fleet's modems. */
 export class ConnectQueue {
   private readonly ready: (() => void)[] = [];
   private allowance = 0;

@@ -31,26 +31,26 @@ export interface FleetTotals {
   asleep: number;
   /** Readings acknowledged. */
   published: number;
-  /** Readings that wait for it. */
+  /** Readings waiting for acknowledgement. */
   kept: number;
   /** Why some device that wants a connection has none. */
   trouble: string | null;
 }
 
-/** Readings that a whole fleet keeps at most while nothing is acknowledged, about 500 bytes each. */
+/** Maximum buffered readings of a whole fleet, about 500 bytes each. */
 const KEPT_MAX = 300_000;
 const KEPT_MIN_PER_DEVICE = 240;
 const KEPT_MAX_PER_DEVICE = 5_000;
-/** A clock that catches up waits while the devices have more than this unacknowledged, on average. */
+/** A clock that is catching up pauses while devices have more unacknowledged readings than this on average. */
 const HOLD_AT_KEPT = 100;
 const DRAIN_MAX_MS = 1_500;
 const SUN_SCENARIO_SPEED = 10;
 const BEFORE_DAWN_MS = 2 * 60_000;
 const BEFORE_DUSK_MS = 15 * 60_000;
 
-/** Thousands of inverters in one process, moved by one timer. */
+/** Thousands of inverters in one process, driven by one timer. */
 export class Fleet implements DeviceWorld, Lender {
-  /** In order of the fleet's file. */
+  /** In order of the secrets file. */
   readonly devices: Device[];
   readonly lending = new Lending(this);
   readonly steering = new Steering();
@@ -67,7 +67,7 @@ export class Fleet implements DeviceWorld, Lender {
   private draws = 0;
   private timer: NodeJS.Timeout | null = null;
 
-  /** @throws Error where a device's rating is none */
+  /** @throws Error if a device's power rating is invalid */
   constructor(options: FleetOptions) {
     const real = Date.now();
     this.broker = options.broker;
@@ -90,7 +90,7 @@ export class Fleet implements DeviceWorld, Lender {
     this.timer = setInterval(() => this.tick(Date.now()), SLOT_MS);
   }
 
-  /** Waits a moment for what is under way, then ends as a power cut does: devices that did not sleep are lost. */
+  /** Waits briefly for acknowledgements, then ends like a power cut: devices that are not asleep are reported lost. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     const deadline = Date.now() + DRAIN_MAX_MS;
@@ -103,7 +103,7 @@ export class Fleet implements DeviceWorld, Lender {
     for (const device of this.devices) device.modem.cut();
   }
 
-  /** The memories of all devices; what an earlier run of a larger fleet left is the caller's to keep. */
+  /** State of all devices of this fleet. The caller keeps the state of other devices from an earlier run. */
   save(closed: boolean): FleetState {
     const memories = this.devices.map((device) => {
       const lent = this.lending.memoryOf(device.serialNumber);
@@ -114,7 +114,7 @@ export class Fleet implements DeviceWorld, Lender {
     return Object.fromEntries(memories);
   }
 
-  /** Begins a scenario, or ends the one that plays. */
+  /** Starts a scenario, or ends the running one. */
   setScenario(name: ScenarioName | null): void {
     const before = this.steering.scenario;
     this.steering.setScenario(name, Date.now());
@@ -123,7 +123,7 @@ export class Fleet implements DeviceWorld, Lender {
     else if (before && 'sun' in scenarios[before]) this.clock.setSpeed(1);
   }
 
-  /** Seconds-fresh sums for whoever watches. */
+  /** Current totals for progress output. */
   totals(): FleetTotals {
     const totals: FleetTotals = { connected: 0, asleep: 0, published: 0, kept: 0, trouble: null };
     for (const device of this.devices) {
@@ -199,7 +199,7 @@ export class Fleet implements DeviceWorld, Lender {
     return new Device(roof, site, index, site.isAwakeAllNight, this, memory);
   }
 
-  /** Each device has its own place within the interval, so that the fleet's readings leave evenly. */
+  /** Each device has its own phase within the interval, so that the fleet's readings are spread evenly. */
   private schedule({ index, intervalMs }: Device, ts: number): void {
     const phase = Math.floor((index / this.devices.length) * intervalMs);
     this.due.schedule((Math.floor((ts - phase) / intervalMs) + 1) * intervalMs + phase, index);
@@ -213,7 +213,7 @@ export class Fleet implements DeviceWorld, Lender {
   }
 }
 
-/** How far back a fleet of this speed starts: as far as it makes up within `CATCH_UP_MS`, 59 days at most. */
+/** How far back a fleet of this speed starts: as much as it catches up within `CATCH_UP_MS`, at most 59 days. */
 function replayedMs(speed: number): number {
   return speed > 1 ? Math.min(PAST_MAX_MS, (speed - 1) * CATCH_UP_MS) : 0;
 }

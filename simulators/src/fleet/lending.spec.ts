@@ -24,8 +24,8 @@ beforeEach(() => {
 const lease = (more: object, holder = 'one', serials = ['HG-1', 'HG-9'], real = now) =>
   lending.lease({ holder, serials, ...more }, real);
 
-describe('a loan', () => {
-  it('hands over what is there, and takes back what was made of it', () => {
+describe('a lease', () => {
+  it('hands over known devices, and takes back their updated state', () => {
     expect(lease({})).toEqual({ 'HG-1': at(100) });
     expect(lending.memoryOf('HG-1')).toEqual(at(100));
     expect([...home.keys()]).toEqual(['HG-2']);
@@ -36,19 +36,19 @@ describe('a loan', () => {
     expect(lending.memoryOf('HG-1')).toBeNull();
   });
 
-  it('goes on as if it had never been where the borrower remembers nothing', () => {
+  it('leaves the state unchanged if the borrower sends none', () => {
     lease({});
     lease({ end: true });
     expect(home.get('HG-1')).toEqual(at(100));
   });
 
-  it('is not made twice', () => {
+  it('is exclusive', () => {
     lease({});
     expect(lease({}, 'other')).toEqual({});
     expect(lease({}, 'other', ['HG-2'])).toEqual({ 'HG-2': at(200) });
   });
 
-  it('ends when the borrower has died', () => {
+  it('expires when the borrower has died', () => {
     lease({});
     lease({ memories: { 'HG-1': at(150) } }, 'one', ['HG-1'], now + LEASE_MS);
     lending.expire(now + 2 * LEASE_MS);
@@ -57,7 +57,7 @@ describe('a loan', () => {
     expect(home.get('HG-1')).toEqual(at(150));
   });
 
-  it("keeps the borrower's memory where the lender has started again", () => {
+  it('adopts the borrower’s state after the lender restarted', () => {
     lease({ memories: { 'HG-1': at(170) } });
     expect(lending.memoryOf('HG-1')).toEqual(at(170));
   });

@@ -1,45 +1,45 @@
 import type { DeviceMemory } from '../device/memory.js';
 import type { FleetState } from './state-file.js';
 
-/** A borrower that is not heard of for so long has died: its devices come back. */
+/** A lease not renewed for this long expires, and its devices return. */
 export const LEASE_MS = 15_000;
 
-/** What another simulator asks for, every few seconds. */
+/** Lease request of another simulator, repeated every few seconds. */
 export interface LeaseRequest {
-  /** The borrower's own name, the same every time. */
+  /** Identifies the borrower; the same in every request. */
   readonly holder: string;
-  /** The devices it plays; those that are not of this fleet are passed over. */
+  /** Devices it plays; those not in this fleet are ignored. */
   readonly serials: readonly string[];
-  /** What its devices remember by now; those left out go on later as if they had never been lent. */
+  /** Current state of its devices; without it, a device later resumes as if it had never been leased. */
   readonly memories?: FleetState | undefined;
-  /** It is done. */
+  /** Ends the lease. */
   readonly end?: boolean | undefined;
 }
 
 export interface Lender {
-  /** Stops the device and says what it remembers; null where the fleet has none of this name. */
+  /** Stops the device and returns its state; null if the fleet has no such device. */
   handOver(serialNumber: string): DeviceMemory | null;
   takeBack(serialNumber: string, memory: DeviceMemory): void;
 }
 
 /**
- * Devices that another simulator plays for a while: one name cannot be connected twice, and its counter has to go on
- * where the other left it.
+ * Devices leased to another simulator. A device must not be connected twice, and its counter has to continue where the
+ * other simulator left it.
  */
 export class Lending {
   private readonly lent = new Map<string, { holder: string; memory: DeviceMemory; until: number }>();
 
   constructor(private readonly lender: Lender) {}
 
-  /** What a lent device remembered when it was last heard of; null where it is at home. */
+  /** Last known state of a leased device; null if it is not leased. */
   memoryOf(serialNumber: string): DeviceMemory | null {
     return this.lent.get(serialNumber)?.memory ?? null;
   }
 
   /**
-   * Lends, prolongs, or takes back.
+   * Grants, renews or ends a lease.
    * @param real now, ms since 1970
-   * @returns what the devices lent to this holder remembered when it got them, or says they remember now
+   * @returns state of the devices leased to this holder: as sent in the request, otherwise as handed over or last known
    */
   lease(request: LeaseRequest, real: number): FleetState {
     const memories: FleetState = {};
@@ -56,7 +56,7 @@ export class Lending {
     return memories;
   }
 
-  /** Takes back what nobody has asked for in time. */
+  /** Ends leases that were not renewed in time. */
   expire(real: number): void {
     for (const [serialNumber, { until }] of this.lent) if (until < real) this.end(serialNumber);
   }

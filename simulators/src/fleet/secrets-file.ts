@@ -6,14 +6,15 @@ import type { Identity } from '../device/broker.js';
 import type { DeviceSite } from '../model/model.js';
 import { UsageError } from '../cli/usage-error.js';
 
-/** One device of a fleet's file. */
+/** One device in a fleet's file. */
 export interface FleetDevice extends Identity, DeviceSite {
   readonly isAwakeAllNight: boolean;
 }
 
 /**
- * Reads a fleet: columns `serial_number,secret`, and optionally `power_rating`, `latitude`, `longitude`, `modem_all_night`.
- * @throws UsageError naming the file and the row
+ * Reads a fleet: columns `serial_number,secret`, and optionally `power_rating`, `latitude`, `longitude`,
+ * `modem_all_night`.
+ * @throws UsageError naming file and row
  */
 export function readSecretsFile(path: string): FleetDevice[] {
   let rows: Record<string, string>[];
@@ -32,7 +33,7 @@ export function readSecretsFile(path: string): FleetDevice[] {
     const place = `${path}, row ${index + 2}`;
     const device = toDevice(row, place);
     if (seen.has(device.serialNumber))
-      throw new UsageError(`${place}: ${device.serialNumber} stands there twice.`);
+      throw new UsageError(`${place}: ${device.serialNumber} appears twice.`);
     seen.add(device.serialNumber);
     return device;
   });
@@ -63,6 +64,6 @@ function toDevice(row: Record<string, string>, place: string): FleetDevice {
 function degrees(text: string | undefined, max: number, what: string): number | undefined {
   if (!text) return undefined;
   const value = Number(text);
-  if (!(Math.abs(value) <= max)) throw new UsageError(`${what} must lie between -${max} and ${max} degrees.`);
+  if (!(Math.abs(value) <= max)) throw new UsageError(`${what} must be between -${max} and ${max} degrees.`);
   return value;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.js';
 import type { DeviceMemory } from '../device/memory.js';
 
-/** Also how memories go from one simulator to another. */
+/** Also used to transfer state between simulators. */
 export const stateSchema = z.record(
   z.string(),
   z.object({
@@ -18,8 +18,8 @@ export const stateSchema = z.record(
 export type FleetState = Record<string, DeviceMemory>;
 
 /**
- * The memories of a fleet by serial number; empty where there is no such file yet.
- * @throws UsageError where the file is not a state file
+ * State of a fleet by serial number; empty if the file does not exist yet.
+ * @throws UsageError if it is not a state file
  */
 export function readState(path: string): FleetState {
   if (!existsSync(path)) return {};
@@ -30,14 +30,14 @@ export function readState(path: string): FleetState {
   }
 }
 
-/** Writes beside and renames, so that a reader finds the old file or the new one. */
+/** Writes to a temporary file and renames it, so that readers see either the old or the new file. */
 export async function writeState(path: string, state: FleetState): Promise<void> {
   const beside = `${path}.${process.pid}.new`;
   await writeFile(beside, JSON.stringify(state));
   await rename(beside, path);
 }
 
-/** As `writeState`, before the process goes on. */
+/** Synchronous `writeState`. */
 export function writeStateNow(path: string, state: FleetState): void {
   const beside = `${path}.${process.pid}.last`;
   writeFileSync(beside, JSON.stringify(state));

@@ -2,7 +2,7 @@ import type { WeatherName } from '../model/weather.js';
 import type { SunPlace } from '../model/sun-moments.js';
 import { scenarios, type Effect, type Scenario, type ScenarioName } from '../scenarios/scenarios.js';
 
-/** What a tester has set for the whole fleet. */
+/** Fleet-wide settings made by control commands. */
 export class Steering {
   sun: SunPlace = 'real';
   private chosenWeather: WeatherName | null = null;
@@ -21,7 +21,7 @@ export class Steering {
     return this.scenarioName;
   }
 
-  /** @param real the time it begins at, ms since 1970 */
+  /** @param real start time, ms since 1970 */
   setScenario(name: ScenarioName | null, real: number): void {
     this.scenarioName = name;
     this.scenarioSince = real;

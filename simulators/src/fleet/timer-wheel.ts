@@ -1,7 +1,7 @@
-/** How finely the wheel tells times apart, ms. */
+/** Resolution of the wheel, ms. */
 export const SLOT_MS = 100;
 
-/** One wheel for all that is due in a fleet: putting in and taking out cost the same with ten entries or ten thousand. */
+/** A timer wheel: scheduling and visiting cost the same for ten entries as for ten thousand. */
 export class TimerWheel<T> {
   private readonly slots = new Map<number, { due: number; item: T }[]>();
   private visited: number;
@@ -17,7 +17,7 @@ export class TimerWheel<T> {
     else this.slots.set(slot, [{ due, item }]);
   }
 
-  /** Visits what is due at `now`, in order of time to a slot; what a visit schedules before `now` is visited too. */
+  /** Visits everything due at `now`, in time order by slot, including items that a visit schedules before `now`. */
   advance(now: number, visit: (item: T, due: number) => void): void {
     const last = Math.floor(now / SLOT_MS);
     while (this.visited < last) {

@@ -30,7 +30,7 @@ describe('a history', () => {
     expect(first(2)).not.toEqual(fleet[0]);
   });
 
-  it('has two years of full local hours by day, and now', () => {
+  it('has two years of full local hours of daylight, and now', () => {
     for (const rows of fleet) {
       expect(rows[0]!.ts).toBeLessThan(now - 728 * DAY_MS);
       expect(rows.at(-1)!.ts).toBe(now);
@@ -48,14 +48,14 @@ describe('a history', () => {
     }
   });
 
-  it('has one counter that started again a year ago, and one inverter out of reach for two days', () => {
+  it('has one counter reset a year ago, and one inverter without data for two days', () => {
     expect(fleet.map((rows) => falls(rows).length).sort()).toEqual([0, 0, 0, 1]);
     const fall = fleet.flatMap(falls)[0]!;
     expect(Math.abs(now - 365 * DAY_MS - fall.ts)).toBeLessThan(DAY_MS);
     expect(fleet.filter((rows) => longestGapMs(rows) >= 2 * DAY_MS)).toHaveLength(1);
   });
 
-  it('ends where the live counters go on', () => {
+  it('ends where the live counters continue', () => {
     const model = new FleetModel(1);
     for (const [index, rows] of fleet.entries()) {
       const { ts, energyTotalWh } = rows.at(-1)!;

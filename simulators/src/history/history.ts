@@ -8,27 +8,27 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
 
-/** One line of an import: a lifetime counter at an instant. */
+/** One row of an import: lifetime counter at an instant. */
 export interface HistoryRow {
   readonly ts: number;
   readonly energyTotalWh: number;
-  /** W; null in the years of which only the counter is kept. */
+  /** W; null for the years with counters only. */
   readonly acPowerW: number | null;
 }
 
-/** How far back the rows are close enough to draw a day's power. */
+/** Recent days with rows every five minutes, for power curves. */
 const CLOSE_DAYS = 10;
 const CLOSE_MS = 5 * 60_000;
 
-/** What went wrong in the years behind. */
+/** Irregularity in the history. */
 interface Blemish {
-  /** No rows inside. */
+  /** Time span without rows. */
   readonly gap?: { readonly from: number; readonly to: number };
-  /** The counter starts again from 0 here. */
+  /** Time of a counter reset to 0. */
   readonly resetTs?: number;
 }
 
-/** Years of one fleet, as its devices' counters would have shown them. */
+/** Years of counter readings of one fleet. */
 export class History {
   private readonly from: number;
 
@@ -43,7 +43,7 @@ export class History {
   }
 
   /**
-   * One device's rows, oldest first: the counter at each full local hour next to which it moved, with the power too and
+   * Rows of one device, oldest first: the counter at each full local hour near which it changed, counter and power
    * every five minutes in the last days, and now.
    */
   rowsOf(index: number): HistoryRow[] {
@@ -71,7 +71,7 @@ export class History {
     return rows;
   }
 
-  /** One inverter was out of reach for two days, and another got a new counter a year ago. */
+  /** One inverter has no data for two days, and another had its counter replaced a year ago. */
   private blemishOf(index: number): Blemish {
     const { seed } = this.model;
     const count = this.devices.length;
@@ -88,7 +88,7 @@ export class History {
   }
 }
 
-/** A counter that showed 0 when the inverter was put up, as a new one does. */
+/** A counter that started at 0 at installation. */
 function counterOf(roof: Roof, installedTs: number, { resetTs }: Blemish): (ts: number) => number {
   const natural = (ts: number) => Math.floor(roof.naturalEnergyWh(ts));
   return (ts) => natural(ts) - natural(resetTs !== undefined && ts >= resetTs ? resetTs : installedTs);

@@ -1,15 +1,15 @@
 import type { WeatherName } from './weather.js';
 
-/** What bears on an inverter at one moment, apart from its own roof. */
+/** External conditions of an inverter at one moment. */
 export interface Conditions {
-  /** The instant whose sun shines on the roof; the reading's own time unless somebody turned the sun. */
+  /** Instant that determines the sun's position; the reading's own time unless the sun was shifted. */
   readonly sunTs: number;
-  /** A weather forced on the whole fleet; unset: the sky's own. */
+  /** Weather forced on the whole fleet; unset: the simulated weather. */
   readonly weather?: WeatherName;
   /** A fault that stops the inverter. */
   readonly faultCode?: string;
-  /** The grid is away: the inverter runs, but feeds nothing in. */
+  /** The grid is down: the inverter runs, but feeds nothing in. */
   readonly offGrid?: boolean;
-  /** The first MPPT input gives nothing. */
+  /** The first MPPT input has no power. */
   readonly stringFailed?: boolean;
 }

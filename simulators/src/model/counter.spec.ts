@@ -13,7 +13,7 @@ const noon = midnight + 12 * HOUR_MS;
 const roofOf = (serialNumber: string) => new FleetModel(1).roofOf({ serialNumber, powerRating: '5 kW' });
 const roof = roofOf('HG-D-1');
 
-/** Lives from `from` to `to` minute by minute. */
+/** Advances from `from` to `to` minute by minute. */
 function live(
   counter: Counter,
   from: number,
@@ -32,7 +32,7 @@ const neverFalls = (values: number[]) =>
   values.every((value, index) => index === 0 || value >= values[index - 1]!);
 
 describe('the lifetime counter', () => {
-  it('shows the same whether it was lived through or asked for', () => {
+  it('shows the same whether advanced step by step or computed directly', () => {
     const counter = new Counter(roof, midnight);
     const shown = live(counter, midnight, midnight + DAY_MS);
     expect(shown.at(-1)).toBe(new Counter(roof, midnight + DAY_MS).energyTotalWh);
@@ -53,7 +53,7 @@ describe('the lifetime counter', () => {
     expect(neverFalls(shown)).toBe(true);
   });
 
-  it('counts what a turned sun makes, and goes on from there', () => {
+  it('counts energy under a shifted sun, and continues from there', () => {
     const counter = new Counter(roof, midnight);
     const turned = (ts: number) =>
       ts < midnight + HOUR_MS ? { sunTs: sunMoment(roof, ts, 'noon'), weather: 'clear' as const } : {};
@@ -64,7 +64,7 @@ describe('the lifetime counter', () => {
     expect(neverFalls(shown)).toBe(true);
   });
 
-  it('goes on from its memory without a jump', () => {
+  it('resumes from stored state without a jump', () => {
     const before = new Counter(roof, noon);
     live(before, noon, noon + HOUR_MS, () => ({ faultCode: 'ISO_FAULT' }));
     const after = Counter.resume(roof, noon + HOUR_MS, before.energyTotalWh);
@@ -74,7 +74,7 @@ describe('the lifetime counter', () => {
     expect(Math.abs(made - natural)).toBeLessThanOrEqual(1);
   });
 
-  it('starts from 0 when it is reset', () => {
+  it('starts from 0 after a reset', () => {
     const counter = new Counter(roof, noon);
     counter.reset();
     expect(counter.energyTotalWh).toBe(0);
@@ -91,7 +91,7 @@ describe('the day counter', () => {
     }
   };
 
-  it('starts at local midnight and ends at what the day made', () => {
+  it('starts at local midnight and ends at the day’s energy', () => {
     const counter = new Counter(find(false), midnight - HOUR_MS);
     live(counter, midnight - HOUR_MS, midnight + MINUTE_MS);
     expect(counter.energyTodayWh).toBe(0);
@@ -100,7 +100,7 @@ describe('the day counter', () => {
     expect(counter.energyTodayWh).toBeGreaterThan(2_000);
   });
 
-  it("keeps yesterday's value until the sun is up where the unit has that quirk", () => {
+  it('keeps yesterday’s value until sunrise on units with that quirk', () => {
     const quirky = find(true);
     const counter = new Counter(quirky, midnight - HOUR_MS);
     live(counter, midnight - HOUR_MS, midnight + 2 * HOUR_MS);

@@ -3,7 +3,7 @@ import type { Roof } from './roof.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The devices are sold in India and count their day by its clock. */
+/** The devices are sold in India and use its time for their day counter. */
 export const DEVICE_UTC_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The device's local midnight at or before an instant. */
@@ -12,11 +12,11 @@ export function localMidnight(ts: number): number {
 }
 
 /**
- * The lifetime counter. While nothing interferes it is the roof's exact integral, so that any instant can be asked
- * for; what faults, a turned sun and resets took or added is kept beside it.
+ * The lifetime counter. Undisturbed it is the roof's exact integral, so its value at any instant can be computed; the
+ * effects of faults, a shifted sun and resets are kept as a deviation.
  */
 export class Counter {
-  /** Wh by which this counter differs from the roof's undisturbed life. */
+  /** Deviation of this counter from the undisturbed integral, Wh. */
   private deviationWh = 0;
   private dayStart: number;
   private dayStartWh: number;
@@ -35,7 +35,7 @@ export class Counter {
     this.dayStartWh = this.at(this.dayStart);
   }
 
-  /** Takes up a counter that showed `energyTotalWh` (whole Wh) at `ts` in an earlier run. */
+  /** Resumes a counter that showed `energyTotalWh` (whole Wh) at `ts` in an earlier run. */
   static resume(roof: Roof, ts: number, energyTotalWh: number): Counter {
     const counter = new Counter(roof, ts);
     counter.deviationWh = energyTotalWh - Math.floor(roof.naturalEnergyWh(ts));
@@ -44,18 +44,18 @@ export class Counter {
     return counter;
   }
 
-  /** Whole Wh at `ts`, were nothing to interfere between now and then. */
+  /** Whole Wh at `ts` with the current deviation. */
   at(ts: number): number {
     return Math.floor(this.roof.naturalEnergyWh(ts) + this.deviationWh);
   }
 
-  /** What `at` says now, for good: for readings of the past that are worked out later. */
+  /** Captures the current deviation of `at`, for past readings that are computed later. */
   undisturbed(): (ts: number) => number {
     const deviationWh = this.deviationWh;
     return (ts) => Math.floor(this.roof.naturalEnergyWh(ts) + deviationWh);
   }
 
-  /** Lives on to `ts`: what was made since the last call is what the conditions of then allowed. */
+  /** Advances to `ts`: energy since the last call follows from the conditions of that call. */
   advance(ts: number, conditions: Conditions): void {
     if (ts > this.lastTs) {
       if (!this.roof.isNatural(this.lastTs, this.held)) {
@@ -75,7 +75,7 @@ export class Counter {
     }
   }
 
-  /** Whole Wh since the device's own midnight. */
+  /** Whole Wh since local midnight of the device. */
   get energyTodayWh(): number {
     return Math.max(0, this.lastWh - this.dayStartWh);
   }
@@ -84,7 +84,7 @@ export class Counter {
     return this.lastWh;
   }
 
-  /** Starts again from nothing, as after an exchange of the board. */
+  /** Restarts from zero, as after replacing the board. */
   reset(): void {
     this.deviationWh = -Math.floor(this.roof.naturalEnergyWh(this.lastTs));
     this.lastWh = this.at(this.lastTs);

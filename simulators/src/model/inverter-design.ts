@@ -1,10 +1,10 @@
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { between, textWord, uniform } from '../random/hash.js';
 
-/** What one inverter is, for life: all of it follows from the seed, the serial number and the rating. */
+/** Fixed properties of an inverter, derived from seed, serial number and rating. */
 export interface InverterDesign {
   readonly serialNumber: string;
-  /** The inverter's own word in every draw of its noise. */
+  /** The inverter's own input to every random draw. */
   readonly word: number;
   readonly model: string;
   readonly firmware: string;
@@ -18,14 +18,14 @@ export interface InverterDesign {
   readonly inputVoltagesV: readonly number[];
   readonly dcRatio: number;
   readonly cloudDelayMs: number;
-  /** Highest share of the nameplate that this unit reaches. */
+  /** Maximum output of this unit as a share of the nameplate. */
   readonly quality: number;
-  /** The sun's elevation at which the modem wakes and sleeps, degrees. */
+  /** Elevation of the sun at which the modem wakes and sleeps, degrees. */
   readonly wakeElevationDeg: number;
   /** Lifetime counter at the yield curve's epoch, Wh. */
   readonly energyAtEpochWh: number;
   readonly rssiDbm: number;
-  /** Keeps yesterday's day counter until the sun is up, as some real units do. */
+  /** Keeps yesterday's day counter until sunrise, as some real units do. */
   readonly lateDayReset: boolean;
 }
 
@@ -33,7 +33,7 @@ const DC_RATIOS = [0.9, 1.05, 1.25] as const;
 const CLOUD_DELAYS_MS = [0, 300_000, 600_000, 900_000] as const;
 const FIRMWARES = ['1.4.2', '1.4.2', '1.4.1', '1.3.9'] as const;
 const SINGLE_PHASE_MAX_W = 6_600;
-/** Full-power hours of an average year, for what the counter showed at the epoch. */
+/** Full-load hours of an average year, for the counter at the epoch. */
 const FULL_HOURS_PER_YEAR = 1_600;
 
 function mpptInputs(ratedW: number): number {
@@ -48,8 +48,8 @@ function digits(count: number, ...words: number[]): string {
 }
 
 /**
- * Draws up one inverter.
- * @throws Error where the rating is none
+ * Designs one inverter.
+ * @throws Error if the power rating is invalid
  */
 export function designInverter(seed: number, serialNumber: string, powerRating: string): InverterDesign {
   const ratedW = ratedPowerW(powerRating);

@@ -4,7 +4,7 @@ import type { Conditions } from './conditions.js';
 import { cellTemperatureC, dcPowerW } from './panels.js';
 import { lostShare, type Roof } from './roof.js';
 
-/** The `values` of a reading, as they go on the wire. */
+/** The `values` of a reading in wire format. */
 export interface WireValues {
   state: InverterState;
   ac_power_w: number;
@@ -34,7 +34,7 @@ export function stateOf(acPowerW: number, isDark: boolean, conditions: Condition
   return acPowerW > 0 ? 'producing' : 'standby';
 }
 
-/** All that the inverter's own meters show at `ts`; the counters are the caller's. */
+/** All values measured at `ts`; the caller supplies the counters. */
 export function measure(
   seed: number,
   roof: Roof,
@@ -88,7 +88,7 @@ function inputs(
     const powerW =
       lost < 1 ? Math.max(0, Math.round((dcPowerW(acPowerW, design.ratedPowerW) * left) / (1 - lost))) : 0;
     const warm = design.inputVoltagesV[input]! * (1 - VOLTAGE_LOSS_PER_C * (cellC - 25));
-    // Little light, little voltage; a stopped inverter leaves the panels at their higher open-circuit voltage.
+    // Voltage drops in low light; a stopped inverter leaves the panels at their higher open-circuit voltage.
     const voltageV = round(warm * (acPowerW > 0 ? 1 : 1.22) * Math.min(1, irradianceWM2 / 12), 1);
     return {
       voltage_v: voltageV,

@@ -19,12 +19,12 @@ const dayOf = (roof: ReturnType<typeof roofOf>, stepMs: number, start = midnight
   });
 
 describe('a roof', () => {
-  it('makes the same of the same seed, and something else of another', () => {
+  it('is reproducible by seed, and differs between seeds', () => {
     expect(dayOf(roofOf(7), HOUR_MS)).toEqual(dayOf(roofOf(7), HOUR_MS));
     expect(dayOf(roofOf(7), HOUR_MS)).not.toEqual(dayOf(roofOf(8), HOUR_MS));
   });
 
-  it('gives the same reading for a time whatever was asked before', () => {
+  it('gives the same reading for a time, independent of earlier computations', () => {
     const [asked, fresh] = [roofOf(1), roofOf(1)];
     for (let day = 40; day > 0; day--) asked.naturalEnergyWh(midnight - day * 11 * DAY_MS);
     const ts = midnight + 11 * HOUR_MS;
@@ -34,7 +34,7 @@ describe('a roof', () => {
   });
 
   it.each(['2025-12-31', '2026-01-01', '2026-05-20', '2026-07-15', '2024-11-30'])(
-    'counts on %s what its power adds up to, and never down',
+    'has energy on %s equal to the integral of its power, and never falling',
     (day) => {
       const points = dayOf(roofOf(3), MINUTE_MS / 2, Date.parse(`${day}T00:00:00+05:30`));
       let summedWh = 0;
@@ -50,7 +50,7 @@ describe('a roof', () => {
     },
   );
 
-  it('stays within its nameplate, dark by night', () => {
+  it('stays within its nameplate, and produces nothing at night', () => {
     for (const serial of ['HG-A-1', 'HG-A-2', 'HG-A-3', 'HG-A-4']) {
       for (const { ts, powerW } of dayOf(roofOf(5, serial, '10 kW'), 5 * MINUTE_MS)) {
         expect(powerW).toBeLessThanOrEqual(10_000);
@@ -59,7 +59,7 @@ describe('a roof', () => {
     }
   });
 
-  it('makes more under a clear sky than under any other', () => {
+  it('produces most under a clear sky', () => {
     const noon = midnight + 12.5 * HOUR_MS;
     const under = (weather: 'clear' | 'overcast' | 'monsoon') =>
       roofOf(1).acPowerW(noon, { sunTs: noon, weather });
@@ -68,7 +68,7 @@ describe('a roof', () => {
     expect(under('monsoon')).toBeGreaterThan(0);
   });
 
-  it('shares its sky, not its every cloud, with the neighbours', () => {
+  it('shares its sky with nearby inverters', () => {
     const model = new FleetModel(1);
     const [one, other] = ['HG-B-1', 'HG-B-2'].map((serialNumber) => model.roofOf({ serialNumber, ...pune }));
     expect(one!.sky).toBe(other!.sky);
@@ -85,7 +85,7 @@ describe('a reading', () => {
   ];
 
   it.each(['1.1 kW', '3.3 kW', '5 kW (3P)', '10 kW', '25 kW', '50 kW', '100 kW', '7.5 HP'])(
-    'of %s keeps the contract at every hour',
+    'for %s satisfies the contract at every hour',
     (rating) => {
       const roof = roofOf(2, 'HG-C-1', rating);
       for (let ts = midnight; ts < midnight + DAY_MS; ts += HOUR_MS / 2) {
@@ -98,7 +98,7 @@ describe('a reading', () => {
     },
   );
 
-  it('has as much at the inputs as leaves the terminals, losses apart', () => {
+  it('has slightly more input power than output power', () => {
     const roof = roofOf(2, 'HG-C-2', '10 kW');
     const noon = midnight + 12.5 * HOUR_MS;
     for (const stringFailed of [false, true]) {
@@ -111,7 +111,7 @@ describe('a reading', () => {
     }
   });
 
-  it('says what state it is in', () => {
+  it('has the right state', () => {
     const roof = roofOf(2);
     const noon = midnight + 12.5 * HOUR_MS;
     const state = (ts: number, extra = {}) =>

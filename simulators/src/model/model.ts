@@ -4,10 +4,10 @@ import { Roof } from './roof.js';
 import { Skies } from './sky.js';
 import { YieldCurve } from './yield-curve.js';
 
-/** Rating of a device whose file says nothing of it. */
+/** Rating of a device without one in its file. */
 const POWER_RATING_DEFAULT = '5 kW';
 
-/** What is known of one device from the fleet's file. */
+/** Properties of one device from the fleet's file. */
 export interface DeviceSite {
   readonly serialNumber: string;
   readonly powerRating?: string | undefined;
@@ -15,7 +15,7 @@ export interface DeviceSite {
   readonly longitude?: number | undefined;
 }
 
-/** The world of one fleet: the same seed and the same devices give the same roofs under the same skies. */
+/** Model of one fleet: the same seed and devices give the same roofs and skies. */
 export class FleetModel {
   private readonly skies: Skies;
   private readonly curves = new Map<string, YieldCurve>();
@@ -24,7 +24,7 @@ export class FleetModel {
     this.skies = new Skies(seed);
   }
 
-  /** @throws Error where the power rating is none */
+  /** @throws Error if the power rating is invalid */
   roofOf(device: DeviceSite): Roof {
     const latitude = device.latitude ?? DEFAULT_LATITUDE;
     const longitude = device.longitude ?? DEFAULT_LONGITUDE;

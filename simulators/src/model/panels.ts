@@ -1,11 +1,11 @@
-/** Light on the panels to power at the terminals, both as shares of the inverter's nameplate power. */
+/** Converts irradiance on the panels to AC power, as shares of the nameplate power. */
 
 const REFERENCE_C = 25;
 const LOSS_PER_C = 0.0038;
 const WIRING_AND_DUST = 0.96;
 const CELL_RISE_C_PER_W_M2 = 0.028;
 const EFFICIENCY = 0.975;
-/** What the inverter itself takes, as a share of the nameplate; below it, nothing is fed in. */
+/** Own consumption as a share of the nameplate; below it, nothing is fed in. */
 const OWN_USE = 0.006;
 
 /** Temperature of the solar cells, °C. */
@@ -24,7 +24,7 @@ export function powerShare(irradianceWM2: number, ambientC: number, dcRatio: num
   return Math.min(1, Math.max(0, dc * EFFICIENCY - OWN_USE));
 }
 
-/** DC power that gives an AC power, W. */
+/** DC power needed for an AC power, W. */
 export function dcPowerW(acPowerW: number, ratedPowerW: number): number {
   return acPowerW > 0 ? (acPowerW + OWN_USE * ratedPowerW) / EFFICIENCY : 0;
 }

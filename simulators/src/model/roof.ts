@@ -5,9 +5,9 @@ import { powerShare } from './panels.js';
 import type { Sky } from './sky.js';
 import type { YieldCurve } from './yield-curve.js';
 
-/** One inverter on its roof: what it makes at an instant and what it has made in its life. */
+/** One inverter on its roof: power at an instant, and lifetime energy. */
 export class Roof {
-  /** @param latitude,longitude the roof's own place, degrees; its sky may be a neighbour's too */
+  /** @param latitude,longitude position of the roof, degrees; its sky may be shared */
   constructor(
     readonly design: InverterDesign,
     readonly sky: Sky,
@@ -24,12 +24,12 @@ export class Roof {
     return this.feedShare(conditions) * this.fullPowerW * share;
   }
 
-  /** Lifetime energy had nothing ever failed and nobody turned the sun, Wh, not rounded. */
+  /** Lifetime energy without any faults or shifted sun, Wh, not rounded. */
   naturalEnergyWh(ts: number): number {
     return this.design.energyAtEpochWh + this.fullPowerW * this.curve.fullHours(ts);
   }
 
-  /** Energy made over a span in which the conditions held while the sun went to `sunTsAfter`, Wh. */
+  /** Energy over a span under constant conditions, Wh, with the sun moving from `held.sunTs` to `sunTsAfter`. */
   energyBetweenWh(from: number, to: number, held: Conditions, sunTsAfter: number): number {
     const share = this.feedShare(held);
     if (share === 0) return 0;
@@ -38,7 +38,7 @@ export class Roof {
     return ((this.acPowerW(from, held) + this.acPowerW(to, later)) / 2) * ((to - from) / 3_600_000);
   }
 
-  /** True where the sun is too low for the inverter to run. */
+  /** Whether the sun is too low for the inverter to run. */
   isDark(sunTs: number): boolean {
     return solarElevationDeg(this, sunTs) < this.design.wakeElevationDeg;
   }
@@ -47,7 +47,7 @@ export class Roof {
     return this.sky.irradianceWM2(ts - this.design.cloudDelayMs, conditions.sunTs, conditions.weather);
   }
 
-  /** Whether this span is what the curve integrates: the sun of its own time under the sky's own weather. */
+  /** Whether the yield curve applies: real sun, simulated weather, no faults. */
   isNatural(ts: number, conditions: Conditions): boolean {
     return this.feedShare(conditions) === 1 && this.naturalLight(ts, conditions);
   }
@@ -72,7 +72,7 @@ export class Roof {
   }
 }
 
-/** What a failed first input takes away; an inverter with one input loses one of its two strings. */
+/** Share of power lost with a failed first input; with only one input, one of its two strings fails. */
 export function lostShare(design: InverterDesign): number {
   return design.inputShares.length > 1 ? design.inputShares[0]! : 0.5;
 }

@@ -2,10 +2,10 @@ import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
 import { textWord } from '../random/hash.js';
 import { Weather, type WeatherName } from './weather.js';
 
-/** Inverters within half a degree share their sky, so that a fleet of thousands costs a few skies. */
+/** Inverters within half a degree share their sky, so that a fleet of thousands needs only a few. */
 const CELL_DEG = 0.5;
 
-/** What falls on the panels of one cell of the map. */
+/** Irradiance and weather of one grid cell. */
 export class Sky {
   readonly latitude: number;
   readonly longitude: number;
@@ -19,8 +19,9 @@ export class Sky {
 
   /**
    * Irradiance on the panels, W/m2.
-   * @param sunTs the instant whose sun shines; the clouds are those of `ts`
-   * @param regime a weather forced on the sky; unset: the day's own
+   * @param ts determines the clouds
+   * @param sunTs determines the sun's position
+   * @param regime forced weather; unset: the day's own
    */
   irradianceWM2(ts: number, sunTs: number = ts, regime?: WeatherName): number {
     const clear = clearSkyIrradianceWM2(this, sunTs);
@@ -34,7 +35,7 @@ export class Skies {
 
   constructor(private readonly seed: number) {}
 
-  /** The sky over a place, degrees north and east. */
+  /** The sky over a position, degrees north and east. */
   over(latitude: number, longitude: number): Sky {
     const north = Math.round(latitude / CELL_DEG) * CELL_DEG;
     const east = Math.round(longitude / CELL_DEG) * CELL_DEG;

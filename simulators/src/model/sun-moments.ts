@@ -6,13 +6,13 @@ export type SunPlace = (typeof sunPlaces)[number];
 const DAY_MS = 86_400_000;
 const LOW_SUN_MS = 40 * 60_000;
 
-/** The instant of the same day at which the sun stands there: at dawn and dusk it is up, and low. */
+/** Instant of the same day with the sun at this place; at dawn and dusk it is up, but low. */
 export function sunMoment(
   site: { latitude: number; longitude: number },
   ts: number,
   place: Exclude<SunPlace, 'real'>,
 ): number {
-  // Where the sun does not rise or set that day, its noon and midnight are all there is.
+  // On days without sunrise or sunset, use noon and midnight by longitude.
   const noonByLongitude =
     (Math.floor(ts / DAY_MS + site.longitude / 360) + 0.5 - site.longitude / 360) * DAY_MS;
   const { sunrise, sunset } = sunTimes(site, ts) ?? { sunrise: noonByLongitude, sunset: noonByLongitude };

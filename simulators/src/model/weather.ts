@@ -6,22 +6,22 @@ export type WeatherName = (typeof weatherNames)[number];
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** How the days of a season divide among clear, clouds and overcast; the rest is monsoon. */
+/** Cumulative shares of clear, cloudy and overcast days per season; the rest is monsoon. */
 const DRY_SHARES = [0.6, 0.92, 0.99] as const;
 const RAINY_SHARES = [0.1, 0.4, 0.6] as const;
-/** The south-west monsoon: June to September, months from 0. */
+/** South-west monsoon: June to September, months from 0. */
 const isRainy = (month: number) => month >= 5 && month <= 8;
 
-/** The weather of one patch of sky: which regime a day has, and how much of the clear sky's light comes through. */
+/** Weather of one sky: regime of each day, and share of clear-sky irradiance. */
 export class Weather {
-  /** @param place a word for the patch of sky, the same for all who share it */
+  /** @param place identifies the sky in random draws */
   constructor(
     private readonly seed: number,
     private readonly place: number,
     private readonly longitude: number,
   ) {}
 
-  /** The regime of the solar day that holds `ts`. */
+  /** Regime of the solar day that contains `ts`. */
   regime(ts: number): WeatherName {
     const day = Math.floor(ts / DAY_MS + this.longitude / 360);
     const shares = isRainy(new Date(ts).getUTCMonth()) ? RAINY_SHARES : DRY_SHARES;
@@ -30,7 +30,7 @@ export class Weather {
     return weatherNames[index < 0 ? weatherNames.length - 1 : index]!;
   }
 
-  /** Share of the clear sky's irradiance that reaches the panels, 0 to about 1.04 (cloud edges add light). */
+  /** Share of clear-sky irradiance that reaches the panels, 0 to about 1.04 (cloud edges add light). */
   transmittance(ts: number, regime: WeatherName = this.regime(ts)): number {
     const noise = (periodMin: number, stream: number) =>
       smoothNoise(ts, periodMin * MINUTE_MS, this.seed, this.place, stream);
@@ -52,7 +52,7 @@ export class Weather {
     }
   }
 
-  /** Air temperature in the shade, °C: a year's and a day's swing, and a little of the weather's own. */
+  /** Air temperature in the shade, °C: yearly and daily swing plus noise. */
   ambientC(ts: number): number {
     const solarDay = ts / DAY_MS + this.longitude / 360;
     const season = -Math.cos(((solarDay - 20) / 365.25) * 2 * Math.PI);

@@ -6,29 +6,29 @@ const DAY_MS = 86_400_000;
 const NODE_MS = 5 * 60_000;
 const NODES = DAY_MS / NODE_MS;
 const NODE_HOURS = NODE_MS / 3_600_000;
-/** Where the running sum starts; days before it count negative. */
+/** Start of the running sum; earlier days are negative. */
 const EPOCH_DAY = Date.UTC(2026, 0, 1) / DAY_MS;
-/** Days kept worked out; a fleet looks at one or two at a time, a catch-up goes through them in order. */
+/** Cached days; a fleet uses one or two at a time, and a backlog visits them in order. */
 const DAYS_KEPT = 8;
 
 interface Day {
   /** Power as a share of the nameplate at each node. */
   readonly power: Float64Array;
-  /** Hours at full power from the day's start to each node. */
+  /** Full-load hours from the start of the day to each node. */
   readonly hours: Float64Array;
 }
 
 /**
- * Power of a roof over time, as a share of the nameplate, and its exact integral: power runs straight between
- * five-minute nodes, so the energy between any two instants is known without having lived through them.
+ * Power of a roof as a share of the nameplate, and its exact integral: power is linear between five-minute nodes, so
+ * energy between any two instants can be computed directly.
  */
 export class YieldCurve {
   private readonly days = new Map<number, Day>();
-  /** Full-power hours from the epoch to the start of each day after it, and before it. */
+  /** Full-load hours from the epoch to the start of each later day, and of each earlier day. */
   private readonly hoursAfter = [0];
   private readonly hoursBefore = [0];
 
-  /** @param cloudDelayMs how much later this roof meets the clouds than the middle of its cell; whole nodes */
+  /** @param cloudDelayMs delay of the clouds at this roof relative to its cell's centre; whole nodes */
   constructor(
     private readonly sky: Sky,
     private readonly dcRatio: number,
@@ -43,7 +43,7 @@ export class YieldCurve {
     return power[node]! + (power[node + 1]! - power[node]!) * (place - node);
   }
 
-  /** Hours at full power since the epoch (negative before it). */
+  /** Full-load hours since the epoch (negative before it). */
   fullHours(ts: number): number {
     const number = Math.floor(ts / DAY_MS);
     const { power, hours } = this.day(number);
@@ -95,7 +95,7 @@ export class YieldCurve {
   private darkDay = NaN;
   private daylight: { sunrise: number; sunset: number } | null = null;
 
-  /** Spares the night's nodes their sun; where the sun does not rise or set, every node is worked out. */
+  /** Skips solar computations at night; on days without sunrise or sunset every node is computed. */
   private isDark(ts: number): boolean {
     const solarDay = Math.floor(ts / DAY_MS + this.sky.longitude / 360);
     if (solarDay !== this.darkDay) {

@@ -3,7 +3,7 @@ import { Link } from '../device/link.js';
 
 /** One reading to send. */
 export interface Cue {
-  /** When it is due, ms after the replay's start; 0 where nobody waits. */
+  /** Due time, ms after the replay's start; 0 at speed `max`. */
   readonly dueMs: number;
   readonly payload: () => string;
 }
@@ -12,11 +12,11 @@ const IN_FLIGHT_MAX = 100;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 5_000;
 
-/** Sends one device's cues, many at a time, each again on the next connection until it has been acknowledged. */
+/** Sends one device's readings, many in flight, and resends unacknowledged ones on the next connection. */
 export class Player {
   sent = 0;
   acknowledged = 0;
-  /** Why there is no connection; null while there is one. */
+  /** Why there is no connection; null while connected. */
   trouble: string | null = 'not connected yet';
   private link: Link | null = null;
   private up = false;
@@ -26,7 +26,7 @@ export class Player {
   private readonly inFlight = new Set<Cue>();
   private wake: NodeJS.Timeout | null = null;
   private finished!: () => void;
-  /** Done: every cue acknowledged and the connection closed in order. */
+  /** Resolves once every reading is acknowledged and the connection is closed. */
   readonly done = new Promise<void>((resolve) => (this.finished = resolve));
 
   constructor(
@@ -84,7 +84,7 @@ export class Player {
     if (this.isFinished && this.up) this.leave();
   }
 
-  /** The next cue, if it is due; else this device sleeps until it is. */
+  /** The next reading if it is due; otherwise sets a timer for it. */
   private takeDue(): Cue | undefined {
     const cue = this.cues[this.next];
     if (!cue) return undefined;

@@ -7,12 +7,12 @@ import { replayedReading } from './replayed-reading.js';
 import { shiftMs } from './shift.js';
 
 const DAY_MS = 86_400_000;
-/** Real readings whose licence does not let them into the project: beside it, or not there. */
+/** Real readings whose licence forbids including them; the file may be placed beside the project. */
 const file = resolve(import.meta.dirname, '../../../../shared/data/plant1-may.csv');
 const itWithPlant = existsSync(file) ? it : it.skip;
 
 describe('the real plant (skipped where shared/data/plant1-may.csv is not beside the project)', () => {
-  itWithPlant('is read whole, ends yesterday, and its counters only rise', async () => {
+  itWithPlant('is read completely, ends yesterday, and its counters only rise', async () => {
     const recording = await readRecording(file);
     expect(recording.inverters).toHaveLength(22);
     expect(recording.inverters.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(33_112);

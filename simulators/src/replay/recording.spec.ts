@@ -27,7 +27,7 @@ const plant = () =>
 const now = Date.parse('2026-11-20T10:00:00+05:30');
 
 describe('a recording', () => {
-  it('gives each inverter its rows, inverters in order of number', async () => {
+  it('has rows by inverter, with inverters in numerical order', async () => {
     const recording = await readRecording(plant());
     expect(recording.inverters.map(({ id, rows }) => [id, rows.length])).toEqual([
       ['2', 2],
@@ -36,19 +36,19 @@ describe('a recording', () => {
     expect(recording.offsetMs).toBe(5.5 * 3_600_000);
   });
 
-  it('is moved by whole days so that its last day is yesterday by its own clock', async () => {
+  it('is shifted by whole days so that its last day is yesterday by its own clock', async () => {
     const recording = await readRecording(plant());
     const shift = shiftMs(recording, now);
     expect(shift % 86_400_000).toBe(0);
     expect(new Date(recording.lastTs + shift)).toEqual(new Date('2026-11-19T23:45:00+05:30'));
-    // Just after midnight in India it is still the day before in UTC.
+    // Just after midnight in India, UTC still has the previous day.
     const early = Date.parse('2026-11-20T00:10:00+05:30');
     expect(new Date(recording.lastTs + shiftMs(recording, early))).toEqual(
       new Date('2026-11-19T23:45:00+05:30'),
     );
   });
 
-  it('ends on the day that was asked for, but not ahead of now', async () => {
+  it('ends on a given day, but not ahead of now', async () => {
     const recording = await readRecording(plant());
     expect(new Date(recording.lastTs + shiftMs(recording, now, '2026-10-01'))).toEqual(
       new Date('2026-10-01T23:45:00+05:30'),
@@ -56,7 +56,7 @@ describe('a recording', () => {
     expect(() => shiftMs(recording, now, '2026-11-20')).toThrow('ahead of now');
   });
 
-  it('becomes whole scaled Wh', async () => {
+  it('is converted to scaled whole Wh', async () => {
     const { inverters } = await readRecording(plant());
     expect(JSON.parse(replayedReading(inverters[1]!.rows[1]!, 1, 0.01, 1_000))).toEqual({
       v: 1,
@@ -77,11 +77,11 @@ describe('a recording', () => {
     ['2020-05-30T23:45+05:30,1,much,0,0,0', 'is not a number'],
     ['2020-05-30T23:45+05:30,1,0,0,0,', 'nothing in column total_kwh'],
     ['2020-05-30T23:45+05:30,1,0', 'Cannot replay'],
-  ])('with the row %s is refused', async (row, reason) => {
+  ])('with the row %s is rejected', async (row, reason) => {
     await expect(readRecording(fileOf(row))).rejects.toThrow(reason);
   });
 
-  it('that is not there, or empty, is refused', async () => {
+  it('that is missing or empty is rejected', async () => {
     await expect(readRecording(join(folder, 'none.csv'))).rejects.toThrow('Cannot replay');
     await expect(readRecording(fileOf())).rejects.toThrow('no rows');
   });

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { UsageError } from '../cli/usage-error.js';
 
-/** A plant as it was recorded, one row per inverter and instant. */
+/** A recorded plant, one row per inverter and instant. */
 export interface Recording {
-  /** Rows by inverter, inverters in order of their number, rows as the file has them. */
+  /** Inverters in numerical order, each with its rows in file order. */
   readonly inverters: readonly { readonly id: string; readonly rows: readonly RecordedRow[] }[];
-  /** What the recording's clock is ahead of UTC, ms. */
+  /** UTC offset of the recording's clock, ms. */
   readonly offsetMs: number;
   readonly firstTs: number;
   readonly lastTs: number;
@@ -25,7 +25,7 @@ type Columns = Record<(typeof COLUMNS)[number], string>;
 
 /**
  * Reads a recorded plant.
- * @throws UsageError naming the file and the row
+ * @throws UsageError naming file and row
  */
 export async function readRecording(path: string): Promise<Recording> {
   const byInverter = new Map<string, RecordedRow[]>();

@@ -9,19 +9,19 @@ import { replayedReading } from './replayed-reading.js';
 
 export interface ReplayOptions {
   readonly broker: Broker;
-  /** The n-th plays the recording's n-th inverter. */
+  /** The n-th device plays the recording's n-th inverter. */
   readonly devices: readonly FleetDevice[];
   readonly scale: number;
-  /** Infinity: as fast as it is acknowledged. */
+  /** Infinity: as fast as readings are acknowledged. */
   readonly speed: number;
   readonly shuffled: boolean;
   readonly repeat: number;
   readonly seed: number;
-  /** Added to every time, ms. */
+  /** Added to every timestamp, ms. */
   readonly shiftMs: number;
 }
 
-/** A replay under way. */
+/** A running replay. */
 export class Replay {
   private readonly startedMs = Date.now();
   private readonly players: readonly Player[];
@@ -42,7 +42,7 @@ export class Replay {
     );
   }
 
-  /** Every reading acknowledged and every connection closed. */
+  /** Resolves once every reading is acknowledged and every connection closed. */
   async done(): Promise<void> {
     await Promise.all(this.players.map((player) => player.done));
   }
@@ -63,7 +63,7 @@ export class Replay {
     return (Date.now() - this.startedMs) / 1000;
   }
 
-  /** Why devices are not connected, one reason for all; null while all are. */
+  /** Number of devices without a connection, and one of the reasons; null while all are connected. */
   get trouble(): string | null {
     const away = this.players.filter((player) => player.trouble !== null && player.trouble !== 'ended');
     return away.length === 0 ? null : `${away.length} not connected (${away[0]!.trouble})`;
@@ -78,14 +78,14 @@ function cuesOf(
 ): Cue[] {
   const order = rows.flatMap((_, seq) => Array<number>(repeat).fill(seq));
   if (shuffled) shuffle(order, seed, textWord(serialNumber));
-  // Shuffled readings take the places of the ordered ones, so that the pace stays the recording's.
+  // Shuffled readings use the due times of the ordered ones, to keep the recording's pace.
   return order.map((seq, place) => ({
     dueMs: (rows[Math.floor(place / repeat)]!.ts - firstTs) / speed,
     payload: () => replayedReading(rows[seq]!, seq, scale, shiftMs),
   }));
 }
 
-/** The recording's own spacing is the interval at which these devices report. */
+/** The median spacing of the recording is the reporting interval. */
 function infoOf({ inverters }: Recording): string {
   const rows = inverters[0]!.rows;
   const spacings = rows.slice(1).map((row, index) => row.ts - rows[index]!.ts);

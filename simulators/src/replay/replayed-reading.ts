@@ -4,7 +4,7 @@ const W_PER_KW = 1000;
 
 const scaled = (kilo: number, scale: number) => Math.round(kilo * scale * W_PER_KW);
 
-/** One recorded row as the reading that its device sends. What the recording does not hold, the reading does not say. */
+/** A recorded row as a device's reading, with only the values that the recording has. */
 export function replayedReading(row: RecordedRow, seq: number, scale: number, shift: number): string {
   return JSON.stringify({
     v: 1,

@@ -5,9 +5,9 @@ import type { Recording } from './recording.js';
 const DAY_MS = 86_400_000;
 
 /**
- * By how much to move a recording, ms: whole days, so that its last day is `ends` (YYYY-MM-DD), or yesterday, by the
- * recording's own clock.
- * @throws UsageError where that would put readings ahead of now
+ * Shift of a recording, ms: whole days, so that its last day is `ends` (YYYY-MM-DD), or yesterday, by the recording's
+ * own clock.
+ * @throws UsageError if readings would be ahead of now
  */
 export function shiftMs(recording: Recording, now: number, ends?: string): number {
   const dayOf = (ts: number) => Math.floor((ts + recording.offsetMs) / DAY_MS);
@@ -15,7 +15,7 @@ export function shiftMs(recording: Recording, now: number, ends?: string): numbe
   const shift = (lastDay - dayOf(recording.lastTs)) * DAY_MS;
   if (recording.lastTs + shift > now + AHEAD_MAX_MS) {
     throw new UsageError(
-      `--ends ${ends} would put readings ahead of now; yesterday is the latest day that is over.`,
+      `--ends ${ends} would put readings ahead of now; the latest possible day is yesterday.`,
     );
   }
   return shift;

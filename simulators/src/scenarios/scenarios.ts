@@ -1,27 +1,27 @@
 import type { WeatherName } from '../model/weather.js';
 import { uniform } from '../random/hash.js';
 
-/** What a scenario does to one inverter at one moment. */
+/** Effect of a scenario on one inverter at one moment. */
 export interface Effect {
   readonly offGrid?: boolean;
   readonly stringFailed?: boolean;
-  /** The modem has no network: readings are kept. */
+  /** The modem is offline: readings are buffered. */
   readonly modemOut?: boolean;
-  /** The lifetime counter starts again from 0, once. */
+  /** The lifetime counter restarts from 0, once. */
   readonly counterReset?: boolean;
-  /** What the device's clock is ahead of the true time, ms. */
+  /** How far the device's clock is ahead of the true time, ms. */
   readonly clockOffsetMs?: number;
-  /** How many times each message is sent; unset: once. */
+  /** How often each message is sent; unset: once. */
   readonly copies?: number;
   readonly shuffledBacklog?: boolean;
-  /** A message that cannot be understood goes out beside each reading. */
+  /** An invalid message is sent with each reading. */
   readonly garbage?: boolean;
 }
 
 export interface Moment {
-  /** Place of the inverter in its fleet, from 0. */
+  /** Index of the inverter in its fleet, from 0. */
   readonly index: number;
-  /** Real time since the scenario began, ms. */
+  /** Real time since the scenario started, ms. */
   readonly elapsedMs: number;
   readonly seed: number;
 }
@@ -29,7 +29,7 @@ export interface Moment {
 export interface Scenario {
   readonly about: string;
   readonly weather?: WeatherName;
-  /** Begins just before this and lets the sun go ten times as fast. */
+  /** Starts just before this moment, with the sun ten times as fast. */
   readonly sun?: 'dawn' | 'dusk';
   effect?(moment: Moment): Effect;
 }
@@ -39,7 +39,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const oneInTen = (index: number) => index % 10 === 0;
 
-/** Out for three minutes of every ten, each device at its own time, from half a minute after the start on. */
+/** Offline for three minutes of every ten, each device at its own time, starting after half a minute. */
 function isDroppedOut({ index, elapsedMs, seed }: Moment): boolean {
   if (elapsedMs < MINUTE_MS / 2) return false;
   return (elapsedMs / (10 * MINUTE_MS) + uniform(seed, index, 40)) % 1 < 0.3;
@@ -51,36 +51,36 @@ export const scenarios = {
   dawn: { about: 'the sun rises within minutes (ten times as fast) and the fleet wakes', sun: 'dawn' },
   dusk: { about: 'the sun sets within minutes (ten times as fast) and the fleet goes to sleep', sun: 'dusk' },
   'sim-drop-out': {
-    about: 'each modem loses its network for 3 of 10 minutes; the kept readings come as backlog',
+    about: 'each modem is offline for 3 of 10 minutes; buffered readings are sent as backlog',
     effect: (moment) => ({ modemOut: isDroppedOut(moment) }),
   },
   'area-grid-failure': {
-    about: 'a third of the fleet has no grid for 5 of 15 minutes, beginning after one',
+    about: 'a third of the fleet has no grid for 5 of 15 minutes, starting after one',
     effect: ({ index, elapsedMs }) => {
       const minute = (elapsedMs / MINUTE_MS) % 15;
       return { offGrid: index % 3 === 0 && minute >= 1 && minute < 6 };
     },
   },
   'faulty-string': {
-    about: 'one inverter in ten has an MPPT input that gives nothing',
+    about: 'one inverter in ten has an MPPT input without power',
     effect: ({ index }) => ({ stringFailed: oneInTen(index) }),
   },
   'counter-reset': {
-    about: 'one inverter in ten starts its lifetime counter again from 0, after a minute',
+    about: 'one inverter in ten resets its lifetime counter to 0 after a minute',
     effect: ({ index, elapsedMs }) => ({ counterReset: oneInTen(index) && elapsedMs >= MINUTE_MS }),
   },
   'wrong-clock': {
-    about: 'one inverter in ten has a clock that is wrong, by turns 3 hours slow and 2 hours fast',
+    about: 'one inverter in ten has a wrong clock, alternately 3 hours slow and 2 hours fast',
     effect: ({ index }) =>
       oneInTen(index) ? { clockOffsetMs: index % 20 === 0 ? -3 * HOUR_MS : 2 * HOUR_MS } : {},
   },
   duplicates: { about: 'every message is sent three times', effect: () => ({ copies: 3 }) },
   'shuffled-backlog': {
-    about: 'as sim-drop-out, with the backlog in any order',
+    about: 'like sim-drop-out, with the backlog in random order',
     effect: (moment) => ({ modemOut: isDroppedOut(moment), shuffledBacklog: true }),
   },
   garbage: {
-    about: 'one inverter in ten also sends messages that nobody can understand',
+    about: 'one inverter in ten also sends invalid messages',
     effect: ({ index }) => ({ garbage: oneInTen(index) }),
   },
 } as const satisfies Record<string, Scenario>;
@@ -88,7 +88,7 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios;
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
-/** The scenario of a name in any spelling (`SIM drop-out`, `clear day`), or null. */
+/** The scenario for a name in any spelling (`SIM drop-out`, `clear day`), or null. */
 export function findScenario(spelling: string): ScenarioName | null {
   const wanted = spelling
     .trim()

@@ -1,10 +1,9 @@
 import { capitalizeWords } from '@heliograph/domain/text/capitalize-words';
 import { z } from 'zod';
 
-/** What the two registrations have in common; the messages are the spec's, and forms show them. */
+/** Fields shared by both registrations. The messages are the specification's, and forms show them. */
 export const REQUIRED = 'This field is required';
 
-/** Trimmed. */
 export const requiredText = (charactersMax: number) =>
   z
     .string()
@@ -12,10 +11,10 @@ export const requiredText = (charactersMax: number) =>
     .min(1, { error: REQUIRED, abort: true })
     .max(charactersMax, `At most ${charactersMax} characters`);
 
-/** Of a person or a place: trimmed, and capitalised word by word. */
+/** Name of a person or a place: trimmed, each word capitalised. */
 export const properName = requiredText(100).overwrite(capitalizeWords);
 
-/** Ten digits, as all numbers that codes are sent to and that the log-in screens take. */
+/** Ten digits: one-time codes go only to such numbers, and the login screens accept no others. */
 export const phoneNumber = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ export const addPasskey = defineCall({
   method: 'POST',
   path: '/addPasskey',
   summary:
-    'Adds the passkey that was created with the options of `beginPasskey`. Recovery codes come with the first second factor',
+    'Adds the passkey created with the options of `beginPasskey`. The first second factor comes with recovery codes',
   recentLogin: true,
   input: z.object({ name: requiredText(100), response: webAuthnJson }),
   output: z.object({ recoveryCodes: z.array(z.string()).nullable() }),

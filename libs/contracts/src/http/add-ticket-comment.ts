@@ -5,7 +5,7 @@ import { defineCall, id } from './call.js';
 export const addTicketComment = defineCall({
   method: 'POST',
   path: '/addTicketComment',
-  summary: 'Notes something on a ticket, for administrators; also on one that is closed',
+  summary: 'Adds an administrator’s comment to a ticket, open or closed',
   input: z.object({ ticket_id: id, comment: requiredText(2_000) }),
   output: z.object({ message: z.string(), commentId: id }),
 });

@@ -8,10 +8,10 @@ const date = z.iso.date().nullable();
 export const listedInverterSchema = z.object({
   inverter_id: id,
   serial_number: z.string(),
-  /** Null: only imported, not sold yet. */
+  /** Null: imported, not sold yet. */
   invoice_number: z.string().nullable(),
   dealer: z.string().nullable(),
-  /** As shown: NO_COMMUNICATION while a silence case is open over INSTALLED or ACTIVE. */
+  /** Displayed status: NO_COMMUNICATION while an INSTALLED or ACTIVE inverter has an open outage. */
   status: z.enum(inverterStatuses),
   power_rating: z.string(),
   date_of_installation: date,
@@ -20,16 +20,16 @@ export const listedInverterSchema = z.object({
 });
 export type ListedInverter = z.infer<typeof listedInverterSchema>;
 
-/** What the form of an inverter shows and sends back. */
+/** An inverter as the edit form reads and writes it. */
 export const inverterRecordSchema = listedInverterSchema.extend({
-  /** What its owner calls it; empty: not named. */
+  /** The owner's name for it; empty: unnamed. */
   inverterName: z.string(),
-  /** The site in degrees north and east; null: nobody said it, and it follows its owner's city or pincode. */
+  /** Site, degrees north and east; null: not set, derived from the owner's city or pincode. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** IANA name; fixed once there are readings. */
   time_zone: z.string(),
-  /** Rises with every change. */
+  /** Incremented by every change. */
   version: z.int(),
 });
 export type InverterRecord = z.infer<typeof inverterRecordSchema>;

@@ -5,8 +5,7 @@ import { webAuthnJson } from './passkey.js';
 export const beginPasskeyLogin = defineCall({
   method: 'POST',
   path: '/beginPasskeyLogin',
-  summary:
-    'Options to log in by a passkey with (WebAuthn), good for five minutes and one `loginPasskeyAdmin`',
+  summary: 'WebAuthn options for a login with a passkey, valid for five minutes and one `loginPasskeyAdmin`',
   input: noInput,
   output: z.object({ options: webAuthnJson }),
 });

@@ -5,7 +5,7 @@ import { webAuthnJson } from './passkey.js';
 export const beginPasskey = defineCall({
   method: 'POST',
   path: '/beginPasskey',
-  summary: 'Options to create a passkey with (WebAuthn), good for five minutes and one `addPasskey`',
+  summary: 'WebAuthn options for creating a passkey, valid for five minutes and one `addPasskey`',
   recentLogin: true,
   input: noInput,
   output: z.object({ options: webAuthnJson }),

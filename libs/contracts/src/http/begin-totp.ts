@@ -5,13 +5,13 @@ export const beginTotp = defineCall({
   method: 'POST',
   path: '/beginTotp',
   summary:
-    'A new secret for an authenticator app (RFC 6238); it counts once `confirmTotp` has shown that the app has it',
+    'A new secret for an authenticator app (RFC 6238). It takes effect once `confirmTotp` has verified a code of it',
   recentLogin: true,
   input: noInput,
   output: z.object({
-    /** In base32, to be typed. */
+    /** Base32, for typing. */
     secret: z.string(),
-    /** `otpauth://`, to be scanned. */
+    /** `otpauth://`, for a QR code. */
     uri: z.string(),
   }),
 });

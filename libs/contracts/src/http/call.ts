@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { REQUIRED } from './account-fields.js';
 
 /**
- * One call of the portal's API, for both sides. `input` is what path, query and JSON body say together;
- * `output` is the body of the success answer.
+ * One call of the portal's API, shared by server and portal. `input` combines path, query and JSON body; `output` is
+ * the body of a successful response.
  */
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** Below `/api`; `:name` stands for a parameter of `input`. */
+  /** Below `/api`; `:name` is a parameter of `input`. */
   readonly path: string;
   readonly summary: string;
-  /** A GET that changes something: refused to other sites' pages, as every POST is. */
+  /** A GET that changes state: refused from other sites' pages, as every POST is. */
   readonly changes?: true;
-  /** A POST that changes nothing, at least for an administrator who looks at a customer's portal. */
+  /** A POST that changes nothing: allowed while an administrator views a customer's portal. */
   readonly reads?: true;
-  /** Needs a log-in of the last minutes: else 403 `login_again`, and the portal asks for the password. */
+  /** Needs a login within the last minutes. Otherwise 403 `login_again`, and the portal asks for the password. */
   readonly recentLogin?: true;
-  /** It only ends something: no quota keeps an account from it. */
+  /** Only ends something, so no quota applies to it. */
   readonly ends?: true;
-  /** It changes more than a row, or what others have to look at: one account may make it less often than other changes. */
+  /** Changes more than one row, or creates work for others: has a lower quota than other changes. */
   readonly costly?: true;
-  /** Status of success; 200 where nothing is said. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 202;
-  /** The answer is a stream of server-sent events with this name, each with one `output`. */
+  /** The response is a stream of server-sent events with this name; each carries one `output`. */
   readonly event?: string;
-  /** The answer is a file of one of these media types. */
+  /** The response is a file of one of these media types. */
   readonly files?: readonly string[];
-  /** The body is no JSON but CSV of at most this many bytes: the member `csv` of `input`. The others stand in the query. */
+  /** The body is CSV, at most this many bytes, and becomes `input.csv`. Other fields come from the query. */
   readonly csvMaxBytes?: number;
   readonly input: Input;
   readonly output: Output;
@@ -41,17 +41,17 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
-/** Every failure's body: the sentence for people, the code for programs, the request for the log. */
+/** Body of every error: a sentence for people, a code for programs, the request id for the log. */
 export const errorSchema = z.object({ err: z.string(), code: z.string(), requestId: z.string() });
 export type ErrorBody = z.infer<typeof errorSchema>;
 
 export const noInput = z.object({});
 export const messageOutput = z.object({ message: z.string() });
-/** Ids are opaque strings to callers. */
+/** Ids are opaque strings for clients. */
 export const id = z.string().min(1).max(64);
-/** As typed: the server trims it and turns it into capitals. */
+/** As typed; trimmed and converted to upper case. */
 export const serialNumberInput = z.string().trim().toUpperCase().min(1, REQUIRED).max(64);
-/** A number, or its digits as a query has them; nothing else that could be taken for one. */
+/** A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'. */
 export const numeric = z.union([
   z.number(),
   z
@@ -59,7 +59,7 @@ export const numeric = z.union([
     .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
     .transform(Number),
 ]);
-/** What was read of a record, and an update is held against. */
+/** Version of the record that was read; an update with an older one is refused. */
 export const versionInput = numeric.pipe(z.int().min(1).max(2_147_483_647));
 export const credentials = z.object({
   phone: z.string().trim().min(1).max(32),

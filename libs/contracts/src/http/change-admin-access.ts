@@ -14,7 +14,7 @@ export const changeAdminAccess = defineCall({
   method: 'POST',
   path: '/changeAdminAccess',
   summary:
-    'Disables or enables an administrator, ends all sessions of the account, removes its second factor, or makes it the super-admin in the place of the caller',
+    'Disables or enables an administrator, ends the account’s sessions, removes its second factor, or transfers the caller’s super-admin role to it',
   recentLogin: true,
   input: z.object({ adminId: id, change: z.enum(adminAccessChanges) }),
   output: messageOutput,

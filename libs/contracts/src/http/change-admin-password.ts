@@ -7,7 +7,7 @@ export const changeAdminPassword = defineCall({
   method: 'POST',
   path: '/changeAdminPassword',
   summary:
-    "Sets an administrator's password, for who has proved the number by a code; ends all sessions of the account",
+    'Sets an administrator’s password after the number was verified by a code; ends all sessions of the account',
   input: z.object({ phoneNo: phoneNumber, password: newPassword }),
   output: messageOutput,
 });

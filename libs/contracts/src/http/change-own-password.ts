@@ -7,7 +7,7 @@ export const changeOwnPassword = defineCall({
   method: 'POST',
   path: '/changeOwnPassword',
   summary:
-    "Sets the caller's password, for who knows the current one; ends all sessions of the account, and opens one here under a new token. 403 `wrong_password`",
+    'Sets the caller’s password, given the current one. Ends all sessions of the account and opens one here under a new token. 403 `wrong_password`',
   input: z.object({
     currentPassword: z.string().min(1, { error: REQUIRED, abort: true }).max(256),
     password: newPassword,

@@ -7,7 +7,7 @@ export const changeUserPassword = defineCall({
   method: 'POST',
   path: '/changeUserPassword',
   summary:
-    "Sets a customer's password, for who has proved the number by a code; ends all sessions of the account",
+    'Sets a customer’s password after the number was verified by a code; ends all sessions of the account',
   input: z.object({ phoneNo: phoneNumber, password: newPassword }),
   output: messageOutput,
 });

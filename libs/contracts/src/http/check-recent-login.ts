@@ -5,7 +5,7 @@ export const checkRecentLogin = defineCall({
   method: 'GET',
   path: '/checkRecentLogin',
   summary:
-    'Succeeds if the log-in is recent enough for the calls that need it. The portal asks before a download, which it cannot repeat after a log-in',
+    'Succeeds if the login is recent enough for the calls that require it. The portal asks before a download, because it cannot retry one after a login',
   recentLogin: true,
   input: noInput,
   output: z.object({}),

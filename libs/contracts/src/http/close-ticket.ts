@@ -6,7 +6,7 @@ export const closeTicket = defineCall({
   method: 'POST',
   path: '/closeTicket',
   summary:
-    'Closes a ticket, with the grant of a code that was sent to its owner; without an owner: the super-administrator alone',
+    'Closes a ticket; needs the grant of a code sent to its owner. Only the super-admin closes a ticket without an owner',
   input: z.object({ ticket_id: id, reason: requiredText(1000) }),
   output: messageOutput,
 });

@@ -6,7 +6,7 @@ export const confirmTotp = defineCall({
   method: 'POST',
   path: '/confirmTotp',
   summary:
-    'Makes the secret of `beginTotp` the second factor, in the place of an earlier one; other sessions of the account end',
+    'Makes the secret of `beginTotp` the authenticator app’s, replacing an earlier one; ends the account’s other sessions',
   recentLogin: true,
   input: z.object({ code: z.string().trim().max(16) }),
   output: recoveryCodes,

@@ -19,7 +19,7 @@ export const customerInverterSchema = z.object({
   date_of_installation: date,
   date_of_purchase: date,
   sim: z.string().nullable(),
-  /** The site, for the sun's way and the local day. */
+  /** Site, for the sun's position and the local day. */
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),

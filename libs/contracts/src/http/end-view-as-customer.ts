@@ -3,7 +3,7 @@ import { defineCall, messageOutput, noInput } from './call.js';
 export const endViewAsCustomer = defineCall({
   method: 'POST',
   path: '/endViewAsCustomer',
-  summary: 'Ends looking at a customer’s portal; where it has ended already nothing happens',
+  summary: 'Ends viewing a customer’s portal; does nothing if the view has already ended',
   ends: true,
   input: noInput,
   output: messageOutput,

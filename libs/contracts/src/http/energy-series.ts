@@ -6,10 +6,12 @@ const day = z.iso.date('date must be a day of the calendar, as YYYY-MM-DD');
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be YYYY-MM');
 const year = z.string().regex(/^\d{4}$/, 'year must be YYYY');
 
-/** Which period to show: the last one given that the call's view can use; without, the present one in the site's zone. */
+/**
+ * Period to show: the last of these fields that the call supports; by default the current one in the site's time zone.
+ */
 export const periodInput = { date: day.optional(), month: month.optional(), year: year.optional() };
 
-/** Energy by hour, day, month or year. Wh always; null where nothing is known, never an invented zero. */
+/** Energy by hour, day, month or year. Always Wh; null where nothing is known, never a made-up zero. */
 export const energySeriesSchema = z.object({
   unit: z.literal('Wh'),
   timeZone: z.string(),

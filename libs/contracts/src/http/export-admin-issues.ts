@@ -4,7 +4,7 @@ import { defineCall, noInput } from './call.js';
 export const exportAdminIssues = defineCall({
   method: 'GET',
   path: '/exportAdminIssues',
-  summary: 'All that administrators reported, as CSV, the newest first',
+  summary: 'All issues reported by administrators, as CSV, newest first',
   recentLogin: true,
   files: ['text/csv'],
   input: noInput,

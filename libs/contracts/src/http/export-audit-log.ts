@@ -5,8 +5,7 @@ import { searched } from './paging.js';
 export const exportAuditLog = defineCall({
   method: 'GET',
   path: '/exportAuditLog',
-  summary:
-    'All lines of the audit log that `getAuditLog` finds with the same search, as CSV, the newest first',
+  summary: 'All audit log entries that `getAuditLog` finds with the same search, as CSV, newest first',
   recentLogin: true,
   files: ['text/csv'],
   input: z.object({ search: searched }),

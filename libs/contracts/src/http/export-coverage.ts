@@ -7,7 +7,7 @@ export const exportCoverage = defineCall({
   method: 'GET',
   path: '/exportCoverage',
   summary:
-    'How much is known of each of the last 31 days of all inverters that `getFleet` finds with the same input, as CSV, with no bound: a row a day, in hours of daylight that are over',
+    'Data availability of the last 31 days, for all inverters that `getFleet` finds with the same input, as CSV without a row limit: one row per day, in completed hours of daylight',
   files: ['text/csv'],
   input: sought(fleetSorts, '-id').extend(fleetFilters),
   output: z.string(),

@@ -6,7 +6,6 @@ const day = (name: string) => z.iso.date(`${name} must be a day of the calendar,
 export const exportResolutions = ['hour', 'day', 'month', 'year'] as const;
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-/** Media type of each format. */
 export const exportMediaTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,8 +15,8 @@ export const exportEnergy = defineCall({
   method: 'GET',
   path: '/exportEnergy',
   summary:
-    'Energy of one inverter (serial_no), or of each one of a user (user_id), as a file: columns inverter, name, begin, utc_offset, energy_wh, quality; by month and year also saved_inr where a tariff is set. ' +
-    'Hours, days, months and years are whole ones of the site’s calendar: all that the days from `from` to `to` touch, not before the first reading, and not ahead of now',
+    'Energy of one inverter (serial_no), or of each inverter of a user (user_id), as a file with the columns inverter, name, begin, utc_offset, energy_wh, quality; by month and year also saved_inr where a tariff is set. ' +
+    'Periods are whole hours, days, months or years of the site’s calendar: all that overlap the days from `from` to `to`, from the first reading until now',
   files: Object.values(exportMediaTypes),
   input: z
     .object({

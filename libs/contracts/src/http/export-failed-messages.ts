@@ -4,7 +4,7 @@ import { defineCall, noInput } from './call.js';
 export const exportFailedMessages = defineCall({
   method: 'GET',
   path: '/exportFailedMessages',
-  summary: 'All text messages that could not be delivered so far, as CSV, the newest first',
+  summary: 'All text messages not delivered so far, as CSV, newest first',
   recentLogin: true,
   files: ['text/csv'],
   input: noInput,

@@ -6,7 +6,7 @@ import { sought } from './paging.js';
 export const exportIncidents = defineCall({
   method: 'GET',
   path: '/exportIncidents',
-  summary: 'All incidents that `getIncidents` finds with the same search, as CSV, with no bound',
+  summary: 'All incidents that `getIncidents` finds with the same search, as CSV without a row limit',
   files: ['text/csv'],
   input: sought(incidentSorts, '-closedAt'),
   output: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 
-/** What `getInverterDetail` and `getInverterEvents` show the newest of. */
+/** The histories of which `getInverterDetail` and `getInverterEvents` show the newest entries. */
 export const inverterHistories = ['silences', 'events', 'tickets', 'audit', 'clones'] as const;
 export type InverterHistory = (typeof inverterHistories)[number];
 
@@ -9,7 +9,7 @@ export const exportInverterHistory = defineCall({
   method: 'GET',
   path: '/exportInverterHistory',
   summary:
-    'One history of an inverter, whole, as CSV, the newest first: its silences, what happened to it, the tickets on it, what was done to it, or when two devices seemed to use its secret',
+    'One complete history of an inverter, as CSV, newest first: its outages, events, tickets, audit log, or suspected uses of its secret by two devices',
   files: ['text/csv'],
   input: z.object({ inverter_id: id, history: z.enum(inverterHistories) }),
   output: z.string(),

@@ -22,8 +22,8 @@ export const exportList = defineCall({
   method: 'GET',
   path: '/exportList',
   summary:
-    'All rows of a list that a search finds, as CSV, with no bound; `sort` is one of that list’s fields, and the newest come first without; ' +
-    '`city` and `power_rating` together narrow the inverters as `getInvertersByCityAndPowerRating` does, `serial_number` to one',
+    'All rows of a list that match a search, as CSV without a row limit; `sort` is a field of that list, newest first by default. ' +
+    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one',
   recentLogin: true,
   files: ['text/csv'],
   input: z

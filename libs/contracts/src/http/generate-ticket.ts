@@ -10,10 +10,10 @@ export const generateTicket = defineCall({
   method: 'POST',
   path: '/generateTicket',
   summary:
-    'A new ticket. Administrators say createdBy, assignedTo, error and priority; of a customer only serial number and description are looked at. For one cause at most one ticket is active: another is 409',
+    'Creates a ticket. Administrators give createdBy, assignedTo, error and priority; of a customer’s input only serial number and description count. At most one ticket per cause is active: a second is 409',
   costly: true,
   input: z.object({
-    /** Not looked at: a ticket is the inverter's owner's. */
+    /** Ignored: the ticket belongs to the inverter's owner. */
     userId: id.optional(),
     inverterSerialNo: serialNumberInput,
     description: requiredText(DESCRIPTION_CHARACTERS_MAX),
@@ -21,13 +21,13 @@ export const generateTicket = defineCall({
     assignedTo: name,
     error: z.string().trim().max(500).optional(),
     priority: z.enum(ticketPriorities).optional(),
-    /** Of an administrator's ticket: the open silence case, or the active fault, that it is opened for. */
+    /** For an administrator's ticket: the open outage or active fault it is about. */
     cause: ticketCause.optional(),
   }),
   output: z.object({
     message: z.string(),
     ticketId: id,
-    /** Whose it is; null: the inverter has no owner. */
+    /** The inverter's owner; null: it has none. */
     userId: id.nullable(),
   }),
 });

@@ -4,7 +4,8 @@ import { defineCall, noInput } from './call.js';
 export const getActiveInverterCountHourly = defineCall({
   method: 'GET',
   path: '/getActiveInverterCountHourly/',
-  summary: 'Inverters whose energy rose, by hour of today (24 entries), null ahead',
+  summary:
+    'Number of inverters whose energy increased, by hour of today (24 entries); null for hours to come',
   input: noInput,
   output: z.array(z.int().nullable()),
 });

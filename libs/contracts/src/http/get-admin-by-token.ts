@@ -4,7 +4,7 @@ import { defineCall, id, noInput } from './call.js';
 export const getAdminByToken = defineCall({
   method: 'GET',
   path: '/getAdminByToken',
-  summary: 'Who is logged in as administrator; `{}` for nobody',
+  summary: 'The administrator who is logged in; `{}` if none is',
   input: noInput,
   output: z
     .object({
@@ -14,7 +14,7 @@ export const getAdminByToken = defineCall({
       phoneNo: z.string(),
       email: z.string(),
       superAdmin: z.boolean(),
-      /** Only a second factor may be set up: `getSecondFactors`. */
+      /** Only setting up a second factor is allowed: `getSecondFactors`. */
       secondFactorMissing: z.boolean(),
     })
     .partial(),

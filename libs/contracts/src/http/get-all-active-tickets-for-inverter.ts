@@ -5,7 +5,7 @@ import { ticketSchema } from './ticket.js';
 export const getAllActiveTicketsForInverter = defineCall({
   method: 'GET',
   path: '/getAllActiveTicketsForInverter',
-  summary: 'Tickets of one inverter that are not closed, HIGH first, then the newest first',
+  summary: 'Tickets of one inverter that are not closed: HIGH first, then newest first',
   input: z.object({ serial_number: serialNumberInput }),
   output: z.array(ticketSchema),
 });

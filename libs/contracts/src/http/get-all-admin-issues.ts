@@ -16,7 +16,7 @@ export type AdminIssue = z.infer<typeof adminIssueSchema>;
 export const getAllAdminIssues = defineCall({
   method: 'GET',
   path: '/getAllAdminIssues',
-  summary: 'What administrators reported, the newest first; `X-Total-Count` says how many there are',
+  summary: 'Issues reported by administrators, newest first; `X-Total-Count` is their number',
   input: paging,
   output: z.array(adminIssueSchema),
 });

@@ -12,7 +12,6 @@ export const adminSchema = z.object({
   email: z.string(),
   location: z.string(),
   superAdmin: z.boolean(),
-  /** May not log in. */
   disabled: z.boolean(),
 });
 export type Admin = z.infer<typeof adminSchema>;
@@ -21,7 +20,7 @@ export const getAllAdmins = defineCall({
   method: 'GET',
   path: '/getAllAdmins',
   summary:
-    'Administrators, the newest first; searched by id, name, phone, email and location. `X-Total-Count` says how many were found',
+    'Administrators, newest first; searches id, name, phone, email and location. `X-Total-Count` is the number found',
   input: listing(adminSorts, '-adminId'),
   output: z.array(adminSchema),
 });

@@ -6,16 +6,15 @@ const count = z.int().min(0);
 export const getAllCounts = defineCall({
   method: 'GET',
   path: '/getAllCounts',
-  summary:
-    'How many there are: the five counts of the status, with what stands below them, and administrators',
+  summary: 'Counts for the status page: the five totals with their details, and the number of administrators',
   input: noInput,
   output: z.object({
     activeTicketCount: count,
     closedTicketCount: count,
-    /** With those that were removed: they stay in the list. */
+    /** Includes removed inverters, which stay in the list. */
     inverterCount: count,
     userCount: count,
-    /** Inverters whose status shows as NO_COMMUNICATION. */
+    /** Inverters displayed as NO_COMMUNICATION. */
     NCInverterCount: count,
     adminCount: count,
     /** Active tickets of priority HIGH. */

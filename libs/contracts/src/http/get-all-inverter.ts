@@ -19,7 +19,7 @@ export const getAllInverter = defineCall({
   method: 'GET',
   path: '/getAllInverter',
   summary:
-    'Inverters, with those that were removed, the newest first, 10,000 at most; searched by id, serial and invoice number, dealer, SIM, rating, status and owner. `X-Total-Count` says how many were found',
+    'Inverters including removed ones, newest first, at most 10,000; searches id, serial and invoice number, dealer, SIM, rating, status and owner. `X-Total-Count` is the number found',
   input: listing(inverterSorts, '-inverter_id'),
   output: z.array(listedInverterSchema),
 });

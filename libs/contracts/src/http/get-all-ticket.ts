@@ -19,7 +19,7 @@ export const getAllTicket = defineCall({
   method: 'GET',
   path: '/getAllTicket',
   summary:
-    'Tickets, the newest first, 10,000 at most; searched by id, serial number and every text, by status and priority. `X-Total-Count` says how many were found',
+    'Tickets, newest first, at most 10,000; searches id, serial number, every text, status and priority. `X-Total-Count` is the number found',
   input: listing(ticketSorts, '-ticketId'),
   output: z.array(ticketSchema),
 });

@@ -12,7 +12,7 @@ export const customerTicketSchema = z.object({
   error: z.string().nullable(),
   status: z.enum(ticketStatuses),
   priority: z.enum(ticketPriorities),
-  /** By the clock of the inverter's site: its first ten characters are the date there. Null: not closed. */
+  /** Site time with UTC offset, so the first ten characters are the site's date. Null: not closed. */
   closedDate: z.iso.datetime({ offset: true }).nullable(),
 });
 export type CustomerTicket = z.infer<typeof customerTicketSchema>;
@@ -20,7 +20,7 @@ export type CustomerTicket = z.infer<typeof customerTicketSchema>;
 export const getAllTicketsByUser = defineCall({
   method: 'GET',
   path: '/getAllTicketsByUser',
-  summary: 'The tickets of one user, the newest first; `X-Total-Count` says how many there are',
+  summary: 'Tickets of one user, newest first; `X-Total-Count` is their number',
   input: paging.extend({ user_id: id }),
   output: z.array(customerTicketSchema),
 });

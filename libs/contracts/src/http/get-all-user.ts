@@ -9,7 +9,7 @@ export const getAllUser = defineCall({
   method: 'GET',
   path: '/getAllUser',
   summary:
-    'Users, the newest first, 10,000 at most; searched by id, name, phone, email, address, city and pincode. `X-Total-Count` says how many were found',
+    'Users, newest first, at most 10,000; searches id, name, phone, email, address, city and pincode. `X-Total-Count` is the number found',
   input: listing(userSorts, '-userId'),
   output: z.array(userSchema),
 });

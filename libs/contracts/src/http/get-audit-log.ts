@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { paging, searched } from './paging.js';
 
-/** What a line tells as it was, or became; never a secret. */
+/** Values before or after a change; never a secret. */
 const state = z.record(z.string(), z.unknown()).nullable();
 
 export const auditLineSchema = z.object({
@@ -10,10 +10,10 @@ export const auditLineSchema = z.object({
   at: z.iso.datetime(),
   actorKind: z.enum(['customer', 'administrator', 'system', 'anonymous']),
   actorId: id.nullable(),
-  /** First and last name; null: nobody known. */
+  /** First and last name; null: unknown. */
   actorName: z.string().nullable(),
   action: z.string(),
-  /** What it was done to, such as `inverter 42`. */
+  /** What was changed, such as `inverter 42`. */
   target: z.string().nullable(),
   before: state,
   after: state,
@@ -26,8 +26,8 @@ export const getAuditLog = defineCall({
   method: 'GET',
   path: '/getAuditLog',
   summary:
-    'Who did what and when, the newest first; searched by who, what and to whom or what, a word of one or two letters in the newest 25,000 lines. ' +
-    '`X-Total-Count` says how many were found',
+    'Who did what and when, newest first; searches actor, action and target. Words of one or two letters search the newest 25,000 entries. ' +
+    '`X-Total-Count` is the number found',
   input: paging.extend({ search: searched }),
   output: z.array(auditLineSchema),
 });

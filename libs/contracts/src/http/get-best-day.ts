@@ -3,14 +3,14 @@ import { defineCall, id } from './call.js';
 
 const bestDay = z.object({ date: z.iso.date(), energyWh: z.int() }).nullable();
 
-/** Days that are over and known whole (measured or backfilled) in the site's zone; null where there is none. */
+/** Completed days in the site's zone with complete data (measured or backfilled); null if there is none. */
 export const bestDaySchema = z.object({
   timeZone: z.string(),
-  /** Of the days whose power curve is kept. */
+  /** Best day with a stored power curve. */
   withCurve: bestDay,
-  /** Of the present month. */
+  /** Best day of the current month. */
   month: bestDay,
-  /** Of the last 365 days. */
+  /** Best day of the last 365. */
   year: bestDay,
 });
 export type BestDay = z.infer<typeof bestDaySchema>;
@@ -19,7 +19,7 @@ export const getBestDay = defineCall({
   method: 'GET',
   path: '/getBestDay/:inverterId',
   summary:
-    'The days that made the most energy: of those with a power curve, of the present month, of the last 365; `all` is the caller’s inverters together',
+    'The days with the most energy: among those with a power curve, in the current month, in the last 365 days; `all` is all inverters of the caller',
   input: z.object({ inverterId: id }),
   output: bestDaySchema,
 });

@@ -9,14 +9,14 @@ const line = (charactersMax: number) =>
     .min(1, 'must not be empty')
     .max(charactersMax, `must be at most ${charactersMax} characters`);
 
-/** What the maker says of itself: at the foot of every page, in About Us and in the legal pages. */
+/** The maker's details, shown in the footer of every page, in About Us and in the legal pages. */
 export const companySchema = z.strictObject({
   name: line(100),
-  /** What each is, such as `Registered office`, and where. */
+  /** Label, such as `Registered office`, and address. */
   addresses: z
     .array(z.strictObject({ label: line(60), address: line(300) }), 'must be a list of addresses')
     .length(3, 'must be three addresses, each with label and address'),
-  /** With the country's code. */
+  /** With country code. */
   phone: z.string('must be a text').regex(/^\+\d[\d ]{6,18}\d$/, 'must be a number such as +91 20 1234 5678'),
   email: z.email('must be an e-mail address'),
   web: z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' }),
@@ -27,14 +27,14 @@ export const getCompany = defineCall({
   method: 'GET',
   path: '/getCompany',
   summary:
-    'Who makes the inverters (name, three addresses, phone, e-mail, web), and which rule new passwords keep; may be kept for an hour',
+    'The maker of the inverters (name, three addresses, phone, e-mail, web) and the rule for new passwords; may be cached for an hour',
   input: noInput,
   output: companySchema.extend({
-    /** Nobody has said yet who the maker is: all of it is made up. */
+    /** The maker is not configured: these are example values. */
     isExample: z.boolean(),
     /** `composition`: 8 to 15 characters of four kinds. `nist`: 15 to 64 characters, of any kind. */
     passwordRule: z.enum(passwordRuleNames),
-    /** Whether administrators need a second factor: under the rule `nist` their passwords may be shorter then. */
+    /** Whether administrators need a second factor: rule `nist` then allows them shorter passwords. */
     adminSecondFactor: z.boolean(),
   }),
 });

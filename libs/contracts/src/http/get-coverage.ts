@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 import { fleetFilters, fleetSorts } from './get-fleet.js';
 import { sought } from './paging.js';
 
-/** Each costs some hundred rows. */
+/** Each inverter costs several hundred rows. */
 const INVERTERS_MAX = 50;
 const DAYS_MAX = 62;
 
@@ -13,9 +13,9 @@ const hours = z.int().min(0).max(25);
 export const coverageRowSchema = z.object({
   inverter_id: id,
   serial_number: z.string(),
-  /** Part of the hours of daylight that were heard, at once or later, 0 to 1; null where none was expected. */
+  /** Share of daylight hours with data, live or backfilled, 0 to 1; null if none were expected. */
   share: z.number().nullable(),
-  /** The oldest first, today last: hours of daylight that are over, by how they are known. All 0: before its first reading. */
+  /** Oldest first, today last: completed hours of daylight by data quality. All 0 before the first reading. */
   days: z.array(
     z.object({ date: z.iso.date(), measured: hours, backfilled: hours, estimated: hours, missing: hours }),
   ),
@@ -26,7 +26,7 @@ export const getCoverage = defineCall({
   method: 'GET',
   path: '/getCoverage',
   summary:
-    'How much of each day is known, of the same inverters as `getFleet` with the same input answers; `X-Total-Count` says how many were found',
+    'Data availability by day, for the inverters that `getFleet` returns with the same input; `X-Total-Count` is the number found',
   input: sought(fleetSorts, '-id')
     .extend(fleetFilters)
     .extend({

@@ -5,8 +5,7 @@ import { paging } from './paging.js';
 export const getFailedMessages = defineCall({
   method: 'GET',
   path: '/getFailedMessages',
-  summary:
-    'Text messages that could not be delivered so far, the newest first; `X-Total-Count` says how many there are',
+  summary: 'Text messages not delivered so far, newest first; `X-Total-Count` is their number',
   input: paging,
   output: z.array(
     z.object({
@@ -16,7 +15,7 @@ export const getFailedMessages = defineCall({
       createdAt: z.iso.datetime(),
       attempts: z.number().int(),
       error: z.string(),
-      /** Null: it is still being tried. */
+      /** Null: delivery is still being retried. */
       failedAt: z.iso.datetime().nullable(),
     }),
   ),

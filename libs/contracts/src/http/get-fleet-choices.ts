@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
 
-/** What of a kind there is, by name; the most frequent 500 where there are more. */
+/** Distinct values by name; only the 500 most frequent if there are more. */
 const choices = z.array(z.object({ name: z.string(), inverters: z.int() }));
 
 export const fleetChoicesSchema = z.object({
@@ -16,7 +16,7 @@ export const getFleetChoices = defineCall({
   method: 'GET',
   path: '/getFleetChoices',
   summary:
-    'What the fleet can be filtered by: ratings, cities, dealers and firmware, with how many inverters each; a minute old at most',
+    'Filter values for the fleet: ratings, cities, dealers and firmware versions, each with its number of inverters; at most a minute old',
   input: noInput,
   output: fleetChoicesSchema,
 });

@@ -5,16 +5,16 @@ export const getFleetEnergyQuality = defineCall({
   method: 'GET',
   path: '/getFleetEnergyQuality',
   summary:
-    'Energy of the fleet in Wh in the present month so far, by how it is known; of what the parts leave over that was not kept',
+    'Energy of the fleet in Wh in the current month so far, by data quality; the quality of any remainder was not stored',
   input: noInput,
   output: z.object({
-    /** Null: nothing of the month is known. */
+    /** Null: nothing is known for the month. */
     energyWh: z.int().nullable(),
-    /** Told by the inverters' own counters, at once. */
+    /** From lifetime counters, received live. */
     measuredWh: z.int(),
-    /** The same, but it came late. */
+    /** From lifetime counters, received late. */
     backfilledWh: z.int(),
-    /** Made while an inverter was not heard: how much is known, in which hours it is not. */
+    /** Produced during a communication gap: the total is known, its distribution over the hours is estimated. */
     estimatedWh: z.int(),
   }),
 });

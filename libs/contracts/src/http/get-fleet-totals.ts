@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
 
 export const fleetTotalsSchema = z.object({
-  /** When power and counts were summed up, twice a minute; null, and they too: not yet. */
+  /** When power and counts were computed (twice a minute); null, and so are they: not yet. */
   judgedAt: z.iso.datetime().nullable(),
-  /** Of those that were heard within three of their intervals (10 min at least). */
+  /** Sum over inverters seen within three reporting intervals (at least 10 min). */
   powerW: z.int().nullable(),
-  /** Their number, and that of all which are expected to report: INSTALLED and ACTIVE. */
+  /** Number of those, and of all that should report: INSTALLED and ACTIVE. */
   reporting: z.int().nullable(),
   expected: z.int().nullable(),
   inverters: z.int().nullable(),
-  /** How many are in each state. */
+  /** Number of inverters in each state. */
   states: z.record(z.enum(fleetStates), z.int()).nullable(),
-  /** As it is now: since midnight in the fleet's zone; null where nothing of today is known. */
+  /** Current value: since midnight in the fleet's zone; null if nothing is known of today. */
   energyTodayWh: z.int().nullable(),
-  /** Inverters whose secret two devices seem to use, as it is now. */
+  /** Current number of inverters whose secret two devices seem to use. */
   cloned: z.int(),
-  /** Inverters whose device sent more than its quotas within the last day. */
+  /** Inverters whose device exceeded its quotas within the last day. */
   flooding: z.int(),
 });
 export type FleetTotals = z.infer<typeof fleetTotalsSchema>;
@@ -26,7 +26,7 @@ export const getFleetTotals = defineCall({
   method: 'GET',
   path: '/getFleetTotals',
   summary:
-    'The fleet as one: power now, energy today, who reports, and how many are in which state; `judgedAt` says how old the sums are',
+    'Totals of the fleet: power now, energy today, reporting inverters, and inverters by state; `judgedAt` is when the sums were computed',
   input: noInput,
   output: fleetTotalsSchema,
 });

@@ -7,22 +7,22 @@ import { incidentInShort } from './silence-in-short.js';
 
 const filter = z.string().trim().min(1).max(100).optional();
 
-/** What of the fleet is wanted; each is exactly as `getFleetChoices` names it. */
+/** Filters; values exactly as `getFleetChoices` names them. */
 export const fleetFilters = {
   state: z.enum(fleetStates).optional(),
   rating: filter,
   city: filter,
   dealer: filter,
   firmware: filter,
-  /** Of `getIncidents`: the inverters whose silence it was, heard again or not. */
+  /** An incident of `getIncidents`: all its inverters, recovered or not. */
   incident: id.optional(),
-  /** Only those whose secret two devices seem to use now. */
+  /** Only inverters whose secret two devices seem to use now. */
   cloned: z.literal('yes').optional(),
-  /** Only those whose device sent more than its quotas within the last day. */
+  /** Only inverters whose device exceeded its quotas within the last day. */
   flooding: z.literal('yes').optional(),
 };
 
-/** `trouble`: the worst first; `coverage`: of whom least was heard in the last 31 days, as it was looked at within the last hours. */
+/** `trouble`: worst first. `coverage`: least data in the last 31 days first, recomputed every few hours. */
 export const fleetSorts = [
   'trouble',
   'id',
@@ -38,17 +38,17 @@ export const fleetRowSchema = z.object({
   serial_number: z.string(),
   inverterName: z.string(),
   dealer: z.string().nullable(),
-  /** The spec's: an open silence case is laid over INSTALLED and ACTIVE. */
+  /** The specification's status: an open outage overrides INSTALLED and ACTIVE. */
   status: z.enum(inverterStatuses),
-  /** As it was judged last, within the minute. */
+  /** Latest evaluation, within the last minute. */
   state: z.enum(fleetStates),
-  /** Of `fault`: the device's code; null where it named none. */
+  /** For `fault`: the device's code; null if it sent none. */
   faultCode: z.string().nullable(),
-  /** Since when it is in fault or silent; null: not known, or neither. */
+  /** Start of the fault or outage; null: unknown, or neither. */
   since: z.iso.datetime().nullable(),
-  /** Of its open silence: what others that fell silent with it have in common with it; null: it is alone, or heard. */
+  /** Incident that its open outage belongs to; null: none, or no outage. */
   incident: incidentInShort.nullable(),
-  /** Of its last judged day: its specific yield as a part of its siblings' median; null: not judged. */
+  /** Specific yield on its last evaluated day relative to its peers' median; null: not evaluated. */
   yieldShare: z.number().nullable(),
   yieldDay: z.iso.date().nullable(),
   power_rating: z.string(),
@@ -62,9 +62,9 @@ export const fleetRowSchema = z.object({
   signal: z.int().nullable(),
   acPowerW: z.number().nullable(),
   timeZone: z.string(),
-  /** Since the site's midnight; null where nothing of today is known. */
+  /** Since the site's midnight; null if nothing is known of today. */
   energyTodayWh: z.int().nullable(),
-  /** The day's hours so far; null where nothing is known of one. */
+  /** By hour of the day so far; null where nothing is known. */
   hoursWh: z.array(z.int().nullable()),
 });
 export type FleetRow = z.infer<typeof fleetRowSchema>;
@@ -73,7 +73,7 @@ export const getFleet = defineCall({
   method: 'GET',
   path: '/getFleet',
   summary:
-    'The fleet with its trouble, a page at a time: what each inverter is in, since when, and its day so far; `X-Total-Count` says how many were found',
+    'The fleet with its problems, one page at a time: state of each inverter, since when, and its day so far; `X-Total-Count` is the number found',
   input: listing(fleetSorts, '-id').extend(fleetFilters),
   output: z.array(fleetRowSchema),
 });

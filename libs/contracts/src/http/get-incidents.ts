@@ -5,13 +5,13 @@ import { incidentInShort } from './silence-in-short.js';
 
 export const incidentSchema = incidentInShort.extend({
   openedAt: z.iso.datetime(),
-  /** Inverters whose silence it was, and of them those that are not heard yet. */
+  /** Affected inverters, and how many still have no communication. */
   inverters: z.int(),
   stillSilent: z.int(),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** By `closedAt` and `lasted` one that is open counts as later, and longer, than all that are over. */
+/** Sorted by `closedAt` or `lasted`, an open incident counts as later and longer than every closed one. */
 export const incidentSorts = [
   'suspected',
   'name',
@@ -25,11 +25,11 @@ export const getIncidents = defineCall({
   method: 'GET',
   path: '/getIncidents',
   summary:
-    'Times at which many inverters fell silent together: the open ones, then those that are over, the last first; searched by what is ' +
-    'suspected and what the inverters have in common; `getFleet` with `incident` lists the inverters of one; `X-Total-Count` says how many were found',
+    'Outages of many inverters with a common cause: open incidents, then closed ones, latest first; searches the probable cause and the shared ' +
+    'attribute. `getFleet` with `incident` lists the inverters of one. `X-Total-Count` is the number found',
   input: listing(incidentSorts, '-closedAt').extend({
     state: z.enum(['open', 'closed']).optional(),
-    /** This one alone. */
+    /** Only this one. */
     incident: id.optional(),
   }),
   output: z.array(incidentSchema),

@@ -8,7 +8,7 @@ export const getInverterBySerialNumber = defineCall({
   summary: 'The inverter with this serial number, and its owner',
   input: z.object({ serial_number: serialNumberInput }),
   output: listedInverterSchema.extend({
-    /** Null: nobody has added it yet. */
+    /** Null: no customer has added it yet. */
     user: z.object({ userId: id, phoneNo: z.string() }).nullable(),
   }),
 });

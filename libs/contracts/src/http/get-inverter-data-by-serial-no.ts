@@ -4,7 +4,7 @@ import { defineCall, serialNumberInput } from './call.js';
 export const getInverterDataBySerialNo = defineCall({
   method: 'GET',
   path: '/getInverterDataBySerialNo',
-  summary: 'Lifetime energy in Wh, null before the first reading',
+  summary: 'Lifetime energy in Wh; null before the first reading',
   input: z.object({ serial_no: serialNumberInput }),
   output: z.object({ totalEnergy: z.int().nullable() }),
 });

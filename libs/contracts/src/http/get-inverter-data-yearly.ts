@@ -5,7 +5,7 @@ import { energySeriesSchema } from './energy-series.js';
 export const getInverterDataYearly = defineCall({
   method: 'GET',
   path: '/getInverterDataYearly/:inverterId',
-  summary: 'Energy by year, 2021 to 2030 or longer; `before` is what the counter showed at the first reading',
+  summary: 'Energy by year, 2021 to 2030 or longer; `before` is the counter’s value at the first reading',
   input: z.object({ inverterId: id }),
   output: energySeriesSchema.extend({ before: z.int().nullable() }),
 });

@@ -28,7 +28,7 @@ export const inverterDetailSchema = z.object({
   date_of_installation: z.iso.date().nullable(),
   sim: words,
   site: z.object({ latitude: z.number(), longitude: z.number(), timeZone: z.string() }),
-  /** Null: nobody added it yet. */
+  /** Null: no customer has added it yet. */
   owner: z
     .object({
       userId: id,
@@ -39,7 +39,7 @@ export const inverterDetailSchema = z.object({
       state: z.string(),
     })
     .nullable(),
-  /** What the device last said of itself; null: it has no secret, so it never can. */
+  /** Device metadata as last reported; null: no secret was issued, so no device can connect. */
   device: z
     .object({
       model: words,
@@ -52,12 +52,12 @@ export const inverterDetailSchema = z.object({
       status: z.enum(deviceStatuses).nullable(),
       statusAt: instant.nullable(),
       provisionedAt: instant,
-      /** Null: its first secret still holds. */
+      /** Null: the first secret is still in use. */
       secretRotatedAt: instant.nullable(),
       revokedAt: instant.nullable(),
     })
     .nullable(),
-  /** The newest reading; null: never heard. */
+  /** Newest reading; null: none yet. */
   latest: z
     .object({
       at: instant,
@@ -76,20 +76,20 @@ export const inverterDetailSchema = z.object({
       faults: z.array(z.string()),
     })
     .nullable(),
-  /** Times at which two devices seemed to use its secret, the newest 20: at most the first is so now. */
+  /** Suspected uses of its secret by two devices, newest 20. Only the first can be current. */
   clones: z.array(
     z.object({
       begunAt: instant,
       lastAt: instant,
-      /** How often one took the other's place. */
+      /** How often one device displaced the other's connection. */
       takeovers: z.int(),
-      /** Of the last time: from where, and by whom; empty: forgotten. */
+      /** Addresses at the last takeover; empty: no longer stored. */
       addresses: z.array(z.string()),
-      /** It still looks so: no day has passed since, and the secret is the same. */
+      /** Still suspected: within the last day, and the secret has not changed. */
       current: z.boolean(),
     }),
   ),
-  /** Its device sends more than its quotas: how many of each were not stored; null: not within the last day. */
+  /** Messages not stored because the device exceeded its quotas; null: none within the last day. */
   flood: z
     .object({
       begunAt: instant,
@@ -103,12 +103,12 @@ export const inverterDetailSchema = z.object({
     .nullable(),
   energyTodayWh: z.int().nullable(),
   totalEnergyWh: z.int().nullable(),
-  /** The newest 20; `silences` says how many there were. */
+  /** Total number of outages; `silenceCases` has the newest 20. */
   silences: z.int(),
   silenceCases: z.array(
     z.object({ silentSince: instant, openedAt: instant, closedAt: instant.nullable(), closeReason: words }),
   ),
-  /** The newest 20 of all tickets on it. */
+  /** Newest 20 of all its tickets. */
   tickets: z.array(
     z.object({
       ticketId: id,
@@ -120,7 +120,7 @@ export const inverterDetailSchema = z.object({
       closedAt: instant.nullable(),
     }),
   ),
-  /** What was done to it, the newest 20. */
+  /** Audit log entries about it, newest 20. */
   audit: z.array(auditLineSchema),
 });
 export type InverterDetail = z.infer<typeof inverterDetailSchema>;
@@ -129,7 +129,7 @@ export const getInverterDetail = defineCall({
   method: 'GET',
   path: '/getInverterDetail',
   summary:
-    'All that is known of one inverter: sale, site, owner, device, newest reading, silences, tickets, and what was done to it',
+    'Details of one inverter: sale, site, owner, device, newest reading, outages, tickets, and audit log',
   input: z.object({ inverter_id: id }),
   output: inverterDetailSchema,
 });

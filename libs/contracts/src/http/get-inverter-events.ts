@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { defineCall, serialNumberInput } from './call.js';
 
-/** Rows of one page at most: each is looked up. */
+/** Limits the rows of one page, because each needs a look-up. */
 const EVENTS_PAGE_MAX = 100;
 
 /**
- * `fault`: the device reported a code; `notice`: one that is for information only; `silence`: it was not heard;
- * `counter_reset`: its lifetime counter began anew.
+ * `fault`: the device reported a fault code; `notice`: a code for information only; `silence`: an outage;
+ * `counter_reset`: its lifetime counter restarted.
  */
 export const inverterEventKinds = ['fault', 'notice', 'silence', 'counter_reset'] as const;
 
 export const inverterEventSchema = z.object({
   kind: z.enum(inverterEventKinds),
-  /** The device's own code of a fault or notice, `GRID_OVERVOLTAGE`; null for the other kinds. */
+  /** The device's code of a fault or notice, such as `GRID_OVERVOLTAGE`; null for other kinds. */
   code: z.string().nullable(),
   severity: z.enum(['info', 'warning', 'critical']),
   begunAt: z.iso.datetime(),
-  /** Null: not over, as far as we know. A counter's reset is an instant. */
+  /** Null: not known to have ended. A counter reset is an instant. */
   endedAt: z.iso.datetime().nullable(),
-  /** What the counter showed before its reset and then; null for the other kinds. */
+  /** Counter values before and after the reset; null for other kinds. */
   counter: z.object({ beforeWh: z.int(), showedWh: z.int() }).nullable(),
 });
 export type InverterEvent = z.infer<typeof inverterEventSchema>;
@@ -27,7 +27,7 @@ export const getInverterEvents = defineCall({
   method: 'GET',
   path: '/getInverterEvents',
   summary:
-    'What happened to one inverter: faults, silences and resets of its counter, the newest first; `X-Total-Count` says how many there are',
+    'Events of one inverter: faults, outages and counter resets, newest first; `X-Total-Count` is their number',
   input: z.object({
     serial_no: serialNumberInput,
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

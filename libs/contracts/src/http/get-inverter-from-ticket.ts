@@ -4,14 +4,13 @@ import { defineCall, id } from './call.js';
 export const getInverterFromTicket = defineCall({
   method: 'GET',
   path: '/getInverterFromTicket',
-  summary:
-    'The inverter and owner of a ticket that is to be closed; the next code of this session may then close it',
+  summary: 'The inverter and owner of a ticket to be closed; the next code of this session may then close it',
   changes: true,
   input: z.object({ ticket_id: id }),
   output: z.object({
     inverter_id: id,
     serial_number: z.string(),
-    /** Null: nobody owns it, and only the super-administrator closes the ticket. */
+    /** Null: the inverter has no owner, and only the super-admin may close the ticket. */
     user: z.object({ userId: id, phoneNo: z.string() }).nullable(),
   }),
 });

@@ -5,7 +5,7 @@ import { defineCall, id } from './call.js';
 export const getInverter = defineCall({
   method: 'GET',
   path: '/getInverter',
-  summary: 'One inverter as its form shows it, with the version that an update is held against',
+  summary: 'One inverter for the edit form, with the version that an update must send',
   input: z.object({ inverter_id: id }),
   output: inverterRecordSchema,
 });

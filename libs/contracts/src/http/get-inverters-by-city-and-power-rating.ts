@@ -8,8 +8,7 @@ import { paging } from './paging.js';
 export const getInvertersByCityAndPowerRating = defineCall({
   method: 'GET',
   path: '/getInvertersByCityAndPowerRating',
-  summary:
-    'The inverters of this power rating that are installed in this city, the newest first; `X-Total-Count` says how many',
+  summary: 'The inverters with this power rating in this city, newest first; `X-Total-Count` is their number',
   input: paging.extend({ city: requiredText(100), power_rating: powerRating }),
   output: z.array(listedInverterSchema),
 });

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { periodInput } from './energy-series.js';
 
-/** Width of a point of the curve. */
 export const CURVE_INTERVAL_MINUTES = 5;
 
-/** In place of an inverter's id: the caller's own together. */
+/** Replaces an inverter's id: the sum of the caller's inverters. */
 export const ALL_INVERTERS = 'all';
 
 /**
- * How a point is known. `measured`: all of it came live; `backfilled`: some of it came later, from the device's memory;
- * `partial`: only of all inverters together: in daylight some of them said nothing, the value is the sum of the others;
- * `missing`: nothing was heard; `pending`: to come.
+ * Data quality of a point. `measured`: received live; `backfilled`: part of it came late, from the device's backlog;
+ * `partial` (sum of inverters only): some sent nothing in daylight, so the value is the sum of the others; `missing`:
+ * no data; `pending`: in the future.
  */
 export const curveQualities = ['measured', 'backfilled', 'partial', 'missing', 'pending'] as const;
 
@@ -19,20 +18,22 @@ export const powerCurveSchema = z.object({
   /** The site's day. */
   date: z.iso.date(),
   timeZone: z.string(),
-  /** The day's first instant, and the first after it. */
+  /** First instant of the day, and of the next. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   intervalMinutes: z.literal(CURVE_INTERVAL_MINUTES),
-  /** Nameplate, W; of all inverters together their sum. */
+  /** Nameplate, W; for `all` the sum. */
   ratedPowerW: z.int(),
-  /** False: the day lies before the raw readings that are kept, and the curve has no points. */
+  /** False: the day's raw readings are no longer stored, and the curve has no points. */
   available: z.boolean(),
-  /** The first day whose raw readings are all kept. */
+  /** First day whose raw readings are all still stored. */
   since: z.iso.date(),
-  /** Of the raw readings of the day; null: there is none. */
+  /** First and last raw reading of the day; null: there is none. */
   firstReadingAt: z.iso.datetime().nullable(),
   lastReadingAt: z.iso.datetime().nullable(),
-  /** Mean of each interval in W; entry i begins at `from` + i × interval. 288 on a day of 24 hours. Null where nothing is known. */
+  /**
+   * Mean of each interval, W; entry i begins at `from` + i × interval; 288 in 24 hours. Null where nothing is known.
+   */
   powerW: z.array(z.int().nullable()),
   quality: z.array(z.enum(curveQualities)),
 });
@@ -42,7 +43,7 @@ export const getPowerCurve = defineCall({
   method: 'GET',
   path: '/getPowerCurve/:inverterId',
   summary:
-    'Power of one day in steps of 5 minutes, from raw readings; `all` is the caller’s inverters together',
+    'Power of one day in steps of 5 minutes, from raw readings; `all` is the sum of the caller’s inverters',
   input: z.object({ inverterId: id, date: periodInput.date }),
   output: powerCurveSchema,
 });

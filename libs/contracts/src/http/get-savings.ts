@@ -3,18 +3,18 @@ import { defineCall, id, serialNumberInput } from './call.js';
 import { energyQualities, periodInput } from './energy-series.js';
 import { tariffSchema } from './tariff.js';
 
-/** Whole Wh, and whole paise; null: not known, or no tariff counts. */
+/** Whole Wh and whole paise; null: unknown, or no tariff applies. */
 const amounts = { energyWh: z.int().nullable(), savedPaise: z.int().nullable() };
 
 /**
- * What the roof saved, by months of the site's calendar. The inverters of a user share one household and its tariff: what it
- * saved is divided among them by their energy of the month, in whole paise, so that they add up to it.
+ * Savings by month of the site's calendar. The inverters of a user share one household and its tariff: its savings are
+ * divided among them by their energy of the month, in whole paise that add up exactly.
  */
 export const getSavings = defineCall({
   method: 'GET',
   path: '/getSavings',
   summary:
-    'What one inverter (serial_no), or all of a user together (user_id), saved; and what CO2 a kWh avoids',
+    'Savings of one inverter (serial_no) or of all inverters of a user (user_id), and the CO2 that one kWh avoids',
   input: z
     .object({ user_id: id.optional(), serial_no: serialNumberInput.optional(), year: periodInput.year })
     .refine(
@@ -22,16 +22,16 @@ export const getSavings = defineCall({
       'either user_id or serial_no is required, and not both',
     ),
   output: z.object({
-    /** What was assumed: the tariff that counts this month; null: none, and then no rupee is known. */
+    /** The tariff that applies this month; null: none, so no savings are known. */
     tariff: tariffSchema.nullable(),
-    /** Today counts what it added to this month. */
+    /** The amount that today added to this month. */
     today: z.object(amounts),
     thisMonth: z.object(amounts),
     lifetime: z.object({
       ...amounts,
-      /** First month that is counted, `YYYY-MM`: the tariff's first, or that of the first reading. */
+      /** First month counted, `YYYY-MM`: the later of first tariff and first reading. */
       from: z.string().nullable(),
-      /** A month in it is not fully known. */
+      /** Some month in it has incomplete data. */
       partly: z.boolean(),
     }),
     /** `YYYY` */
@@ -41,11 +41,11 @@ export const getSavings = defineCall({
         /** `YYYY-MM` */
         month: z.string(),
         ...amounts,
-        /** The worst of the inverters'; what begins later does not count against it. */
+        /** The worst quality among the inverters; time before an inverter's first reading does not count. */
         quality: z.enum(energyQualities),
       }),
     ),
-    /** Of the country's grid, on average over a year, as its source says. */
+    /** Annual average of the country's grid, with its source. */
     co2: z.object({ kgPerMwh: z.int(), year: z.string(), source: z.string() }),
   }),
 });

@@ -5,10 +5,10 @@ import { passkeySchema } from './passkey.js';
 export const getSecondFactors = defineCall({
   method: 'GET',
   path: '/getSecondFactors',
-  summary: 'The second factors of the administrator who asks',
+  summary: 'The second factors of the calling administrator',
   input: noInput,
   output: z.object({
-    /** Without one, nothing but setting one up is open. */
+    /** Without a second factor, nothing is allowed except setting one up. */
     required: z.boolean(),
     totp: z.boolean(),
     passkeys: z.array(passkeySchema),

@@ -6,26 +6,25 @@ const count = z.int().min(0);
 export const getServiceState = defineCall({
   method: 'GET',
   path: '/getServiceState',
-  summary:
-    'How the service keeps up with its devices: the last whole minute, what is waiting, what was set aside',
+  summary: 'Load of the ingest service: the last whole minute, what is waiting, and what was quarantined',
   input: noInput,
   output: z.object({
-    /** The fleet's own: of the statistics, and of the day that is counted here. */
+    /** The fleet's time zone, for the statistics and the day counted here. */
     timeZone: z.string(),
-    /** Whether readings are being taken now. */
+    /** Whether readings are being received now. */
     taking: z.boolean(),
-    /** Since when without a gap; null: they are not, or never were. */
+    /** Start of uninterrupted reception; null: no readings are being received. */
     takingSince: z.iso.datetime().nullable(),
     /** Readings stored in the last whole minute; null: unknown. */
     readingsPerMinute: count.nullable(),
-    /** From a reading's arrival until it was stored for good, in that minute; null: none was stored. */
+    /** From a reading's arrival to its commit, in that minute, ms; null: none was stored. */
     storeMsMean: z.number().min(0).nullable(),
     storeMsMax: z.number().min(0).nullable(),
-    /** Of that minute's readings, those that were kept in the device until it had a connection again. */
+    /** Those of that minute's readings that came from device backlogs. */
     backlogReadings: count.nullable(),
-    /** Inverters whose energy is being reckoned anew, since readings came late. */
+    /** Inverters whose energy is being recomputed because of late readings. */
     refoldingInverterCount: count,
-    /** Messages and readings set aside since midnight, in the fleet's zone. */
+    /** Messages and readings quarantined since midnight in the fleet's zone. */
     setAsideTodayCount: count,
   }),
 });

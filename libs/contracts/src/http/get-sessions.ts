@@ -5,10 +5,10 @@ const ownSession = z.object({
   sessionId: z.string(),
   /** The session that makes this call. */
   isThis: z.boolean(),
-  /** Such as `Chrome on Android`; null: the browser did not say, or the session is older than this field. */
+  /** Such as `Chrome on Android`; null: unknown, or the session predates this field. */
   browser: z.string().nullable(),
   loggedInAt: z.iso.datetime(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastSeenAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -16,7 +16,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const getSessions = defineCall({
   method: 'GET',
   path: '/getSessions',
-  summary: "Where the caller's account is logged in, the last used first",
+  summary: 'The sessions of the caller’s account, most recently used first',
   input: noInput,
   output: z.object({ sessions: z.array(ownSession) }),
 });

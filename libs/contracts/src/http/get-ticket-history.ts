@@ -23,8 +23,7 @@ export type TicketEntry = z.infer<typeof ticketEntrySchema>;
 export const getTicketHistory = defineCall({
   method: 'GET',
   path: '/getTicketHistory',
-  summary:
-    'Comments on a ticket and changes to it, newest first; `X-Total-Count` is their number',
+  summary: 'Comments on a ticket and changes to it, newest first; `X-Total-Count` is their number',
   input: paging.extend({ ticket_id: id }),
   output: z.array(ticketEntrySchema),
 });

@@ -6,7 +6,7 @@ import { whoseInverters } from './user-energy-series.js';
 /** Path of the live stream of all inverters of the caller. */
 export const LIVE_OF_OWN_PATH = '/api/live';
 
-/** The first event has all inverters, each later one those that changed. */
+/** The first event has all inverters, later events only changed ones. */
 export const liveOfUserSchema = z.array(liveSchema);
 
 export const liveOfUser = defineCall({

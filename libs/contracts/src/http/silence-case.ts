@@ -8,9 +8,9 @@ const instant = z.iso.datetime();
 /** An outage with all details. */
 export const silenceCaseSchema = silenceInShort.extend({
   id,
-  /** When `noCommunication` told of it first; null: nobody has asked. */
+  /** When `noCommunication` first reported it; null: not yet. */
   toldAt: instant.nullable(),
-  /** Why it ended: `heard`, `removed` and others; null: it has not. */
+  /** Why it closed: `heard`, `removed` and others; null: it is open. */
   closeReason: z.string().nullable(),
   /** Duration from `silentSince`, s; null: it is open. */
   durationS: z.int().nullable(),

@@ -15,7 +15,7 @@ const all: readonly Quantity[] = quantities;
 
 const strings = ['', 'E1', 'x'.repeat(65), '😀'.repeat(64), '😀'.repeat(65), 'E\0', '\u009f', '\ud800'];
 const limits = all.flatMap(({ min = 0, max = 0 }) => [min, min - 1, max, max + 1]);
-/** JSON can represent all of them: 1e400 parses as Infinity. */
+/** All can occur in parsed JSON: 1e400 parses as Infinity. */
 const numbers = [-0, 0.5, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), Infinity, -Infinity, ...limits];
 const arrays = [[], [[]], [null], [{}], Array(13).fill({})];
 const words = all.flatMap((quantity) => quantity.words ?? []);
@@ -188,7 +188,7 @@ describe('acceptedReading', () => {
     expect(judged(raw)).toBeNull();
   });
 
-  it('orders values as in the registry, whatever order the device uses', () => {
+  it('orders values as in the registry, not as the device sends them', () => {
     const { reading } = acceptedReading({ ts: 1, v: 1, values: { temp_c: 1, energy_total_wh: 1 } })!;
     expect(Object.keys(reading.values)).toEqual(all.map(({ name }) => name));
   });

@@ -39,7 +39,7 @@ const plain = all.filter((quantity) => !quantity.group).map(ruleOf);
 const dc = all.filter((quantity) => quantity.group === 'dc').map(ruleOf);
 const inputsMax = dc[0]!.entriesMax;
 
-/** Copied for each reading's values, so that all of them share one hidden class. */
+/** Copied for each reading's values, so that all share one hidden class. */
 const nothingSaid: JsonObject = Object.fromEntries(all.map(({ name }) => [name, null]));
 
 /**
@@ -82,7 +82,7 @@ export function acceptedReading(raw: unknown): AcceptedReading | null {
   return { reading: { ts, seq: seq ?? 0, values: values as QuantityValues }, unknownKeys: keys - known };
 }
 
-/** Collects one quantity of all inputs. @returns number of inputs that have it; null: one of them is invalid. */
+/** Collects one quantity of all inputs. @returns number of inputs that have it; null: a value is invalid. */
 function takeColumn(inputs: readonly JsonObject[], rule: Rule, values: JsonObject): number | null {
   const column = new Array<unknown>(inputs.length);
   let found = 0;

@@ -99,7 +99,7 @@ export const channels: readonly Channel[] = [
     from: 'device',
     retained: true,
     summary: 'Description of the device.',
-    description: `Publish it after connecting and when it changes. \`interval_s\` is the reporting interval in seconds: a device counts as lost after three intervals without data, but not before ten minutes.`,
+    description: `Publish it after connecting and when it changes. \`interval_s\` is the reporting interval in seconds: data counts as missing after three intervals, but not before ten minutes.`,
     payload: jsonSchemaOf(infoSchema),
     examples: [
       { v: 1, model: 'HG-5', firmware: '1.4.2', rated_power_w: 5000, phases: 1, mppt: 2, interval_s: 60 },

@@ -41,8 +41,8 @@ export interface HourRow {
   readonly gapFromWh: number | null;
   readonly gapToWh: number | null;
   /**
-   * Checkpoint from which the computation can resume; null: the hour ends in a gap, or its last reading needed a later
-   * one to be accepted.
+   * Checkpoint from which the computation can resume; null: the hour lies entirely
+   * in a gap, or its only reading needed a later one to be accepted.
    */
   readonly anchor: Anchor | null;
 }
@@ -50,7 +50,7 @@ export interface HourRow {
 export interface Folded {
   /** State after the last accepted reading; null: there is none. */
   readonly last: Anchor | null;
-  /** A reading after `last` that may turn out to be a counter reset. */
+  /** A reading after `last` that a later reading may confirm as a counter reset. */
   readonly waiting: CounterReading | null;
   /** Changed hours in order, including the hour of the starting checkpoint. */
   readonly hours: HourRow[];

@@ -54,7 +54,7 @@ describe('exportPlan', () => {
     expect(units('day', '2000-01-01', '2024-03-12', { first })[0]).toBe('2024-03-10T18:30:00.000Z');
   });
 
-  it('has 24 entries on a day with a clock change, one of them empty or doubled', () => {
+  it('has 24 entries on a day with a clock change, including an empty or doubled one', () => {
     const zone = { zone: 'Europe/Berlin', first: Date.UTC(2020, 0), now: NOW };
     const spring = units('hour', '2025-03-30', '2025-03-30', zone).map((iso) => Date.parse(iso));
     const autumn = units('hour', '2025-10-26', '2025-10-26', zone).map((iso) => Date.parse(iso));

@@ -74,7 +74,12 @@ describe('suspectedCause', () => {
   });
   it.each([
     ['grid', 'city', 'a third of those in outage reported grid problems', [of(null, 9, 0, 3)]],
-    ['grid', 'city', 'others in the city still report and see grid problems', [of('A', 9, 6, 3), of('B', 0, 5, 1)]],
+    [
+      'grid',
+      'city',
+      'others in the city still report and see grid problems',
+      [of('A', 9, 6, 3), of('B', 0, 5, 1)],
+    ],
     ['grid', 'operator', 'its city has grid problems', [of('A', 9, 0, 3)]],
     [
       'network',

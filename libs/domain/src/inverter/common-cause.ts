@@ -36,7 +36,7 @@ export interface SilentGroup {
 }
 
 /**
- * The group that explains the outages best: the one most similar to the set of all of them (Dice's coefficient). So
+ * The group that explains the outages best: the one most similar to the set of all outages (Dice's coefficient). So
  * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause.
  * Null: no group is an incident.
  * @param silentInAll unexplained outages of all groups.

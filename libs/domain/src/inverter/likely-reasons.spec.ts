@@ -18,7 +18,7 @@ const rows: [SilenceEvidence, ReturnType<typeof likelyReasons>][] = [
   [{ connection: 'online' }, ['connected_but_mute']],
 ];
 
-describe('what may lie behind a silence', () => {
+describe('likelyReasons', () => {
   it.each(rows)('%j: %j', (evidence, reasons) => {
     expect(likelyReasons(evidence)).toEqual(reasons);
   });

@@ -1,25 +1,25 @@
 import { WEAK_SIGNAL_DBM } from '../fleet/state.js';
 import type { SilenceEvidence } from './silence-evidence.js';
 
-/** What may lie behind a silence, as far as the inverter's own last words say; the likeliest first. */
+/** Possible reasons for an outage, judged by the last data received; likeliest first. */
 export const silenceReasons = [
-  /** The grid had gone, or was at fault. */
+  /** The grid had failed, or had a fault. */
   'grid_lost',
-  /** A fault of its own was active when it was last heard. */
+  /** A fault of the inverter itself was active when it was last seen. */
   'fault',
-  /** The radio signal was hardly enough. */
+  /** The radio signal was barely sufficient. */
   'weak_signal',
-  /** The connection broke off without a good-bye: power or network went away. */
+  /** The connection broke without announcement: power or network failed. */
   'connection_lost',
-  /** The connection stands, and nothing comes over it. */
+  /** The connection is open, but no data arrives. */
   'connected_but_mute',
 ] as const;
 export type SilenceReason = (typeof silenceReasons)[number];
 
-/** Below this a phase has no grid, V. */
+/** A phase below this voltage has no grid, V. */
 export const NO_GRID_V = 50;
 
-/** None where it never said anything that would tell. */
+/** Empty if the snapshot gives no hint. */
 export function likelyReasons(evidence: SilenceEvidence): readonly SilenceReason[] {
   return silenceReasons.filter((reason) => holds[reason](evidence));
 }

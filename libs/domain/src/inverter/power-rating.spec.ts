@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonicalPowerRating, phasesOf, powerRatings, ratedPowerW } from './power-rating.js';
 
 describe('power ratings', () => {
-  it('are the 25 of the sale, each with a nameplate', () => {
+  it('include the 25 ratings on sale, each with a nameplate', () => {
     expect(new Set(powerRatings).size).toBe(25);
     expect(powerRatings.filter((rating) => ratedPowerW(rating) === null)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The ratings a sale may name, as the forms show them. */
+/** Ratings on sale, as shown in forms. */
 export const powerRatings = [
   '1.1 kW',
   '2.2 kW',
@@ -29,7 +29,9 @@ export const powerRatings = [
 
 const WATTS_PER_UNIT = { kw: 1000, hp: 746 } as const;
 
-/** Nameplate power in W of a rating such as `5 kW (3P)` or `7.5 HP`; null where it is not one. One HP is taken as 746 W. */
+/**
+ * Nameplate power in W of a rating such as `5 kW (3P)` or `7.5 HP`; null if it is not a rating. One HP counts as 746 W.
+ */
 export function ratedPowerW(powerRating: string): number | null {
   const match = /^(\d+(?:\.\d+)?)\s*(kW|HP)(?:\s*\(3P\))?$/i.exec(powerRating.trim());
   if (!match) return null;
@@ -37,16 +39,16 @@ export function ratedPowerW(powerRating: string): number | null {
   return watts > 0 ? Math.round(watts) : null;
 }
 
-/** The spelling of `powerRatings` for any spelling of the same rating (`5 kW (3p)`), else null. */
+/** The spelling of `powerRatings` for any spelling of the same rating (`5 kW (3p)`), otherwise null. */
 export function canonicalPowerRating(powerRating: string): string | null {
   const wanted = powerRating.trim().replace(/\s+/g, ' ').toLowerCase();
   return powerRatings.find((rating) => rating.toLowerCase() === wanted) ?? null;
 }
 
-/** From here on inverters feed three phases, W. */
+/** Inverters from this power on have three phases, W. */
 const THREE_PHASE_FROM_W = 6_600;
 
-/** How many phases a rating feeds: one up to 6 kW, and with it 3 to 7.5 HP; three from 6.6 kW on, and the 5 kW that says so. */
+/** Number of phases: one up to 6 kW, including 3 to 7.5 HP; three from 6.6 kW on, and for ratings marked (3P). */
 export function phasesOf(powerRating: string): 1 | 3 {
   const watts = ratedPowerW(powerRating) ?? 0;
   return /\(3P\)/i.test(powerRating) || watts >= THREE_PHASE_FROM_W ? 3 : 1;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const T = 10 * MINUTE_MS;
 const at = (time: string) => Date.parse(`2026-05-${time}+05:30`);
 
-/** Awake from 06:10 to 18:20, and from 06:09 on the next morning. */
+/** Expected to report from 06:10 to 18:20, and from 06:09 on the next morning. */
 const hours: AwakeHours = {
   awakeFrom: at('20T06:10:00'),
   awakeUntil: at('20T18:20:00'),
@@ -17,21 +17,21 @@ const hours: AwakeHours = {
 const due = (since: number, sleptAt: number | null = null, of = hours) =>
   silenceDueAt({ since, thresholdMs: T, sleptAt }, of);
 
-describe('a silence is due', () => {
+describe('missing data becomes an outage', () => {
   it.each([
-    ['at its threshold by day', '20T12:00:00', '20T12:10:00'],
-    ['at its threshold, also where it falls silent with the last light', '20T18:10:00', '20T18:20:00'],
-    ['after the next waking, where its threshold is in the night', '20T18:10:01', '21T06:19:00'],
-    ['after this waking, where it was last heard in the night before', '20T02:00:00', '20T06:20:00'],
-    ['at its threshold, where it was awake the day before', '19T17:00:00', '19T17:10:00'],
+    ['after the threshold by day', '20T12:00:00', '20T12:10:00'],
+    ['after the threshold, even if data stops just before the evening', '20T18:10:00', '20T18:20:00'],
+    ['after the next morning, if the threshold ends at night', '20T18:10:01', '21T06:19:00'],
+    ['after this morning, if last seen during the night before', '20T02:00:00', '20T06:20:00'],
+    ['after the threshold, on the day before the given hours', '19T17:00:00', '19T17:10:00'],
     [
-      'at its threshold, where it woke before it had to and the threshold is after',
+      'after the threshold, if it reported early and the threshold ends after the morning',
       '20T06:05:00',
       '20T06:15:00',
     ],
-    ['at its threshold by the day’s hours, where they were not renewed', '22T12:00:00', '22T12:10:00'],
-    ['after the next waking by them too', '22T23:00:00', '23T06:20:00'],
-  ])('%s: silent since %s, due %s', (_, since, expected) => {
+    ['after the threshold, by hours of an earlier day', '22T12:00:00', '22T12:10:00'],
+    ['after the next morning, by hours of an earlier day', '22T23:00:00', '23T06:20:00'],
+  ])('%s: last seen %s, due %s', (_, since, expected) => {
     expect(new Date(due(at(since)))).toEqual(new Date(at(expected)));
   });
 
@@ -39,15 +39,15 @@ describe('a silence is due', () => {
     ['in the evening', '20T18:10:00', '20T18:11:00', '21T06:19:00'],
     ['by day', '20T12:00:00', '20T12:01:00', '21T06:19:00'],
     ['before dawn', '20T05:00:00', '20T05:01:00', '20T06:20:00'],
-  ])('after the next waking, where it said that it goes to sleep %s', (_, since, sleptAt, expected) => {
+  ])('after the next morning, if the device announced sleep %s', (_, since, sleptAt, expected) => {
     expect(new Date(due(at(since), at(sleptAt)))).toEqual(new Date(at(expected)));
   });
 
-  it('by the last word, where that is after the waking that it slept until', () => {
+  it('counts from the last reading if that is after the morning that ended the sleep', () => {
     expect(due(at('21T08:00:00'), at('20T18:11:00'))).toBe(at('21T08:10:00'));
   });
 
-  it('at any hour, where it is awake around the clock', () => {
+  it('at any hour, if it reports around the clock', () => {
     const always = {
       awakeFrom: at('20T00:25:00'),
       awakeUntil: at('21T00:25:00'),
@@ -72,7 +72,7 @@ describe('a silence is due', () => {
   const threshold = fc.integer({ min: 10, max: 180 }).map((minutes) => minutes * MINUTE_MS);
   const slept = fc.option(fc.integer({ min: 0, max: 12 * 60 }));
 
-  it('never before its threshold, and never later than so long after the waking that follows', () => {
+  it('never before its threshold, and at the latest one threshold after the following morning', () => {
     fc.assert(
       fc.property(instant, threshold, slept, anyHours, (since, thresholdMs, sleptMinutes, of) => {
         const sleptAt = sleptMinutes === null ? null : since + sleptMinutes * MINUTE_MS;
@@ -85,8 +85,8 @@ describe('a silence is due', () => {
   });
 });
 
-describe('waking time', () => {
-  it('leaves the night out', () => {
+describe('awakeMs', () => {
+  it('excludes the night', () => {
     const enough = 100 * HOUR_MS;
     expect(awakeMs(hours, at('20T10:00:00'), at('20T11:30:00'), enough)).toBe(1.5 * HOUR_MS);
     expect(awakeMs(hours, at('20T17:50:00'), at('21T06:40:00'), enough)).toBe(HOUR_MS);
@@ -94,11 +94,11 @@ describe('waking time', () => {
     expect(awakeMs(hours, at('20T11:00:00'), at('20T10:00:00'), enough)).toBe(0);
   });
 
-  it('is counted no further than asked for', () => {
+  it('stops counting at the given maximum', () => {
     expect(awakeMs(hours, at('01T00:00:00'), at('31T00:00:00'), HOUR_MS)).toBe(HOUR_MS);
   });
 
-  it('goes by the site’s clock where nothing better is known', () => {
+  it('awakeHoursByClock uses fixed hours of the site’s clock', () => {
     expect(awakeHoursByClock('Asia/Kolkata', at('20T23:00:00'))).toEqual({
       awakeFrom: at('20T07:00:00'),
       awakeUntil: at('20T17:00:00'),

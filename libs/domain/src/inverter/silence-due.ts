@@ -1,18 +1,18 @@
 import { awakeHoursAt, type AwakeHours } from './awake.js';
 
 export interface SilenceClaim {
-  /** When it was last heard, or could first have been; ms since 1970. */
+  /** Last seen, or when reporting was first expected; ms since 1970. */
   readonly since: number;
-  /** How long its silence may last, ms: three reporting intervals, and SILENCE_MIN_MS at least. */
+  /** How long data may be missing, ms: three reporting intervals, at least SILENCE_MIN_MS. */
   readonly thresholdMs: number;
-  /** When it said that it goes to sleep, ms since 1970; null: it was heard since, or never said so. */
+  /** When the device announced sleep, ms since 1970; null: never, or seen since then. */
   readonly sleptAt: number | null;
 }
 
 /**
- * When a silence is a case, ms since 1970: at its threshold where the inverter should be awake then, else so long after its next
- * waking. What fell silent while awake is due while awake, also where somebody looks only at night.
- * libs/database/src/silence/judged-sql.ts says the same for the whole fleet; a test compares the two.
+ * Alert due time, ms since 1970: when missing data becomes an outage. That is when the threshold has passed, if the
+ * inverter should be reporting then, otherwise one threshold after its next morning.
+ * libs/database/src/silence/judged-sql.ts computes the same for the whole fleet; a test compares the two.
  */
 export function silenceDueAt({ since, thresholdMs, sleptAt }: SilenceClaim, hours: AwakeHours): number {
   const counted = sleptAt === null ? since : Math.max(since, awakeHoursAt(hours, sleptAt).nextAwakeFrom);

@@ -1,21 +1,21 @@
-/** What inverters that fall silent together can have in common. */
+/** Attributes that the inverters of an incident can share. */
 export const incidentKinds = ['city', 'operator', 'dealer'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
-/** What an incident most likely is. */
+/** Probable cause of an incident. */
 export const incidentSuspicions = ['grid', 'network', 'unknown'] as const;
 export type IncidentSuspected = (typeof incidentSuspicions)[number];
 
-/** What was known of an inverter when its silence became a case. Absent: it never said. */
+/** Diagnostic snapshot: what was known of an inverter when its outage opened. Absent fields were never reported. */
 export interface SilenceEvidence {
-  /** Signal strength in the last reading, dBm. */
+  /** Signal strength at the last reading, dBm. */
   readonly rssi_dbm?: number;
-  /** Its state in the last reading, as telemetry names it. */
+  /** State in the last reading, as in telemetry. */
   readonly state?: string;
-  /** Whether its connection was open (`online`), had ended by itself (`lost`), or it had said `sleep`. */
+  /** Whether the connection was open (`online`), had been lost (`lost`), or the device had announced `sleep`. */
   readonly connection?: 'online' | 'lost' | 'sleep';
-  /** Its last fault or warning, when it came (ms since 1970) and whether it was over. */
+  /** Its last fault or warning: code, time (ms since 1970) and whether it was still active. */
   readonly fault?: { readonly code: string; readonly ts: number; readonly active: boolean };
-  /** The grid in the last reading, V for each phase, and Hz. */
+  /** Grid values of the last reading: V per phase, and Hz. */
   readonly ac_voltage_v?: readonly number[];
   readonly grid_freq_hz?: number;
   readonly sim_iccid?: string;

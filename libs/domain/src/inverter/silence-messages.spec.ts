@@ -10,8 +10,8 @@ const incident = {
   timeZone: 'Asia/Kolkata',
 } as const;
 
-describe('messages of silence', () => {
-  it('say what an incident is, and what to do', () => {
+describe('outage messages', () => {
+  it('name the incident, its probable cause and what to do', () => {
     expect(incidentMessage(incident, one)).toBe(
       'Many inverters in Pune have not reported since 20 May, 12:04, yours among them (Name: Roof , SerialNo: HG-1). ' +
         'Most likely it is the power grid, not your inverter. You need not do anything. ' +
@@ -31,7 +31,7 @@ describe('messages of silence', () => {
     [59.6, '1 h'],
     [50 * 60, '2 d 2 h'],
     [48 * 60 + 5, '2 d'],
-  ])('say after how long an inverter reports again: %d min', (minutes, expected) => {
+  ])('state after how long an inverter reports again: %d min', (minutes, expected) => {
     expect(communicationRestoredMessage(one, minutes * 60_000, 180)).toBe(
       `Your inverter (Name: Roof , SerialNo: HG-1) reports again after ${expected}. ` +
         'Readings of that time that it has sent since: 180.',

@@ -1,6 +1,6 @@
 import type { IncidentKind, IncidentSuspected } from './silence-evidence.js';
 
-/** An owner's inverters that a message is about: the first by name, and how many more there are. */
+/** Inverters of one owner in a message: the first by name, and the number of others. */
 export interface NamedInverters {
   readonly inverterName: string;
   readonly serialNumber: string;
@@ -9,7 +9,7 @@ export interface NamedInverters {
 
 export interface IncidentWords {
   readonly kind: IncidentKind;
-  /** The city's or the dealer's name; an operator is not named. */
+  /** Name of the city or dealer; an operator's name is not shown. */
   readonly name: string;
   readonly suspected: IncidentSuspected;
   readonly silentSince: Date;
@@ -17,11 +17,11 @@ export interface IncidentWords {
 }
 
 /*
- * India's carriers want one registered template for each kind of message: what differs are values in a sentence that stays.
- * docs/sms.md has the templates.
+ * Indian SMS carriers need one registered template per kind of message: fixed sentences with variable values.
+ * docs/sms.md lists the templates.
  */
 
-/** To the owner of inverters that fell silent with many others. */
+/** To the owner of inverters that are part of an incident. */
 export function incidentMessage(incident: IncidentWords, inverters: NamedInverters): string {
   const { silentSince, timeZone, suspected } = incident;
   return (
@@ -31,7 +31,7 @@ export function incidentMessage(incident: IncidentWords, inverters: NamedInverte
   );
 }
 
-/** To an owner who was told of a silence that lasted. @param recoveredReadings how many came of that time when it was over. */
+/** To an owner who was notified of an outage. @param recoveredReadings readings of its period received by now. */
 export function communicationRestoredMessage(
   inverters: NamedInverters,
   silentMs: number,

@@ -19,8 +19,8 @@ const closed = (since: string, closedAt: string, heardAt: string, more: Partial<
 });
 const outcome = (silence: ClosedSilence, now: string) => [isSettled(silence, at(now)), isRestored(silence)];
 
-describe('a silence that ended', () => {
-  it('is over, and told, once its inverter was heard for half an hour after an hour of silence', () => {
+describe('a closed outage', () => {
+  it('is resolved and reported after an hour’s outage and half an hour of data', () => {
     expect(outcome(closed('20T10:00:00', '20T11:00:00', '20T11:29:00'), '20T11:35:00')).toEqual([
       false,
       false,
@@ -28,13 +28,13 @@ describe('a silence that ended', () => {
     expect(outcome(closed('20T10:00:00', '20T11:00:00', '20T11:30:00'), '20T11:35:00')).toEqual([true, true]);
   });
 
-  it('of less than an hour is over after two hours without another, and not told', () => {
+  it('of less than an hour is resolved after two hours without another, and not reported', () => {
     const silence = (heardAt: string) => closed('20T10:00:00', '20T10:59:00', heardAt);
     expect(outcome(silence('20T12:58:00'), '20T13:00:00')).toEqual([false, false]);
     expect(outcome(silence('20T12:59:00'), '20T13:00:00')).toEqual([true, false]);
   });
 
-  it('is over no sooner for what our own outage hid', () => {
+  it('is not resolved earlier because ingest itself was down', () => {
     const silence = (since: string, closedAt: string, heardAt: string) =>
       closed(since, closedAt, heardAt, { heardFrom: at('20T14:00:00') });
     expect(outcome(silence('20T10:00:00', '20T10:59:00', '20T14:10:00'), '20T14:10:00')).toEqual([
@@ -51,23 +51,23 @@ describe('a silence that ended', () => {
     ]);
   });
 
-  it('that nobody was told of is not told', () => {
+  it('is not reported if the owner was never notified of it', () => {
     const untold = closed('20T10:00:00', '20T11:00:00', '20T13:00:00', { isTold: false });
     expect(outcome(untold, '20T13:00:00')).toEqual([true, false]);
   });
 
-  it('is as long as its inverter should have been awake', () => {
+  it('lasts as long as the inverter should have been reporting', () => {
     expect(isRestored(closed('20T17:30:00', '21T06:20:00', '21T06:50:00'))).toBe(false);
     expect(isRestored(closed('20T17:30:00', '21T06:30:00', '21T07:00:00'))).toBe(true);
   });
 
-  it('may come again after a night, which is no steadiness', () => {
+  it('may be reopened after a night, which does not count as stable', () => {
     const silence = (heardAt: string) => closed('20T16:40:00', '20T17:00:00', heardAt);
     expect(isSettled(silence('21T06:59:00'), at('21T07:00:00'))).toBe(false);
     expect(isSettled(silence('21T07:00:00'), at('21T07:00:00'))).toBe(true);
   });
 
-  it('is over with the removal of its inverter, and in the end in any case, and then not told', () => {
+  it('is resolved if its inverter is removed, or after a maximum time, and then not reported', () => {
     const removed = closed('20T10:00:00', '20T12:00:00', '20T09:59:00', { isRemoved: true });
     expect(outcome(removed, '20T12:01:00')).toEqual([true, false]);
     const mute = closed('20T10:00:00', '20T12:00:00', '20T12:00:00');

@@ -1,45 +1,48 @@
 import { awakeMs, type AwakeHours } from './awake.js';
 
 const MINUTE_MS = 60_000;
-/** Heard for so long again, an inverter is believed to be back. */
+/** An inverter seen for this long again has recovered. */
 export const STEADY_MS = 30 * MINUTE_MS;
-/** Silent again within so much of its waking time, it comes and goes: that is the same case. */
+/** A loss within this much reporting time reopens the same outage as intermittent. */
 export const FLAPPING_MS = 120 * MINUTE_MS;
-/** A silence that took so much of its waking time is worth telling when it is over. */
+/** The end of an outage with at least this much lost reporting time is reported to the owner. */
 export const WORTH_TELLING_MS = 60 * MINUTE_MS;
-/** Whatever it does later, so long after it was closed a case stays closed. */
+/** A closed outage is resolved after this time in any case. */
 export const SETTLED_ANYWAY_MS = 26 * 60 * MINUTE_MS;
 
-/** A silence that ended. Times in ms since 1970. */
+/** A closed outage. Times in ms since 1970. */
 export interface ClosedSilence {
   readonly silentSince: number;
   readonly closedAt: number;
-  /** Since when it may have been heard without a gap: since it was closed, or since we can hear again, if that is later. */
+  /** Start of the uninterrupted reception: closing of the outage, or return of the ingest service if later. */
   readonly heardFrom: number;
-  /** When it was last heard; null: its clock has never been right. */
+  /** Last seen; null: never with a correct clock. */
   readonly heardAt: number | null;
-  /** Its inverter was removed, and not heard. */
+  /** The inverter was removed, and did not report again. */
   readonly isRemoved: boolean;
-  /** Whether its owner was told of it. */
+  /** Whether the owner was notified of the outage. */
   readonly isTold: boolean;
   readonly hours: AwakeHours;
 }
 
-/** Whether a silence is over for good: another one would be another case. One whose end is worth telling waits no longer than that. */
+/**
+ * Whether an outage is resolved, so that another loss is a new outage. An outage whose end is reported is resolved with
+ * that report.
+ */
 export function isSettled(silence: ClosedSilence, now: number): boolean {
   const { isRemoved, closedAt, heardFrom, hours, heardAt } = silence;
   if (isRemoved || now - closedAt >= SETTLED_ANYWAY_MS || isRestored(silence)) return true;
   return heardAt !== null && awakeMs(hours, heardFrom, heardAt, FLAPPING_MS) >= FLAPPING_MS;
 }
 
-/** Whether its owner should hear that it is over. */
+/** Whether its owner should be notified of the recovery. */
 export function isRestored(silence: ClosedSilence): boolean {
   const { isTold, isRemoved, heardAt, heardFrom } = silence;
   const isSteady = heardAt !== null && heardAt - heardFrom >= STEADY_MS;
   return isTold && !isRemoved && isSteady && isWorthTelling(silence);
 }
 
-/** Whether it took long enough, while its inverter should have been awake. */
+/** Whether enough reporting time was lost. */
 export function isWorthTelling({
   hours,
   silentSince,

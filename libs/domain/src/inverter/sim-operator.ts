@@ -1,7 +1,10 @@
-/** Digits of an ICCID that name who issued it: 89 for telecommunication, two of the country, two of the issuer. */
+/**
+ * Leading digits of an ICCID that identify the issuer: 89 for telecommunication, two for the country, two for the
+ * issuer.
+ */
 export const OPERATOR_DIGITS = 6;
 
-/** Whose SIM card it is, as the first digits of its number: a key, since what the issuer is called is not in it. */
+/** Key of a SIM card's operator: the first digits of its number. The card does not contain the operator's name. */
 export function simOperator(iccid: string): string {
   return iccid.slice(0, OPERATOR_DIGITS);
 }

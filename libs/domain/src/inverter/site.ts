@@ -1,4 +1,4 @@
-/** Where an inverter stands: what its energy, its night and its days are cut by. */
+/** Position and time zone of an inverter, which determine its local days and nights. */
 export interface Site {
   /** Degrees north. */
   readonly latitude: number;
@@ -8,13 +8,13 @@ export interface Site {
   readonly timeZone: string;
 }
 
-/** How a position is known: somebody gave it; else it follows the owner's city, or else the pincode; else it is assumed. */
+/** Source of a position: entered, from the owner's city, from the owner's pincode, or assumed. */
 export type SiteSource = 'given' | 'city' | 'pincode' | 'assumed';
 
-/** The site of an inverter whose city is not known: the middle of India. */
+/** Assumed site: the middle of India. */
 export const DEFAULT_LATITUDE = 21.1;
 export const DEFAULT_LONGITUDE = 79.1;
 
-/** Whether somebody said where it stands; else its place is assumed. */
+/** Whether the position is known rather than assumed. */
 export const isPlaced = ({ latitude, longitude }: Pick<Site, 'latitude' | 'longitude'>): boolean =>
   latitude !== DEFAULT_LATITUDE || longitude !== DEFAULT_LONGITUDE;

@@ -1,4 +1,6 @@
-/** What an administrator may set; NO_COMMUNICATION is also what an open silence case makes of INSTALLED or ACTIVE. */
+/**
+ * Statuses that an administrator may set. NO_COMMUNICATION is also displayed for INSTALLED or ACTIVE during an outage.
+ */
 export const inverterStatuses = [
   'CREATED',
   'REMOVED',
@@ -9,7 +11,7 @@ export const inverterStatuses = [
 ] as const;
 export type InverterStatus = (typeof inverterStatuses)[number];
 
-/** The status shown: the administrator's own, unless a silence case is open over INSTALLED or ACTIVE. */
+/** The displayed status: NO_COMMUNICATION if an INSTALLED or ACTIVE inverter has an open outage, otherwise its own. */
 export function shownStatus(own: InverterStatus, silenceCaseOpen: boolean): InverterStatus {
   return silenceCaseOpen && (own === 'INSTALLED' || own === 'ACTIVE') ? 'NO_COMMUNICATION' : own;
 }

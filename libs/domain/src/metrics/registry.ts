@@ -1,6 +1,6 @@
 /**
- * The one registry of measured quantities. Payload schema, table columns, API, charts and simulator derive
- * from it: a new quantity is one entry here and one reviewed migration (the drift test asks for it).
+ * All measured quantities. Payload schema, table columns, API, charts and simulator derive from this list. A new
+ * quantity needs one entry here and a migration, which the drift test asks for.
  */
 
 /** How a quantity is stored: whole number, 4-byte float, one float per phase or MPPT input, word, words. */
@@ -19,20 +19,20 @@ export interface Quantity {
   readonly max?: number;
   /** Words allowed, for kind `word`. */
   readonly words?: readonly string[];
-  /** Most entries, for arrays. */
+  /** Maximum number of entries, for arrays. */
   readonly entriesMax?: number;
   readonly required?: true;
-  /** Unit as shown; empty for a pure number. */
+  /** Displayed unit; empty for a pure number. */
   readonly unit: string;
   readonly label: string;
-  /** Which chart axis it shares; undefined: not charted. */
+  /** Shared chart axis; undefined: not charted. */
   readonly axis?: 'power' | 'energy' | 'voltage' | 'current' | 'frequency' | 'temperature' | 'signal';
 }
 
 export const inverterStates = ['producing', 'standby', 'sleep', 'fault', 'off_grid'] as const;
 export type InverterState = (typeof inverterStates)[number];
 
-/** Largest lifetime counter taken, Wh: far above any inverter's life, far below 2^53. */
+/** Upper limit of the lifetime counter, Wh: far more than any inverter's lifetime energy, far less than 2^53. */
 export const ENERGY_TOTAL_MAX_WH = 1e13;
 
 const PHASES_MAX = 3;
@@ -180,7 +180,7 @@ export type ValueOfKind<K extends QuantityKind> = K extends 'integer' | 'real'
       ? string
       : readonly string[];
 
-/** One reading's values by quantity name; what the device did not say is null. */
+/** Values of one reading by quantity name; null if the device did not send it. */
 export type QuantityValues = {
   -readonly [Q in (typeof quantities)[number] as Q['name']]: ValueOfKind<Q['kind']> | null;
 } & { energy_total_wh: number };

@@ -5,5 +5,5 @@ import { south } from './cities/south.js';
 import { west } from './cities/west.js';
 import { citiesOf, type City } from './city.js';
 
-/** Cities of India: nearly all above 100,000 people, and the seats of most districts. */
+/** Cities of India: nearly all with more than 100,000 people, and most district capitals. */
 export const cities: readonly City[] = [north, ganges, west, south, east].flatMap(citiesOf);

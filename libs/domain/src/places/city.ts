@@ -1,13 +1,13 @@
-/** A city of India, about its middle. */
+/** A city of India, with the position of its centre. */
 export interface City {
-  /** Today's name first, then others it goes by. */
+  /** Current name first, then alternative names. */
   readonly names: readonly string[];
   readonly state: string;
   /** Degrees north. */
   readonly latitude: number;
   /** Degrees east. */
   readonly longitude: number;
-  /** First three digits of its pincodes: the sorting district. */
+  /** First three digits of its pincodes, which identify the sorting district. */
   readonly pinPrefix: string;
 }
 

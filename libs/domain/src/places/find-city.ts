@@ -1,13 +1,13 @@
 import { cities } from './cities.js';
 import type { City } from './city.js';
 
-/** What else is known of an address: it tells apart cities of one name, and a village from a city far away. */
+/** Other parts of the address: they distinguish cities of the same name, and a village from a city elsewhere. */
 export interface Surroundings {
   readonly state: string | null;
   readonly pinCode: string | null;
 }
 
-/** As people write states besides the name in the table. */
+/** Other spellings of states. */
 const STATES_OTHERWISE: Readonly<Record<string, string>> = {
   orissa: 'Odisha',
   uttaranchal: 'Uttarakhand',
@@ -32,14 +32,14 @@ const STATES_OTHERWISE: Readonly<Record<string, string>> = {
   wb: 'West Bengal',
 };
 
-/** Whatever is no letter or digit, case and accents aside: `Navi-Mumbai ` and `navi mumbai` are one. */
+/** Keeps only letters and digits, without case and accents: `Navi-Mumbai ` equals `navi mumbai`. */
 const folded = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Without what people add to a name: `Pune City`, `Thane (West)`, `Dist. Satara`. */
+/** Removes common additions: `Pune City`, `Thane (West)`, `Dist. Satara`. */
 const bare = (name: string) =>
   folded(
     name
@@ -58,7 +58,7 @@ const statesByName = new Map(
 );
 const stateOf = (name: string) => statesByName.get(folded(name)) ?? STATES_OTHERWISE[folded(name)] ?? null;
 
-/** The city that is meant; null: it is not known, or could be several, or lies in another state than is said. */
+/** Finds a city by name; null: unknown, ambiguous, or in another state than the given one. */
 export function findCity(name: string, { state, pinCode }: Surroundings): City | null {
   const named = citiesByName.get(folded(name)) ?? citiesByName.get(bare(name)) ?? [];
   const pin = folded(pinCode ?? '');

@@ -1,16 +1,16 @@
 import { cities } from './cities.js';
 import type { City } from './city.js';
 
-/** Somewhere in the middle of where a pincode's first digits are used. */
+/** Approximate centre of the area of a pincode prefix. */
 export interface PinRegion {
-  /** Degrees north, as is the next east. */
+  /** Degrees north and east. */
   readonly latitude: number;
   readonly longitude: number;
 }
 
 const PINCODE = /^[1-9][0-9]{5}$/;
 
-/** By the first three digits, the sorting district, and by the first two. */
+/** Cities by the first three digits (sorting district), and by the first two. */
 const citiesByPrefix = new Map<string, City[]>();
 for (const city of cities) {
   for (const prefix of [city.pinPrefix, city.pinPrefix.slice(0, 2)]) {
@@ -18,7 +18,10 @@ for (const city of cities) {
   }
 }
 
-/** About where a pincode is: within some 100 km by its sorting district, else some 200 km; null: it is none, or the army's. */
+/**
+ * Approximate position of a pincode, within about 100 km by sorting district, otherwise about 200 km; null: invalid,
+ * unknown, or of the army.
+ */
 export function findPinRegion(pinCode: string): PinRegion | null {
   const digits = pinCode.replace(/\s/g, '');
   if (!PINCODE.test(digits)) return null;
@@ -30,7 +33,7 @@ export function findPinRegion(pinCode: string): PinRegion | null {
   };
 }
 
-/** An island far out moves it little. */
+/** The median, because a remote island would shift the mean. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

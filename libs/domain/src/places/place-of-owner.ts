@@ -2,7 +2,7 @@ import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE, type Site, type SiteSource } from 
 import { findCity } from './find-city.js';
 import { findPinRegion } from './pin-regions.js';
 
-/** What an owner's record says of where he lives; null: there is no owner. */
+/** Address fields of the owner; null: there is no owner. */
 export interface OwnerAddress {
   readonly city: string | null;
   readonly state: string | null;
@@ -11,10 +11,10 @@ export interface OwnerAddress {
 
 export type Place = Pick<Site, 'latitude' | 'longitude'> & { readonly source: SiteSource };
 
-/** The tables know India alone. */
+/** The city tables cover India only. */
 const ZONES = ['Asia/Kolkata', 'Asia/Calcutta'];
 
-/** Where an inverter stands that nobody placed: in its owner's city; else where his pincode is; else it is assumed. */
+/** Position of an inverter without coordinates: the owner's city, else the owner's pincode, else assumed. */
 export function placeOfOwner({ city, state, pin_code }: OwnerAddress, timeZone: string): Place {
   if (ZONES.includes(timeZone)) {
     const found = city === null ? null : findCity(city, { state, pinCode: pin_code });

@@ -4,7 +4,7 @@ import { findCity } from './find-city.js';
 import { findPinRegion } from './pin-regions.js';
 import { placeOfOwner } from './place-of-owner.js';
 
-/** South, north, west and east ends of the states, degrees, rounded outwards. */
+/** Southern, northern, western and eastern bounds of the states, degrees, rounded outwards. */
 const bounds: Readonly<Record<string, readonly [number, number, number, number]>> = {
   Delhi: [28.4, 28.9, 76.8, 77.4],
   Haryana: [27.6, 31.0, 74.4, 77.6],
@@ -44,7 +44,7 @@ const bounds: Readonly<Record<string, readonly [number, number, number, number]>
   Tripura: [22.9, 24.6, 91.1, 92.4],
 };
 
-/** States by the postal service's own circles: the first digits of their pincodes, and no others. */
+/** Leading pincode digits of each state, from the postal circles. */
 const pinsByState: Readonly<Record<string, RegExp>> = {
   Delhi: /^11/,
   Haryana: /^1[23]/,
@@ -102,7 +102,7 @@ const anywhere = { state: null, pinCode: null };
 const place = (name: string) => findCity(name, anywhere)!;
 
 describe('the table of cities', () => {
-  it('has several hundred, each in its state, with the pincode of that state', () => {
+  it('has several hundred cities within their state’s bounds and pincodes', () => {
     expect(cities.length).toBeGreaterThan(800);
     const misplaced = cities.filter(({ state, latitude, longitude }) => {
       const [south, north, west, east] = bounds[state]!;
@@ -113,14 +113,14 @@ describe('the table of cities', () => {
     expect(new Set(cities.map(({ state }) => state))).toEqual(new Set(Object.keys(bounds)));
   });
 
-  it('has no name twice in a state, and no two cities in one spot', () => {
+  it('has no duplicate name within a state, and no two cities at one position', () => {
     const names = cities.flatMap(({ names, state }) => names.map((name) => `${name}, ${state}`));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     const spots = cities.map(({ latitude, longitude }) => `${latitude} ${longitude}`);
     expect(spots.filter((spot, index) => spots.indexOf(spot) !== index)).toEqual([]);
   });
 
-  it('has none farther from its sorting district than Sheopur is from Morena', () => {
+  it('has no city farther from its sorting district than Sheopur from Morena', () => {
     const far = cities.filter((city) => {
       const others = cities.filter(
         (other) => other !== city && other.pinPrefix === city.pinPrefix && other.state === city.state,
@@ -130,7 +130,7 @@ describe('the table of cities', () => {
     expect(far.map(({ names }) => names[0])).toEqual(['Shrirampur']);
   });
 
-  // Straight lines, as atlases and airlines have them.
+  // Great-circle distances from atlases and flight tables.
   it.each([
     ['Delhi', 'Mumbai', 1150],
     ['Delhi', 'Kolkata', 1305],
@@ -177,7 +177,7 @@ describe('finding a city', () => {
     expect(place(said).names[0]).toBe(name);
   });
 
-  it('tells cities of one name apart by state, else by pincode; else it knows none', () => {
+  it('distinguishes cities of the same name by state, then by pincode, and otherwise finds none', () => {
     const aurangabad = (state: string | null, pinCode: string | null) =>
       findCity('Aurangabad', { state, pinCode })?.state ?? null;
     expect(aurangabad('maharashtra', null)).toBe('Maharashtra');
@@ -187,13 +187,13 @@ describe('finding a city', () => {
     expect(aurangabad(null, null)).toBeNull();
   });
 
-  it('takes no city of another state for a village of its name, unless the pincode says so', () => {
+  it('does not take a village for a city of the same name in another state, unless the pincode matches', () => {
     expect(findCity('Rampur', { state: 'Himachal Pradesh', pinCode: '172001' })).toBeNull();
     expect(findCity('Hyderabad', { state: 'Andhra Pradesh', pinCode: '500001' })).not.toBeNull();
     expect(findCity('Pune', { state: 'MH', pinCode: '000000' })).not.toBeNull();
   });
 
-  it.each(['', ' ', '-', 'City', 'Atlantis', 'पुणे'])('knows no %j', (name) => {
+  it.each(['', ' ', '-', 'City', 'Atlantis', 'पुणे'])('finds no city named %j', (name) => {
     expect(findCity(name, anywhere)).toBeNull();
   });
 });
@@ -201,11 +201,11 @@ describe('finding a city', () => {
 describe('the region of a pincode', () => {
   it('is within 160 km of every city of the same first three digits', () => {
     const far = cities.filter((city) => kilometres(city, findPinRegion(`${city.pinPrefix}001`)!) > 160);
-    // The one shares the number of Solapur, 190 km away; the other that of Kochi, 400 km over the sea.
+    // Shrirampur shares its prefix with Solapur, 190 km away, and Kavaratti with Kochi, 400 km across the sea.
     expect(far.map(({ names }) => names[0])).toEqual(['Shrirampur', 'Kavaratti']);
   });
 
-  it('is known of every sorting district within its circle, and of nothing else', () => {
+  it('is known for every sorting district within its circle, and for nothing else', () => {
     expect(findPinRegion('411004')).toEqual(expect.objectContaining({ latitude: expect.any(Number) }));
     expect(kilometres(findPinRegion('411 004')!, place('Pune'))).toBeLessThan(20);
     expect(kilometres(findPinRegion('119999')!, place('Delhi'))).toBeLessThan(20);
@@ -221,7 +221,7 @@ describe('the place of an owner', () => {
     state,
     pin_code,
   });
-  it('is his city, else the region of his pincode, else what is assumed', () => {
+  it('is the owner’s city, else the region of the pincode, else the assumed site', () => {
     expect(placeOfOwner(owner('Mumbai', 'Maharashtra', '110001'), 'Asia/Kolkata')).toEqual({
       latitude: 19.08,
       longitude: 72.88,

@@ -4,24 +4,25 @@ import type { Site } from '../inverter/site.js';
 type Position = Pick<Site, 'latitude' | 'longitude'>;
 
 const DAY_MS = 86_400_000;
-/** Days kept worked out: a fleet asks for the same days of the same cities again and again. */
+/** Cached days: a fleet asks for the same days of the same cities repeatedly. */
 const DAYLIGHTS_MAX = 20_000;
 
 /**
- * Elevation of the sun's centre as it is seen, refraction included, degrees over the horizon. `ts` in ms since 1970. Within
- * 0.02 degrees while it is up; below the horizon half a degree too high, as refraction leaves it there.
+ * Apparent elevation of the sun's centre including refraction, degrees above the horizon. `ts` in ms since 1970.
+ * Accurate to 0.02 degrees above the horizon, half a degree too high below it, where the refraction term is still
+ * added.
  */
 export function solarElevationDeg({ latitude, longitude }: Position, ts: number): number {
   return getPosition(new Date(ts), latitude, longitude).altitude;
 }
 
-/** Global horizontal irradiance under a clear sky, W/m2, by Haurwitz (1945). 0 while the sun is down. */
+/** Global horizontal irradiance under a clear sky, W/m2, after Haurwitz (1945). 0 while the sun is down. */
 export function clearSkyIrradianceWM2(site: Position, ts: number): number {
   const cosZenith = Math.sin((solarElevationDeg(site, ts) * Math.PI) / 180);
   return cosZenith > 0.001 ? 1098 * cosZenith * Math.exp(-0.057 / cosZenith) : 0;
 }
 
-/** The transit of the sun that is nearest to `ts`, ms since 1970. */
+/** The solar transit nearest to `ts`, ms since 1970. */
 export function solarNoon({ latitude, longitude }: Position, ts: number): number {
   return getTimes(new Date(ts), latitude, longitude).solarNoon.getTime();
 }
@@ -33,7 +34,10 @@ interface Daylight {
 
 const daylights = new Map<string, Daylight>();
 
-/** Sunrise and sunset around the solar noon of UTC day number `day` (+- the site's longitude); equal where the sun stays down. */
+/**
+ * Sunrise and sunset around the solar noon of UTC day number `day` (shifted by longitude); equal if the sun does not
+ * rise.
+ */
 function daylightAround({ latitude, longitude }: Position, day: number): Daylight {
   const key = `${latitude} ${longitude} ${day}`;
   let daylight = daylights.get(key);
@@ -52,13 +56,13 @@ function workOutDaylight({ sunrise, sunset, solarNoon, alwaysUp }: ReturnType<ty
   return { sunrise: noon - halfDay, sunset: noon + halfDay };
 }
 
-/** The first and last day whose daylight can touch the span. */
+/** Number of the solar day that contains `ts`. */
 const dayNumber = (site: Pick<Site, 'longitude'>, ts: number) =>
   Math.floor(ts / DAY_MS + site.longitude / 360);
 
 /**
- * Sunrise and sunset, ms since 1970, of the daylight whose solar day (midnight to midnight by the sun) holds `ts`;
- * null where the sun does not rise or does not set that day.
+ * Sunrise and sunset, ms since 1970, of the solar day (midnight to midnight by the sun) that contains `ts`; null if the
+ * sun does not rise or does not set that day.
  */
 export function sunTimes(site: Position, ts: number): Daylight | null {
   const times = daylightAround(site, dayNumber(site, ts));
@@ -66,7 +70,9 @@ export function sunTimes(site: Position, ts: number): Daylight | null {
   return length > 0 && length < DAY_MS ? times : null;
 }
 
-/** Whether more than `limitMs` of the span from `from` to `to` is daylight (the sun's upper edge over the horizon). */
+/**
+ * Whether more than `limitMs` of the span from `from` to `to` is daylight (upper edge of the sun above the horizon).
+ */
 export function daylightExceeds(site: Position, from: number, to: number, limitMs: number): boolean {
   if (to - from <= limitMs) return false;
   let daylight = 0;

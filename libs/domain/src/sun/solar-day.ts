@@ -4,32 +4,32 @@ import { solarElevationDeg, solarNoon } from './position.js';
 
 const HOUR_MS = 3_600_000;
 const HALF_DAY_MS = 12 * HOUR_MS;
-/** A zone's clock and the sun are at most this far apart where people live: 3 h, in the west of China. */
+/** Maximum difference between clock noon and solar noon in inhabited places: 3 h, in western China. */
 const NOON_APART_MAX_MS = 3 * HOUR_MS;
 const CROSSING_WITHIN_MS = 1_000;
 
-/** One day of the site's calendar, and of its sun. All in ms since 1970. */
+/** One day of the site's calendar and the solar day around its noon. All in ms since 1970. */
 export interface SolarDay {
-  /** 08:00 and 16:00 of the site's own clock. */
+  /** 08:00 and 16:00 local time. */
   readonly morning: number;
   readonly afternoon: number;
-  /** The sun's, or 12:00 of the clock where the position cannot be right. */
+  /** Solar noon, or 12:00 local time if the position is implausible. */
   readonly noon: number;
   /** Twelve hours before and after `noon`. */
   readonly midnightBefore: number;
   readonly midnightAfter: number;
-  /** Whether clock and sun agree on when noon is: where they do not, the position is wrong, or the zone. */
+  /** Whether clock noon and solar noon roughly agree; otherwise position or time zone is wrong. */
   readonly isPlausible: boolean;
 }
 
 /**
- * Between these hours of the clock the sun stands high enough everywhere in India on every day of the year, from Kutch in
- * January to Arunachal in December.
+ * Between these local hours the sun is high enough everywhere in India all year, from Kutch in January to Arunachal in
+ * December.
  */
 const MORNING_HOUR = 8;
 const AFTERNOON_HOUR = 16;
 
-/** The day of the site's calendar that is `days` after that of `ts`. */
+/** The calendar day of the site `days` after the day of `ts`. */
 export function solarDay(site: Site, ts: number, days = 0): SolarDay {
   const { year, month, day } = localTime(site.timeZone, ts);
   const at = (hour: number) => localInstant(site.timeZone, year, month, day + days, hour);
@@ -47,7 +47,7 @@ export function solarDay(site: Site, ts: number, days = 0): SolarDay {
   };
 }
 
-/** The last whole day of the sun, midnight to midnight, that was over by `now`. */
+/** The last solar day, midnight to midnight, that ended by `now`. */
 export function lastSolarDayBefore(site: Site, now: number): SolarDay {
   let days = 0;
   let day = solarDay(site, now, days);
@@ -55,7 +55,7 @@ export function lastSolarDayBefore(site: Site, now: number): SolarDay {
   return day;
 }
 
-/** When the sun of a day rises over and sinks below the elevations, degrees; null where it stays on one side of either. */
+/** When the sun rises above and sinks below the given elevations, degrees; null if it does not cross both. */
 export function crossings(
   site: Site,
   day: SolarDay,
@@ -66,7 +66,7 @@ export function crossings(
   return rising === null || sinking === null ? null : { rising, sinking };
 }
 
-/** Between an instant at which the sun is below the elevation and one at which it is above, whichever comes first. */
+/** Bisects between an instant with the sun below the elevation and one with it above, in either order. */
 function crossing(site: Site, elevationDeg: number, below: number, above: number): number | null {
   if (solarElevationDeg(site, below) >= elevationDeg) return null;
   if (solarElevationDeg(site, above) < elevationDeg) return null;

@@ -4,55 +4,58 @@ import type { SolarDay } from './solar-day.js';
 
 const MINUTE_MS = 60_000;
 
-/** What an inverter has shown in the last days: the sun's elevation at its first and last word, degrees, the newest last. */
+/** History of an inverter: elevations of the sun at its first and last reading of recent days, degrees, newest last. */
 export interface WakingHabits {
   readonly wakeElevationsDeg: readonly number[];
   readonly sleepElevationsDeg: readonly number[];
 }
 
-/** Stands for an elevation where an inverter was heard at the sun's midnight. */
+/** Marker for a day on which the inverter reported at solar midnight. */
 export const HEARD_ALL_NIGHT_DEG = -90;
 const DAYS_KEPT = 14;
-/** So many days say something of an inverter; fewer may be chance. */
+/** Days needed for a pattern. */
 const DAYS_MIN = 5;
 
-/** An inverter whose own habit is not known: low enough for any roof, high enough for a dark morning. */
+/** Default elevation, degrees: low enough for any roof, high enough for a dark morning. */
 const DEFAULT_DEG = 12;
-/** The same where its place is not known either: India's west and east are 72 minutes apart from its middle at most. */
+/** Default if the position is assumed too: India's west and east are at most 72 minutes from its middle. */
 const UNPLACED_DEG = 26;
-/** A dark morning may come after many bright ones: what was shown, and this more, and never less than the least. */
+/** Margin added to the observed maximum, and minimum of the result: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const LEAST_DEG = 8;
-/** What begins or ends higher than this is no waking or falling asleep. */
+/** First or last readings above this elevation are not caused by sunrise or sunset. */
 const HABIT_MAX_DEG = 30;
-/** Stands for an elevation where the first word came after the sun's noon, or the last before: however low the sun was, it is none. */
+/** Marker for a first reading after solar noon or a last one before it, at any elevation. */
 const NO_HABIT_DEG = 90;
-/** Nothing that lives by the light is heard while the sun is lower than this. */
+/** A device powered by panels sends nothing while the sun is lower than this. */
 const DEEP_NIGHT_DEG = -20;
-/** Of the last `DAYS_MIN` days, so many that the sun cannot explain: then it is not the sun of this place. */
+/** Days, of the last `DAYS_MIN`, that contradict the sun: then the position is wrong. */
 const CONTRADICTIONS_MIN = 3;
 
-/** Heard so soon after midnight, or so shortly before, it is heard at midnight. */
+/** A reading this close to midnight counts as reporting at midnight. */
 const AT_MIDNIGHT_MS = 45 * MINUTE_MS;
-/** Silent around noon for longer than this, it has not been awake all day. */
+/** After a longer gap around noon the inverter did not report all day. */
 const NOON_SILENCE_MAX_MS = 3 * 60 * MINUTE_MS;
 
-/** Live words of one day of the sun, ms since 1970; null: there is none. */
+/** Live readings of one solar day, ms since 1970; null: there is none. */
 export interface WordsOfDay {
   readonly first: number | null;
   readonly lastBeforeNoon: number | null;
   readonly firstAfterNoon: number | null;
   readonly last: number | null;
-  /** The first of the few hours after this day. */
+  /** First reading in the few hours after this day. */
   readonly next: number | null;
-  /** Whether the first says when it woke: not where it, or we, had been away since before. The same of the last. */
+  /**
+   * Whether the first reading shows when the device started: not if it or ingest had been down since before.
+   * `lastCounts`: same for the last.
+   */
   readonly firstCounts: boolean;
   readonly lastCounts: boolean;
-  /** Whether a silence around noon says that it was not awake: not where it, or we, were known to be away. */
+  /** Whether a gap around noon shows that it was not reporting: not if it or ingest was known to be down. */
   readonly noonCounts: boolean;
 }
 
-/** The habits, with what one more day has shown. */
+/** Adds the observations of one more day. */
 export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, words: WordsOfDay): WakingHabits {
   const { first, last, lastBeforeNoon, firstAfterNoon } = words;
   if (first === null || last === null) return habits;
@@ -61,8 +64,8 @@ export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, word
     firstAfterNoon !== null &&
     firstAfterNoon - lastBeforeNoon <= NOON_SILENCE_MAX_MS;
   const { wakeElevationsDeg, sleepElevationsDeg } = habits;
-  // One that is awake around the clock may have been silent while the worker, too, was away, and no case says so. Nothing that lives by
-  // the light sleeps at noon, or wakes or falls asleep in the deep night.
+  // An inverter that reports around the clock may have been down together with the worker, so that no outage was
+  // recorded. A device powered by panels neither pauses at noon nor starts or stops in the deep night.
   const isAround = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
   const added = (known: readonly number[], ts: number, isAtMidnight: boolean, isOnItsSide: boolean) => {
     if (isAtMidnight && !isHeardAtNoon && (isAround || !words.noonCounts)) return known;
@@ -86,16 +89,16 @@ export function observeDay(habits: WakingHabits, site: Site, day: SolarDay, word
 
 const isDeepNight = (site: Site, ts: number) => solarElevationDeg(site, ts) < DEEP_NIGHT_DEG;
 
-/** Elevations of the sun between which an inverter is expected to be heard, degrees. */
+/** Elevations of the sun between which an inverter is expected to report, degrees. */
 export interface SunHabit {
   readonly risingDeg: number;
   readonly sinkingDeg: number;
 }
 
-/** `always`: it is awake around the clock. `clock`: what it shows and what the sun does at its place do not go together. */
+/** `always`: reports around the clock. `clock`: its history contradicts the sun at its position. */
 export type Habit = SunHabit | 'always' | 'clock';
 
-/** What the days that are known say of an inverter. */
+/** The pattern that the observed days show. */
 export function habitOf(habits: WakingHabits, site: Site): Habit {
   const { wakeElevationsDeg, sleepElevationsDeg } = habits;
   if (isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg)) return 'always';
@@ -120,7 +123,7 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
   return contradictions.length >= CONTRADICTIONS_MIN;
 }
 
-/** More caution than is safe for any needs no second day; less needs several. */
+/** One day is enough to expect data later than by default, but expecting it earlier needs several. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
   const shown = elevationsDeg.filter(
     (elevation) => elevation >= DEEP_NIGHT_DEG && elevation <= HABIT_MAX_DEG,

@@ -18,7 +18,7 @@ const shown = (wake: readonly number[], sleep: readonly number[] = wake): Waking
   sleepElevationsDeg: sleep,
 });
 
-/** The same numbers for the same seed, 0 to 1 (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ const HABITS = [
   shown(days(HEARD_ALL_NIGHT_DEG), days(4)),
 ];
 
-describe('waking hours, wherever and whenever', () => {
+describe('expected reporting hours at any place and time', () => {
   const draw = draws(7);
   const cases = Array.from({ length: 3_000 }, () => ({
     site: {
@@ -61,7 +61,7 @@ describe('waking hours, wherever and whenever', () => {
     now: Math.floor(at('2024-01-01Z') + draw() * 5 * 365 * DAY_MS),
   }));
 
-  it('hold at the moment they are asked for, in order, and end within a day and a half', () => {
+  it('contain the given instant, are in order, and span less than a day and a half', () => {
     for (const { site, habits, now } of cases) {
       const { awakeFrom, awakeUntil, nextAwakeFrom } = wakingHoursAt(site, habits, now);
       const text = JSON.stringify({ site, habits, now: new Date(now) });
@@ -75,7 +75,7 @@ describe('waking hours, wherever and whenever', () => {
     }
   });
 
-  it('are followed without a gap by those of the next morning', () => {
+  it('continue without a gap on the next morning', () => {
     for (const { site, habits, now } of cases.slice(0, 500)) {
       let before = wakingHoursAt(site, habits, now);
       for (let renewal = 0; renewal < 5; renewal++) {
@@ -88,7 +88,7 @@ describe('waking hours, wherever and whenever', () => {
   });
 });
 
-describe('what an inverter is expected to do', () => {
+describe('the expectation for an inverter', () => {
   const noon = at('2026-05-20T12:00:00+05:30');
   const elevations = (habits: WakingHabits, site = pune) => {
     const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, noon);
@@ -96,7 +96,7 @@ describe('what an inverter is expected to do', () => {
     return [awakeFrom, awakeUntil].map((ts) => Math.round(solarElevationDeg(site, ts)));
   };
 
-  it('is what is safe for any, or what is safer for this one, until five days of its own are known', () => {
+  it('is the safe default, or later if observed, until five days are known', () => {
     expect(elevations(nothing)).toEqual([12, 12]);
     expect(elevations(shown(days(2, 4)))).toEqual([12, 12]);
     expect(elevations(shown([20], [2]))).toEqual([24, 12]);
@@ -104,16 +104,16 @@ describe('what an inverter is expected to do', () => {
     expect(elevations(nothing, unplaced)).toEqual([26, 26]);
   });
 
-  it('is then the latest waking and earliest sleep that it has shown, and a margin', () => {
+  it('is then the latest start and earliest end observed, with a margin', () => {
     expect(elevations(shown([1, 2, 16, 3, 0], [2, 2, 2, 7, 2]))).toEqual([20, 11]);
     expect(elevations(shown(days(-2, 14)))).toEqual([8, 8]);
   });
 
-  it('leaves a single day out that no habit explains', () => {
+  it('ignores a single day without a pattern', () => {
     expect(elevations(shown([5, 5, 71, 5, 5, -48, 5]))).toEqual([9, 9]);
   });
 
-  it('is the whole day where it was heard all night, until one night is otherwise', () => {
+  it('is the whole day if it reported all night, until one night differs', () => {
     const always = wakingHoursAt(pune, shown(days(HEARD_ALL_NIGHT_DEG)), noon);
     expect(always.awakeUntil).toBe(always.nextAwakeFrom);
     expect(elevations(shown([...days(HEARD_ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
@@ -121,7 +121,7 @@ describe('what an inverter is expected to do', () => {
   });
 });
 
-describe('where the sun of the place says nothing', () => {
+describe('if the sun cannot be used', () => {
   const byClock = (site: Site, habits = nothing, day = '2026-05-20') => {
     const now = at(`${day}T12:00:00Z`);
     const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, now);
@@ -137,11 +137,11 @@ describe('where the sun of the place says nothing', () => {
     ['latitude and longitude swapped', { ...pune, latitude: 73.86, longitude: 18.52 }],
     ['Kargil swapped', { ...pune, latitude: 76.13, longitude: 34.56 }],
     ['west for east', { ...pune, longitude: -73.86 }],
-  ])('the clock does: %s', (_, site) => {
+  ])('uses the clock: %s', (_, site) => {
     expect(byClock(site)).toEqual([8, 16]);
   });
 
-  it('the clock does in the polar night, in the polar day, and where the winter sun stays low', () => {
+  it('uses the clock in polar night and polar day, and where the winter sun stays low', () => {
     const farNorth = { latitude: 80.2, longitude: 15.6, timeZone: 'Arctic/Longyearbyen' };
     expect(byClock(farNorth, nothing, '2026-12-21')).toEqual([8, 16]);
     expect(byClock(farNorth, nothing, '2026-06-21')).toEqual([8, 16]);
@@ -150,19 +150,19 @@ describe('where the sun of the place says nothing', () => {
     expect(byClock(helsinki, nothing, '2026-03-21')).toBe('by the sun');
   });
 
-  it('the clock does once three of five days contradict it', () => {
+  it('uses the clock once three of five days contradict the sun', () => {
     expect(byClock(pune, shown([3, 3, 3, -40, -45], [3, 3, 3, 40, 44]))).toBe('by the sun');
     expect(byClock(pune, shown([3, 3, -42, -40, -45], [3, 3, 3, 3, 3]))).toEqual([8, 16]);
     expect(byClock(pune, shown([3, 3, 3, 3, 3], [3, 3, 50, 44, 41]))).toEqual([8, 16]);
     expect(byClock(pune, shown([-40, -40, -40, 3, 3, 3], [3, 3, 3]))).toBe('by the sun');
   });
 
-  it('a zone’s clock far from its sun is none the less believed', () => {
+  it('still uses the sun in a zone whose clock is far from solar time', () => {
     const kashgar = { latitude: 39.47, longitude: 75.99, timeZone: 'Asia/Shanghai' };
     expect(byClock(kashgar)).toBe('by the sun');
   });
 
-  it('the hours of the clock are light, everywhere in India and all the year', () => {
+  it('the clock’s hours are in daylight everywhere in India all year', () => {
     const corners = [
       ['Dwarka', 22.24, 68.97],
       ['Srinagar', 34.08, 74.8],
@@ -182,7 +182,7 @@ describe('where the sun of the place says nothing', () => {
   });
 });
 
-describe('what a day shows', () => {
+describe('a day’s observation', () => {
   const day = lastSolarDayBefore(pune, at('2026-05-21T07:00:00+05:30'));
   const words = (first: string | null, last: string | null, more: Partial<WordsOfDay> = {}): WordsOfDay => {
     const ts = (time: string | null) => (time === null ? null : at(`2026-05-20T${time}:00+05:30`));
@@ -203,24 +203,24 @@ describe('what a day shows', () => {
     return [wakeElevationsDeg, sleepElevationsDeg].map((all) => all.map(Math.round));
   };
 
-  it('is the day of the sun that is over', () => {
+  it('uses the last completed solar day', () => {
     expect(day.midnightAfter).toBeLessThan(at('2026-05-21T00:40:00+05:30'));
     expect(day.midnightBefore).toBeGreaterThan(at('2026-05-20T00:20:00+05:30'));
   });
 
-  it('is the elevation at its first and last word', () => {
+  it('is the elevation at the first and last reading', () => {
     expect(observed(words('06:30', '18:30'))).toEqual([[6], [7]]);
     expect(observed(words('06:30', '18:30', { firstCounts: false }))).toEqual([[], [7]]);
     expect(observed(words('06:30', '18:30', { lastCounts: false }))).toEqual([[6], []]);
     expect(observed(words(null, null))).toEqual([[], []]);
   });
 
-  it('is no waking in the afternoon and no falling asleep in the morning, however low the sun is', () => {
+  it('counts a first reading in the afternoon or a last one in the morning as no pattern, however low the sun', () => {
     expect(observed(words('17:10', '18:30', { lastBeforeNoon: null }))).toEqual([[90], [7]]);
     expect(observed(words('06:30', '07:10', { firstAfterNoon: null }))).toEqual([[6], [90]]);
   });
 
-  it('is all night where it was heard at midnight and all day; at midnight only, it is somewhere else', () => {
+  it('is all night if it reported at midnight and all day, and contradicts the sun if only at midnight', () => {
     expect(observed(words('01:00', '23:55'))).toEqual([[-90], [-90]]);
     expect(observed(words('00:40', '18:30'))).toEqual([[-90], [7]]);
     const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
@@ -233,7 +233,7 @@ describe('what a day shows', () => {
     expect(observed(words('06:30', '18:30', away))).toEqual([[6], [7]]);
   });
 
-  it('is no sleep of one that is awake around the clock, where it was silent at noon, or from or until the deep night', () => {
+  it('ignores gaps at noon and from or until the deep night, for an inverter that reports around the clock', () => {
     const always = { wakeElevationsDeg: Array(5).fill(-90), sleepElevationsDeg: Array(5).fill(-90) };
     const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
     const back = { next: at('2026-05-21T00:45:00+05:30') };

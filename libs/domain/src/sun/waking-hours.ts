@@ -3,9 +3,9 @@ import type { Site } from '../inverter/site.js';
 import { crossings, solarDay, type SolarDay } from './solar-day.js';
 import { habitOf, type Habit, type WakingHabits } from './waking-habits.js';
 
-/** When an inverter is expected to be heard, between two mornings: `awakeFrom` <= now < `nextAwakeFrom`. In ms since 1970. */
+/** Expected reporting hours between two mornings: `awakeFrom` <= now < `nextAwakeFrom`. In ms since 1970. */
 export interface WakingHours extends AwakeHours {
-  /** False: the hours are by the clock, since the site's place says nothing of its sun. */
+  /** False: by the clock, because the sun at the site's position cannot be used. */
   readonly bySun: boolean;
 }
 
@@ -16,8 +16,9 @@ interface WakingDay {
 }
 
 /**
- * The waking hours that hold at `now`. By the sun where the place can be believed and the sun of the day both rises over
- * and sinks below what the inverter needs; else by the clock. One that is awake around the clock has its mornings at midnight.
+ * Expected reporting hours that contain `now`. By the sun if the position is plausible and the sun crosses the needed
+ * elevations that day, otherwise by the clock. For an inverter that reports around the clock, the day starts at solar
+ * midnight.
  */
 export function wakingHoursAt(site: Site, habits: WakingHabits, now: number): WakingHours {
   const habit = habitOf(habits, site);

@@ -1,12 +1,12 @@
 /**
- * Divides whole paise in proportion to weights, by largest remainder (of equals, the earlier gets it): the parts add up to
- * the sum exactly.
- * @param weights whole and not negative, such as the Wh of each inverter; all 0: every part is 0, as is what they saved.
+ * Divides whole paise in proportion to weights, by largest remainder with ties to the earlier, so that the parts add up
+ * exactly.
+ * @param weights whole and not negative, such as the Wh of each inverter; if all are 0, so is every part.
  */
 export function dividePaise(paise: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map(() => 0);
-  // Paise times Wh pass 2^53.
+  // Paise times Wh can exceed 2^53.
   const parts = weights.map((weight, index) => {
     const product = BigInt(paise) * BigInt(weight);
     return { index, whole: Number(product / BigInt(total)), remainder: Number(product % BigInt(total)) };

@@ -4,18 +4,18 @@ import { dividePaise } from './divide.js';
 import { type DatedTariff, tariffInForce } from './tariff-in-force.js';
 import { savedPaise } from './tariff.js';
 
-/** What the inverters of one household made. */
+/** Energy of the inverters of one household. */
 export interface HouseholdEnergy {
-  /** `YYYY-MM`, from that of the first reading to the present one; empty before any reading. */
+  /** `YYYY-MM`, from the month of the first reading to the current one; empty without readings. */
   readonly months: readonly string[];
-  /** Of each inverter, by month. */
+  /** One list per inverter, by month. */
   readonly parts: readonly (readonly BucketPart[])[];
-  /** Of each inverter: the present month up to midnight, and today. */
+  /** One list per inverter: the current month up to last midnight, and today. */
   readonly present: readonly (readonly BucketPart[])[];
 }
 
 export interface Saved extends Bucket {
-  /** Whole paise; null: no tariff counted, or no energy is known. */
+  /** Whole paise; null: no tariff applied, or the energy is unknown. */
   readonly savedPaise: number | null;
 }
 
@@ -24,9 +24,9 @@ export interface MonthSaved extends Saved {
 }
 
 /**
- * What each month saved, for the household or for one of its inverters. The household is one: its slabs are walked once,
- * and what it saved is divided among its inverters by their energy, so that theirs add up to it.
- * @param which index of the inverter; null: all together.
+ * Savings of each month, for the household or one of its inverters. Tariff slabs apply to the household's sum; the
+ * savings are then divided among the inverters by their energy.
+ * @param which index of the inverter; null: the household.
  */
 export function savedByMonth(
   tariffs: readonly DatedTariff[],
@@ -43,7 +43,7 @@ export function savedByMonth(
   });
 }
 
-/** Today's part of the present month: what it saved so far, less what it had saved at midnight. */
+/** Today's part of the current month: savings so far minus savings at midnight. */
 export function savedToday(
   tariffs: readonly DatedTariff[],
   { months, present }: HouseholdEnergy,
@@ -71,16 +71,16 @@ function partOf(
 }
 
 export interface LifetimeSaved {
-  /** Of the months that are counted. */
+  /** Sum over the counted months. */
   readonly energyWh: number | null;
   readonly savedPaise: number | null;
-  /** First month that is counted, `YYYY-MM`; null: none. */
+  /** First counted month, `YYYY-MM`; null: none. */
   readonly from: string | null;
-  /** A month in it is not fully known. */
+  /** Some counted month has incomplete data. */
   readonly partly: boolean;
 }
 
-/** The sum of the months from which a tariff counts; without a tariff, that of all months' energy. */
+/** Sum over the months with a tariff; without any tariff, the energy of all months. */
 export function lifetimeSaved(tariffs: readonly DatedTariff[], saved: readonly MonthSaved[]): LifetimeSaved {
   const begun = saved.findIndex(({ energyWh }) => energyWh !== null);
   const counted = saved.filter(

@@ -1,12 +1,12 @@
 import type { Tariff } from './tariff.js';
 
-/** A tariff and the month from which it counts, until a later one does. */
+/** A tariff and its first month; it applies until a later tariff starts. */
 export interface DatedTariff extends Tariff {
   /** `YYYY-MM` */
   readonly validFrom: string;
 }
 
-/** The tariff of a month (`YYYY-MM`): the latest that had begun; null: none had. */
+/** The tariff of a month (`YYYY-MM`): the latest one that has started; null: none. */
 export function tariffInForce<T extends DatedTariff>(tariffs: readonly T[], month: string): T | null {
   return tariffs
     .filter(({ validFrom }) => validFrom <= month)

@@ -12,7 +12,7 @@ import {
   type Tariff,
 } from './tariff.js';
 
-/** 100 kWh at ₹4, 200 more at ₹8, the rest at ₹12; ₹3 for what is exported. */
+/** 100 kWh at ₹4, the next 200 at ₹8, the rest at ₹12; ₹3 for export. */
 const tariff: Tariff = {
   slabs: [
     { upToKwh: 100, paisePerKwh: 400 },
@@ -44,13 +44,13 @@ const tariffs = fc.record({
   ),
   selfUsePercent: fc.integer({ min: 0, max: 100 }),
 });
-/** Wh of a month, up to 10 GWh. */
+/** Monthly energy, Wh, up to 10 GWh. */
 const energies = fc.oneof(
   fc.integer({ min: 0, max: 3_000_000 }),
   fc.integer({ min: 0, max: 10_000_000_000 }),
 );
 
-/** The same sum, walked Wh range by Wh range from the dearest end, in BigInt: slow and plain. */
+/** The same sum, slab by slab from the most expensive one, in BigInt: slow and simple. */
 function referencePaise(given: Tariff, solarWh: number): number {
   const consumed = BigInt(given.monthlyConsumptionKwh) * 1000n;
   const share = (BigInt(solarWh) * BigInt(given.selfUsePercent)) / 100n;
@@ -69,19 +69,19 @@ function referencePaise(given: Tariff, solarWh: number): number {
   return Number((saved + 500n) / 1000n);
 }
 
-describe('what a month saved', () => {
+describe('savings of a month', () => {
   it.each([
     [0, 0, 'nothing'],
-    [50_000, 600_00, 'the dearest slab first'],
+    [50_000, 600_00, 'the most expensive slab first'],
     [50_001, 600_01, 'one Wh into the next, 0.8 paise rounded'],
     [150_000, 1400_00, 'two slabs'],
     [350_000, 600_00 + 1600_00 + 400_00, 'the whole bill'],
-    [450_000, 600_00 + 1600_00 + 400_00 + 300_00, 'and what is over is exported'],
-  ])('by %i Wh is %i paise: %s', (wh, paise) => {
+    [450_000, 600_00 + 1600_00 + 400_00 + 300_00, 'and the surplus is exported'],
+  ])('for %i Wh are %i paise: %s', (wh, paise) => {
     expect(savedPaise(tariff, wh)).toBe(paise);
   });
 
-  it('uses at home the share that is assumed, and no more than the household uses', () => {
+  it('assume the given share of self-use, up to the household’s consumption', () => {
     const half = { ...tariff, selfUsePercent: 50 };
     expect(energyUse(half, 101)).toEqual({ selfUsedWh: 50, exportedWh: 51 });
     expect(energyUse(half, 1_000_000)).toEqual({ selfUsedWh: 350_000, exportedWh: 650_000 });
@@ -89,7 +89,7 @@ describe('what a month saved', () => {
     expect(savedPaise({ ...tariff, selfUsePercent: 0 }, 10_000)).toBe(30_00);
   });
 
-  it('is what a plain walk down the bill finds', () => {
+  it('equal the reference', () => {
     fc.assert(
       fc.property(tariffs, energies, (any, wh) => {
         expect(slabsFit(any.slabs)).toBe(true);
@@ -99,7 +99,7 @@ describe('what a month saved', () => {
     );
   });
 
-  it('is never negative, a whole number, and never less for more energy', () => {
+  it('are whole, not negative, and never smaller for more energy', () => {
     fc.assert(
       fc.property(tariffs, energies, fc.integer({ min: 0, max: 5_000 }), (any, wh, more) => {
         const saved = savedPaise(any, wh);
@@ -127,14 +127,14 @@ describe('slabs', () => {
   ])('%j fit: %s', (slabs, fit) => expect(slabsFit(slabs)).toBe(fit));
 });
 
-describe('what several inverters saved together', () => {
-  it('is divided by their energy, and adds up', () => {
+describe('savings of several inverters', () => {
+  it('are divided by energy, and add up', () => {
     expect(dividePaise(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(dividePaise(7, [0, 5, 0])).toEqual([0, 7, 0]);
     expect(dividePaise(0, [0, 0])).toEqual([0, 0]);
   });
 
-  it('is never a paisa away from the exact share', () => {
+  it('differ from the exact share by less than a paisa', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), weights, (paise, wh) => {
@@ -160,7 +160,7 @@ describe('the tariff of a month', () => {
     ['2025-04', '2025-04'],
     ['2026-03', '2025-04'],
     ['2030-01', '2026-04'],
-  ])('%s is that from %s', (month, validFrom) => {
+  ])('for %s is the one from %s', (month, validFrom) => {
     expect(tariffInForce(all, month)?.validFrom ?? null).toBe(validFrom);
   });
 });

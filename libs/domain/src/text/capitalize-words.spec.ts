@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { capitalizeWords } from './capitalize-words.js';
 
-describe('names', () => {
+describe('capitalizeWords', () => {
   it.each([
     ['asha', 'Asha'],
     ['  new   delhi ', 'New Delhi'],
@@ -11,9 +11,9 @@ describe('names', () => {
     ['éva', 'Éva'],
     ['आशा', 'आशा'],
     ['  ', ''],
-  ])('%j are shown as %j', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown));
+  ])('turns %j into %j', (typed, shown) => expect(capitalizeWords(typed)).toBe(shown));
 
-  it('stay as they are the second time', () => {
+  it('is idempotent', () => {
     expect(capitalizeWords(capitalizeWords(' a b'))).toBe(capitalizeWords(' a b'));
   });
 });

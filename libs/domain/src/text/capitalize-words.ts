@@ -1,7 +1,4 @@
-/**
- * A name as it is shown: each word begins with a capital, the rest stays as typed (`McDonald`, `DLF`); single spaces
- * between words, none at the ends.
- */
+/** Upper-cases the first letter of each word and keeps the rest (`McDonald`, `DLF`); collapses and trims whitespace. */
 export function capitalizeWords(name: string): string {
   return name
     .split(/\s+/)

@@ -1,9 +1,9 @@
 import type { TicketPriority } from './status.js';
 
-/** What a ticket was opened for: the silence case, or the fault of this code, that was open on its inverter then. */
+/** Cause of a ticket: the outage, or the fault with this code, that was open on its inverter. */
 export type TicketCause = { readonly kind: 'silence' } | { readonly kind: 'fault'; readonly code: string };
 
-/** As calls and addresses write it: `silence`, or `fault:` and the device's code. */
+/** Written form in API calls and URLs: `silence`, or `fault:` and the device's code. */
 export const TICKET_CAUSE = /^(?:silence|fault:[A-Z0-9_]{1,64})$/;
 
 /** @param written matches `TICKET_CAUSE`. */
@@ -16,7 +16,7 @@ export function readTicketCause(written: string): TicketCause {
 export const writeTicketCause = (cause: TicketCause): string =>
   cause.kind === 'silence' ? 'silence' : `fault:${cause.code}`;
 
-/** What a ticket that is opened for a cause says by itself. */
+/** Default fields of a ticket opened for a cause. */
 export function ticketOfCause(cause: TicketCause): {
   readonly error: string;
   readonly description: string;

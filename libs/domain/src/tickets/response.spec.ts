@@ -7,7 +7,7 @@ const createdAt = new Date('2026-05-20T06:00:00Z');
 const high = (status: TicketStatus) => ({ status, priority: 'HIGH' as const, createdAt });
 
 describe('a ticket is due', () => {
-  it('so many hours after its opening, by the priority that it has now', () => {
+  it('the given hours after its creation, by its current priority', () => {
     expect(ticketDue(high('OPEN'), HOURS)).toEqual(new Date('2026-05-21T06:00:00Z'));
     expect(ticketDue({ ...high('OPEN'), priority: 'LOW' }, HOURS)).toEqual(new Date('2026-05-23T06:00:00Z'));
   });
@@ -17,7 +17,7 @@ describe('a ticket is due', () => {
     expect(isOverdue(high('ON_HOLD'), HOURS, new Date('2026-05-21T06:00:00.001Z'))).toBe(true);
   });
 
-  it('and never overdue once it is closed', () => {
+  it('and never overdue once closed', () => {
     expect(isOverdue(high('CLOSED'), HOURS, new Date('2027-01-01T00:00:00Z'))).toBe(false);
   });
 });

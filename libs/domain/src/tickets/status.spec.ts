@@ -7,7 +7,7 @@ describe('a ticket', () => {
     expect(isActive('CLOSED')).toBe(false);
   });
 
-  it('starts with whoever it is assigned to', () => {
+  it('starts as ASSIGNED if it has an assignee, otherwise as OPEN', () => {
     expect([firstStatus('Meera'), firstStatus(null)]).toEqual(['ASSIGNED', 'OPEN']);
   });
 });

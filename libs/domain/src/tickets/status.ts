@@ -4,16 +4,13 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketPriorities = ['LOW', 'HIGH'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/**
- * Somebody still has to do something about it. An active ticket may become anything, in whatever order the work brings;
- * a closed one stays closed.
- */
+/** Whether a ticket still needs work. Active tickets may change to any status; a closed ticket stays closed. */
 export const isActive = (status: TicketStatus): boolean => status !== 'CLOSED';
 
-/** What an edit may make of an active ticket: closing needs the owner's agreement, and is a step of its own. */
+/** Statuses that an edit may set. Closing needs the owner's consent and is a separate call. */
 export const activeStatuses = ticketStatuses.filter(isActive);
 
-/** Where a new ticket starts: with somebody, or waiting for somebody. */
+/** Initial status of a new ticket. */
 export function firstStatus(assignedTo: string | null): TicketStatus {
   return assignedTo === null ? 'OPEN' : 'ASSIGNED';
 }

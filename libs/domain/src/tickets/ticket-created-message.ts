@@ -1,2 +1,2 @@
-/** The spec's words to a customer whose ticket was opened. */
+/** The specification's message to a customer whose ticket was created. */
 export const TICKET_CREATED_MESSAGE = 'Your ticket has been created';

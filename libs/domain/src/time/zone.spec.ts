@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text);
 const HOUR_MS = 3_600_000;
 
 describe('local time', () => {
-  it('cuts hours at half past UTC in India', () => {
+  it('starts hours at half past UTC in India', () => {
     expect(zoneOffsetMs('Asia/Kolkata', at('2026-05-20T10:00:00Z'))).toBe(5.5 * HOUR_MS);
     expect(localHourStart('Asia/Kolkata', at('2026-05-20T10:15:00Z'))).toBe(at('2026-05-20T09:30:00Z'));
     expect(localInstant('Asia/Kolkata', 2026, 5, 20)).toBe(at('2026-05-19T18:30:00Z'));
@@ -17,14 +17,14 @@ describe('local time', () => {
     });
   });
 
-  it('finds the first instant of a doubled hour and the change over a skipped one', () => {
+  it('finds the first instant of a doubled hour and the change in a skipped one', () => {
     expect(localInstant('Europe/Berlin', 2025, 10, 26, 2)).toBe(at('2025-10-26T00:00:00Z'));
     expect(localInstant('Europe/Berlin', 2025, 10, 26, 3)).toBe(at('2025-10-26T02:00:00Z'));
     expect(localInstant('Europe/Berlin', 2025, 3, 30, 2)).toBe(at('2025-03-30T01:00:00Z'));
     expect(localInstant('Europe/Berlin', 2025, 3, 30, 3)).toBe(at('2025-03-30T01:00:00Z'));
   });
 
-  // A change by half an hour cuts its hour in two; every zone's hours tile the time line all the same.
+  // A change by half an hour splits its hour, and the hours still cover the time line without gaps.
   it.each([
     'Asia/Kolkata',
     'Europe/Berlin',
@@ -32,7 +32,7 @@ describe('local time', () => {
     'Australia/Lord_Howe',
     'Asia/Kathmandu',
     'Pacific/Chatham',
-  ])('tiles two years of %s without gap or overlap', (zone) => {
+  ])('covers two years of %s without gap or overlap', (zone) => {
     const end = at('2026-01-01T00:00:00Z');
     let start = localHourStart(zone, at('2024-01-01T00:00:00Z'));
     while (start < end) {
@@ -48,7 +48,7 @@ describe('local time', () => {
     }
   });
 
-  it('names the calendar day by the zone’s own midnight', () => {
+  it('changes the calendar day at the zone’s midnight', () => {
     expect(localDate('Asia/Kolkata', Date.parse('2026-05-19T18:29:00Z'))).toBe('2026-05-19');
     expect(localDate('Asia/Kolkata', Date.parse('2026-05-19T18:30:00Z'))).toBe('2026-05-20');
   });

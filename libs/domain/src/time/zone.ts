@@ -1,11 +1,11 @@
-/** Local calendar of a time zone, by the runtime's own zone data. All instants are ms since 1970. */
+/** Local calendar of a time zone, from the runtime's zone data. All instants are ms since 1970. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Zones change their offset only on such marks. */
+/** Zones change their offset only at multiples of this. */
 const SLOT_MS = 15 * MINUTE_MS;
-/** Offsets kept before starting over: about ten years of quarter hours. */
+/** Offsets cached before the cache is cleared: about ten years of quarter hours. */
 const CACHE_MAX = 400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -57,7 +57,7 @@ export function zoneOffsetMs(timeZone: string, ts: number): number {
   return offset;
 }
 
-/** The first instant after `from`, up to `to`, at which the offset is that of `to`. */
+/** The first instant after `from`, up to `to`, that has the offset of `to`. */
 function transition(timeZone: string, from: number, to: number): number {
   const after = zoneOffsetMs(timeZone, to);
   let low = Math.floor(from / SLOT_MS);
@@ -70,10 +70,13 @@ function transition(timeZone: string, from: number, to: number): number {
   return high * SLOT_MS;
 }
 
-/** The hour that was asked for last, within the slot it was asked for: a fleet at work asks for the same again and again. */
+/** Last result of `localHourStart` and the span it is valid for: ingest asks for the same hour repeatedly. */
 let known = { timeZone: '', from: 0, to: 0, hourStart: 0 };
 
-/** Start of the local hour that holds `ts`. Where the clock changes inside an hour, the part after the change starts at the change. */
+/**
+ * Start of the local hour that contains `ts`. If the clock changes within an hour, the part after the change starts at
+ * the change.
+ */
 export function localHourStart(timeZone: string, ts: number): number {
   if (ts >= known.from && ts < known.to && timeZone === known.timeZone) return known.hourStart;
   const offset = zoneOffsetMs(timeZone, ts);
@@ -89,15 +92,18 @@ export function localHourStart(timeZone: string, ts: number): number {
   return hourStart;
 }
 
-/** Start of the local hour after the one that starts at `hourStart`. */
+/** Start of the local hour after the one starting at `hourStart`. */
 export function nextLocalHour(timeZone: string, hourStart: number): number {
   const next = hourStart + HOUR_MS;
-  // The hour's last moment tells whether a change of the clock cut it short.
+  // The hour's last moment shows whether a clock change cut it short.
   const lastPart = localHourStart(timeZone, next - 1);
   return lastPart > hourStart ? lastPart : localHourStart(timeZone, next);
 }
 
-/** The first instant whose local clock shows the given time or later (month 1 to 12; parts may overflow, as in Date.UTC). */
+/**
+ * The first instant whose local clock shows the given time or later (month 1 to 12; parts may overflow, as in
+ * Date.UTC).
+ */
 export function localInstant(timeZone: string, year: number, month: number, day: number, hour = 0): number {
   const wanted = Date.UTC(year, month - 1, day, hour);
   const candidates = [wanted - DAY_MS, wanted + DAY_MS]

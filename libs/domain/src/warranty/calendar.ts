@@ -1,4 +1,4 @@
-/** Arithmetic of calendar days, `YYYY-MM-DD`, without hours and zones. */
+/** Calendar arithmetic on days, `YYYY-MM-DD`, without times and zones. */
 
 const DAY_MS = 86_400_000;
 const MONTHS_OF_YEAR = 12;
@@ -6,11 +6,11 @@ const MONTHS_OF_YEAR = 12;
 const parts = (date: string) => date.split('-').map(Number) as [year: number, month: number, day: number];
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 const twoDigits = (part: number) => String(part).padStart(2, '0');
-/** Of a month counted from the year 0. */
+/** `month` counts from year 0. */
 const firstDayOf = (month: number) =>
   `${String(Math.floor(month / MONTHS_OF_YEAR)).padStart(4, '0')}-${twoDigits((month % MONTHS_OF_YEAR) + 1)}-01`;
 
-/** The same day of the month, so many months later; the month's last day where it has no such day. */
+/** The same day a number of months later, or the month's last day if it has no such day. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const target = year * MONTHS_OF_YEAR + month - 1 + months;
@@ -29,7 +29,7 @@ export interface CalendarSpan {
   readonly days: number;
 }
 
-/** From a day to the same or a later one: as many whole months as fit, then days. */
+/** From a day to the same or a later one: whole months first, then days. */
 export function spanBetween(from: string, to: string): CalendarSpan {
   const [fromYear, fromMonth] = parts(from);
   const [toYear, toMonth] = parts(to);

@@ -1,10 +1,10 @@
 import type { CalendarSpan } from './calendar.js';
 import type { Warranty, WarrantyState } from './warranty.js';
 
-/** Text and colour by which the portal shows a warranty. */
+/** Text and colour of a warranty in the portal. */
 export interface WarrantyDescription {
   readonly text: string;
-  /** `#rrggbb`, at least 4.5 : 1 on white and on a tenth of itself in white. */
+  /** `#rrggbb`; contrast at least 4.5 : 1 on white and on a 10 % tint of itself. */
   readonly color: string;
 }
 

@@ -1,24 +1,24 @@
 import { canonicalPowerRating } from '../inverter/power-rating.js';
 
-/** For how many years from its installation an inverter is under warranty. */
+/** Years of warranty from the installation. */
 export interface WarrantyTerms {
-  /** Of every rating that is sold and not named below. */
+  /** For ratings on sale that are not listed below. */
   readonly years: number;
-  /** By the spelling of `powerRatings`. */
+  /** Keys in the spelling of `powerRatings`. */
   readonly yearsByRating: ReadonlyMap<string, number>;
 }
 
 export const WARRANTY_YEARS_MAX = 30;
 
-/** Null: the rating is none of those sold, so nothing was promised for it. */
+/** Null: the rating is not on sale, so it has no warranty terms. */
 export function yearsOf(powerRating: string, terms: WarrantyTerms): number | null {
   const rating = canonicalPowerRating(powerRating);
   return rating === null ? null : (terms.yearsByRating.get(rating) ?? terms.years);
 }
 
 /**
- * Reads `10 kW=8, 5 kW (3P)=7`: ratings with their years.
- * @throws RangeError with all that is wrong with it, in one sentence.
+ * Parses `10 kW=8, 5 kW (3P)=7`: ratings with their years.
+ * @throws RangeError listing all errors in one sentence.
  */
 export function readYearsByRating(text: string): ReadonlyMap<string, number> {
   const yearsByRating = new Map<string, number>();

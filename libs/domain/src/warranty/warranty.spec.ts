@@ -17,7 +17,7 @@ const on = (today: string, installed: string | null, rating?: string) =>
 const textOn = (today: string, installed: string | null, rating?: string) =>
   describeWarranty(on(today, installed, rating)).text;
 
-describe('months of the calendar', () => {
+describe('calendar months', () => {
   it.each([
     ['2024-02-29', 12, '2025-02-28'],
     ['2024-02-29', 48, '2028-02-29'],
@@ -44,7 +44,7 @@ describe('months of the calendar', () => {
     .date({ min: new Date('1993-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10));
 
-  it('a span added to its beginning is its end, and no part of it overflows', () => {
+  it('adding a span to its start gives its end, with every part in range', () => {
     fc.assert(
       fc.property(date, date, (a, b) => {
         const [from, to] = a <= b ? [a, b] : [b, a];
@@ -56,7 +56,7 @@ describe('months of the calendar', () => {
     );
   });
 
-  it('less is left on each day', () => {
+  it('the remaining span shrinks day by day', () => {
     const size = ({ years, months, days }: ReturnType<typeof spanBetween>) =>
       (years * 12 + months) * 31 + days;
     fc.assert(
@@ -69,7 +69,7 @@ describe('months of the calendar', () => {
 });
 
 describe('a warranty', () => {
-  it('runs for the years of the rating, from the installation to the same day', () => {
+  it('runs for the years of the rating, until the same day of the year as the installation', () => {
     expect(on('2026-05-21', '2024-03-12')).toEqual({
       state: 'valid',
       years: 5,
@@ -94,16 +94,16 @@ describe('a warranty', () => {
     expect(textOn(today, '2024-03-12')).toBe(text);
   });
 
-  it('that begins on 29 February ends on the last of February', () => {
+  it('that begins on 29 February ends on the last day of February', () => {
     expect(on('2029-02-28', '2024-02-29').state).toBe('ending');
     expect(on('2029-03-01', '2024-02-29').state).toBe('expired');
     expect(on('2026-05-21', '2024-02-29', '10 kW').endsOn).toBe('2032-02-29');
   });
 
-  it('goes by the day at the site', () => {
+  it('uses the site’s date', () => {
     const at = (now: string, timeZone: string) =>
       warrantyOf({ ...inverter('2021-03-12'), timeZone }, terms, Date.parse(now)).state;
-    // Half past six in the evening in London is midnight in India.
+    // 18:30 in London is midnight in India.
     expect(at('2026-03-12T18:29:59Z', 'Asia/Kolkata')).toBe('ending');
     expect(at('2026-03-12T18:30:00Z', 'Asia/Kolkata')).toBe('expired');
     expect(at('2026-03-13T09:59:00Z', 'Pacific/Honolulu')).toBe('ending');
@@ -111,7 +111,7 @@ describe('a warranty', () => {
     expect(at('2026-03-12T10:00:00Z', 'Pacific/Kiritimati')).toBe('expired');
   });
 
-  it('says what is not known', () => {
+  it('describes unknown warranties', () => {
     expect(on('2026-05-21', null)).toEqual({
       state: 'not_installed',
       years: 5,
@@ -165,7 +165,7 @@ describe('a warranty', () => {
 });
 
 describe('years by rating', () => {
-  it('may be none', () => expect(readYearsByRating(' ').size).toBe(0));
+  it('may be empty', () => expect(readYearsByRating(' ').size).toBe(0));
 
   it.each([
     ['9 kW=5', '9 kW is none of the ratings that are sold'],
@@ -176,9 +176,7 @@ describe('years by rating', () => {
     ['10 kW=5=6', '10 kW needs whole years from 1 to 30, as 10 kW=5'],
     ['=5', 'nothing is none of the ratings that are sold'],
     ['10 kW=5, 10 KW=6, x=1', '10 kW stands twice; x is none of the ratings that are sold'],
-  ])('%s is refused', (text, message) =>
-    expect(() => readYearsByRating(text)).toThrow(new RangeError(message)),
-  );
+  ])('rejects %s', (text, message) => expect(() => readYearsByRating(text)).toThrow(new RangeError(message)));
 });
 
 describe('the colour of a warranty', () => {
@@ -189,7 +187,7 @@ describe('the colour of a warranty', () => {
     return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
   };
 
-  it.each(warrantyStates)('reads on white and on a light chip of its own: %s', (state) => {
+  it.each(warrantyStates)('is legible on white and on a light tint of itself: %s', (state) => {
     const warranty: Warranty = {
       state,
       years: 5,

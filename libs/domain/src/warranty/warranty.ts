@@ -3,8 +3,8 @@ import { addMonths, addYears, type CalendarSpan, spanBetween } from './calendar.
 import { type WarrantyTerms, yearsOf } from './terms.js';
 
 /**
- * `ending`: in its last three months. `not_begun`: the date of installation lies ahead. `unknown`: nothing is known of a
- * warranty for the rating.
+ * `ending`: in its last three months. `not_begun`: the date of installation is in the future. `unknown`: no warranty is
+ * known for the rating.
  */
 export const warrantyStates = [
   'valid',
@@ -18,18 +18,18 @@ export type WarrantyState = (typeof warrantyStates)[number];
 
 export interface Warranty {
   readonly state: WarrantyState;
-  /** Null: nothing is known of a warranty for the rating. */
+  /** Null: no warranty is known for the rating. */
   readonly years: number | null;
-  /** The day of the installation, `YYYY-MM-DD`. */
+  /** Day of the installation, `YYYY-MM-DD`. */
   readonly beginsOn: string | null;
   /** The last day under warranty, `YYYY-MM-DD`. */
   readonly endsOn: string | null;
-  /** From today to the last day; null where the warranty does not run. */
+  /** From today to the last day; null if no warranty is running. */
   readonly left: CalendarSpan | null;
 }
 
 export interface InverterUnderWarranty {
-  /** As it was sold: one of `powerRatings`, in any spelling. */
+  /** One of `powerRatings`, in any spelling. */
   readonly powerRating: string;
   /** `YYYY-MM-DD` */
   readonly dateOfInstallation: string | null;
@@ -39,9 +39,9 @@ export interface InverterUnderWarranty {
 const ENDING_MONTHS = 3;
 
 /**
- * The warranty of an inverter: whole years from the day of its installation to the same day of the month, that day
- * included; 29 February ends on the last of a February that has none.
- * @param now ms since 1970; today is the site's.
+ * Warranty of an inverter: whole years from the day of its installation, ending on the same day of the year inclusive;
+ * from 29 February it ends on the last day of February.
+ * @param now ms since 1970; the site's date counts.
  */
 export function warrantyOf(inverter: InverterUnderWarranty, terms: WarrantyTerms, now: number): Warranty {
   const years = yearsOf(inverter.powerRating, terms);

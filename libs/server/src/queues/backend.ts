@@ -11,39 +11,39 @@ import {
 } from 'bullmq';
 import type { RepeatLog } from '../repeat-log.js';
 
-/** Where the queues live: in PostgreSQL, or in Redis once its address is given. */
+/** Backend of the queues: Redis if its address is set, otherwise PostgreSQL. */
 export interface QueueSettings {
   readonly databaseUrl: string;
   readonly redisUrl?: string | undefined;
 }
 
-/** Keeps our keys apart from others' on a shared server: a schema on PostgreSQL, a prefix on Redis. */
+/** Separates our keys from others on a shared server: a schema on PostgreSQL, a prefix on Redis. */
 const POSTGRES_SCHEMA = 'bullmq';
-/** Such a role may not, and has no need to: prepareQueues. */
+/** These roles must not migrate the schema; `prepareQueues` does it as the owner. */
 const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
-/** Connections of one queue or worker on PostgreSQL; a worker holds one more, to be woken by. */
+/** Connections per queue or worker on PostgreSQL; a worker uses one more for notifications. */
 const POSTGRES_CONNECTIONS_MAX = 4;
 
-/** A connection that is open to nobody ends after these, ms; TCP alone would keep it where a proxy answers for a server that it lost. */
+/** Timeouts for dead connections, ms; TCP alone would keep one open when a proxy answers for a lost server. */
 const CONNECT_MAX_MS = 5_000;
 const KEEPALIVE_AFTER_MS = 10_000;
 const POSTGRES_ANSWER_MAX_MS = 10_000;
-/** A worker's question for jobs is answered after up to 10 s. */
+/** A worker's blocking request for jobs takes up to 10 s. */
 const REDIS_ANSWER_MAX_MS = 15_000;
-/** With time to be sent again by another connection: a job that was taken for nobody would wait until it counts as stalled. */
+/** Long enough to resend on another connection: a job taken by a lost command would wait until it counts as stalled. */
 const REDIS_COMMAND_MAX_MS = 30_000;
-/** How often a connection that only listens is asked whether it still hears. */
+/** Interval for checking that a listening connection is still alive. */
 const LISTENING_CHECK_MS = 15_000;
-/** Connecting, and BullMQ's first statements. */
+/** Time for connecting and BullMQ's first statements. */
 const READY_MAX_MS = 20_000;
-/** pg and ioredis would wait for the server's end of a connection, which one that is open to nobody never gets. */
+/** pg and ioredis would otherwise wait forever for the server to close a dead connection. */
 const CLOSE_MAX_MS = 5_000;
 
 const WAIT_FIRST_MS = 100;
 const WAIT_MAX_MS = 5_000;
 
-/** Everything that differs between the two backends. */
+/** All differences between the two backends. */
 function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
   return redisUrl
     ? {
@@ -72,7 +72,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
             query_timeout: POSTGRES_ANSWER_MAX_MS,
             statement_timeout: POSTGRES_ANSWER_MAX_MS,
             idle_in_transaction_session_timeout: POSTGRES_ANSWER_MAX_MS,
-            // pg destroys a pipelined connection that answers too late, and BullMQ then makes another.
+            // pg destroys a pipelined connection that times out, and BullMQ then opens another.
             pipeline: true,
           },
         },
@@ -80,7 +80,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
       };
 }
 
-/** @throws where the backend does not answer in time; BullMQ would wait for ever. */
+/** @throws if the backend does not respond in time; BullMQ would wait forever. */
 export const readyInTime = (queue: Pick<Queue, 'waitUntilReady'>) =>
   inTime(queue.waitUntilReady(), READY_MAX_MS);
 
@@ -96,11 +96,11 @@ async function inTime(work: Promise<unknown>, maxMs: number): Promise<void> {
   }
 }
 
-/** Each reason once a minute, whichever queues it is said of: all of them are on one backend. */
+/** Logs each reason once a minute for all queues together, because they share one backend. */
 export const queueUnreachable = (repeats: RepeatLog, queue: string, { message: reason }: Error) =>
   repeats.warn('queue unreachable', { reason }, { queue });
 
-/** Queues and workers of its backends close in time, though their server no longer answers. */
+/** Limits how long closing a queue or worker may take when its server does not respond. */
 const closingInTime =
   (factory: BackendFactory<IQueueBackend, object>): typeof factory =>
   (...args) => {
@@ -129,7 +129,7 @@ export function createWorker(
     factory,
   );
   if (!settings.redisUrl) {
-    // Any statement does: one that is not answered ends the connection, and BullMQ listens on another.
+    // Any statement works: if it times out, pg drops the connection and BullMQ listens on a new one.
     const check = setInterval(() => {
       worker
         .getBackend()
@@ -141,7 +141,7 @@ export function createWorker(
   return worker;
 }
 
-/** Asks for jobs less and less often while its backend fails, where BullMQ would ask again at once. */
+/** Polls with increasing delay while its backend fails; BullMQ would retry immediately. */
 class PatientWorker extends Worker<unknown, unknown, string, IQueueBackend, JobProgress, object> {
   readonly #closing = new AbortController();
   #waitMs = WAIT_FIRST_MS;
@@ -151,7 +151,7 @@ class PatientWorker extends Worker<unknown, unknown, string, IQueueBackend, JobP
     await super.close(force);
   }
 
-  /** BullMQ gives no time after it failed to wait for a job. */
+  /** BullMQ passes no delay after a failed wait for a job. */
   override async delay(...[ms, abort]: Parameters<Worker['delay']>): Promise<void> {
     if (ms !== undefined) return super.delay(ms, abort);
     const { signal } = this.#closing;

@@ -1,14 +1,14 @@
 import type { QueueDefinition } from '@heliograph/contracts/queue/queues';
 import type { JobsOptions } from 'bullmq';
 
-/** Ended jobs are kept to be looked at, this many and this long at most. */
+/** Number and age, s, of finished jobs kept for inspection. */
 const DONE_KEPT = { count: 100, age: 86_400 };
 const FAILED_KEPT = { count: 500, age: 7 * 86_400 };
 
-/** Jobs without a priority go before any with one. */
+/** Jobs without a priority run before any with one. */
 export const YIELDING = 1;
 
-/** How a queue's jobs are tried, and how many of those that ended are kept. */
+/** Retries of a queue's jobs, and how many finished ones are kept. */
 export function jobOptions({ attempts, backoffMs }: QueueDefinition) {
   return {
     attempts,
@@ -19,13 +19,13 @@ export function jobOptions({ attempts, backoffMs }: QueueDefinition) {
 }
 
 /**
- * A job with an id is there once at a time: adding it again changes nothing until it has ended. So it goes at its
- * end, whatever the end, and what it was about can be asked for again.
+ * Only one job with a given id exists at a time, and adding it again has no effect until it has finished. It is removed
+ * at its end, successful or not, so that it can be added again.
  */
 export function jobOptionsWithId(queue: QueueDefinition, id: string) {
   return {
     ...jobOptions(queue),
-    // A bare number is refused as an id.
+    // BullMQ rejects a bare number as an id.
     jobId: `${queue.name}-${id}`,
     removeOnComplete: true,
     removeOnFail: true,

@@ -1,6 +1,6 @@
 import { createQueue, readyInTime } from './backend.js';
 
-/** Makes what queues in PostgreSQL need there, or brings it up to date; needs the owner of the database. */
+/** Creates or migrates the queues' schema in PostgreSQL; needs the database owner. */
 export async function prepareQueues(settings: { readonly databaseUrl: string }): Promise<void> {
   const queue = createQueue(settings, 'preparing');
   try {

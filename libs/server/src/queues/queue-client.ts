@@ -13,13 +13,13 @@ type Queue = ReturnType<typeof createQueue>;
 
 export interface NewJob<K extends QueueKey> {
   readonly payload: PayloadOf<K>;
-  /** Names what the job is about: while one with this id waits or runs, another is not added. */
+  /** While a job with this id waits or runs, no other is added. */
   readonly id?: string;
-  /** Lets those of its queue go first that do not yield. */
+  /** Runs after all jobs of the queue without this flag. */
   readonly yields?: boolean;
 }
 
-/** The adding side of every queue. Throws while the backend is down. */
+/** Adds jobs to any queue. Throws while the backend is down. */
 export class QueueClient {
   private readonly opened = new Map<QueueKey, Promise<Queue>>();
   private readonly repeats: RepeatLog;
@@ -39,7 +39,7 @@ export class QueueClient {
     await this.addJobs(key, [{ payload, ...how }]);
   }
 
-  /** @throws ZodError when a payload is not what the queue takes; none of the jobs is added then. */
+  /** @throws ZodError if a payload is invalid; then none of the jobs is added. */
   async addJobs<K extends QueueKey>(key: K, jobs: readonly NewJob<K>[]): Promise<void> {
     const definition: QueueDefinition = queues[key];
     const checked = jobs.map(({ payload, id, yields = false }) => ({
@@ -54,8 +54,8 @@ export class QueueClient {
   }
 
   /**
-   * Makes a recurring queue's schedule where it is missing (a backend may lose its data) or was another. One that runs
-   * keeps its hour, so this may be called at every start and as often as one likes.
+   * Creates a recurring queue's schedule if it is missing (a backend may lose its data) or has changed. An unchanged
+   * schedule keeps its next run, so this may be called at every start and repeatedly.
    */
   async keepSchedule(key: QueueKey): Promise<void> {
     const definition: QueueDefinition = queues[key];
@@ -75,7 +75,10 @@ export class QueueClient {
     await Promise.all(all.flatMap((queue) => (queue.status === 'fulfilled' ? [queue.value.close()] : [])));
   }
 
-  /** Opened at first use. One that could not be opened is forgotten: it would stay broken after its backend is back. */
+  /**
+   * Opened at first use. A queue that failed to open is dropped, because it would stay broken after its backend is
+   * back.
+   */
   private queue(key: QueueKey): Promise<Queue> {
     const known = this.opened.get(key);
     if (known) return known;

@@ -13,19 +13,19 @@ export interface QueueWorkerOptions<K extends QueueKey> {
   readonly settings: QueueSettings;
   readonly logger: Logger;
   readonly repeats: RepeatLog;
-  /** Jobs of this queue handled at once in this process. */
+  /** Jobs of this queue handled concurrently in this process. */
   readonly concurrency: number;
   readonly handle: (payload: PayloadOf<K>) => Promise<unknown>;
 }
 
 export interface QueueWorker {
-  /** Waits for the jobs at hand; takes no more. */
+  /** Waits for running jobs and takes no more. */
   close(): Promise<void>;
 }
 
 /**
- * The handling side of one queue: each payload is checked again, since another version may have added it. Resolves
- * once jobs are being taken; rejects when the backend can't be reached.
+ * Handles one queue. Validates each payload again, since another version may have added it. Resolves once jobs are
+ * being taken; rejects if the backend can't be reached.
  */
 export async function startQueueWorker<K extends QueueKey>(
   key: K,

@@ -1,6 +1,6 @@
 import type { CitiesByState } from '../city.js';
 
-/** Name and other names, degrees north, degrees east, first three digits of the pincode; the largest come first. */
+/** Name and alternative names, degrees north, degrees east, first three digits of the pincode; largest cities first. */
 export const east: CitiesByState = {
   'West Bengal': `
     Kolkata/Calcutta 22.57 88.36 700; Howrah/Haora 22.59 88.31 711; Asansol 23.68 86.98 713;

@@ -1,6 +1,6 @@
 import type { CitiesByState } from '../city.js';
 
-/** Name and other names, degrees north, degrees east, first three digits of the pincode; the largest come first. */
+/** Name and alternative names, degrees north, degrees east, first three digits of the pincode; largest cities first. */
 export const ganges: CitiesByState = {
   'Uttar Pradesh': `
     Lucknow 26.85 80.95 226; Kanpur/Cawnpore 26.45 80.33 208; Ghaziabad 28.67 77.42 201;

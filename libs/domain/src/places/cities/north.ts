@@ -1,6 +1,6 @@
 import type { CitiesByState } from '../city.js';
 
-/** Name and other names, degrees north, degrees east, first three digits of the pincode; the largest come first. */
+/** Name and alternative names, degrees north, degrees east, first three digits of the pincode; largest cities first. */
 export const north: CitiesByState = {
   Delhi: `
     Delhi/New Delhi 28.61 77.21 110;`,

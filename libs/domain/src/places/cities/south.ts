@@ -1,6 +1,6 @@
 import type { CitiesByState } from '../city.js';
 
-/** Name and other names, degrees north, degrees east, first three digits of the pincode; the largest come first. */
+/** Name and alternative names, degrees north, degrees east, first three digits of the pincode; largest cities first. */
 export const south: CitiesByState = {
   Telangana: `
     Hyderabad 17.39 78.49 500; Secunderabad 17.44 78.50 500; Warangal 17.97 79.59 506;

@@ -1,6 +1,6 @@
 import type { CitiesByState } from '../city.js';
 
-/** Name and other names, degrees north, degrees east, first three digits of the pincode; the largest come first. */
+/** Name and alternative names, degrees north, degrees east, first three digits of the pincode; largest cities first. */
 export const west: CitiesByState = {
   Gujarat: `
     Ahmedabad/Ahmadabad/Amdavad 23.03 72.58 380; Surat 21.17 72.83 395; Vadodara/Baroda 22.31 73.18 390;
