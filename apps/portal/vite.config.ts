@@ -1,15 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { groups } from './build/chunks.js';
 import { earlyScript } from './build/early-script.js';
-import { leanLibraries } from './build/lean-libraries.js';
 import { packedTwins } from './build/packed-twins.js';
 import { serviceWorker } from './build/service-worker.js';
 import { tokensCss } from './build/tokens-css.js';
 
-export default defineConfig({
-  plugins: [react(), tokensCss(), leanLibraries(), earlyScript(), serviceWorker(), packedTwins()],
-  resolve: { conditions: ['@heliograph/source', ...defaultClientConditions] },
+/** Without a condition for it, these packages resolve to their development build, which logs warnings. */
+const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(import.meta.resolve(name)).replace('development', 'production'),
+}));
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tokensCss(), earlyScript(), serviceWorker(), packedTwins()],
+  resolve: {
+    conditions: ['@heliograph/source', ...defaultClientConditions],
+    alias: command === 'build' ? productionRouter : [],
+  },
   build: {
     outDir: 'dist',
     // Tells the test of the pages' sizes what each page fetches.
@@ -22,4 +31,4 @@ export default defineConfig({
       output: { codeSplitting: { groups } },
     },
   },
-});
+}));

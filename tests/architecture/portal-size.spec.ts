@@ -1,27 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 const built = join(import.meta.dirname, '..', '..', 'apps', 'portal', 'dist');
 const LAYOUT = 'src/app/layout/customer-layout.tsx';
 
-/** Modules that a page loads before it is usable, in addition to the entry. Limits in bytes, gzipped. */
+/** Hindi texts of every page. English ones are part of the pages. */
+const HINDI = 'src/shared/strings/hi/all.ts';
+
+/** Modules that a page loads before it is usable, in addition to the entry. Limits in bytes as sent. */
 const pages = [
-  { page: 'the login page', parts: ['src/features/login/login-page.tsx'], limit: 165_000 },
+  {
+    page: 'the login page',
+    parts: ['src/features/login/login-page.tsx'],
+    hindi: [HINDI],
+    limit: 150_000,
+  },
   {
     page: 'the dashboard',
     parts: [LAYOUT, 'src/features/dashboard/dashboard-page.tsx', 'src/shared/charts/energy-chart.tsx'],
-    limit: 350_000,
+    hindi: [HINDI, 'src/shared/strings/hi/customer.ts'],
+    limit: 335_000,
   },
 ];
 
-/** English texts are part of the pages; the Hindi texts of all customer pages are one file. */
-const HINDI = 'src/shared/strings/hi/all.ts';
-
-const inEachLanguage = pages.flatMap(({ page, parts, limit }) => [
+const inEachLanguage = pages.flatMap(({ page, parts, hindi, limit }) => [
   { page, language: 'English', parts, limit },
-  { page, language: 'Hindi', parts: [...parts, HINDI], limit },
+  { page, language: 'Hindi', parts: [...parts, ...hindi], limit },
 ]);
 
 interface Chunk {
@@ -55,13 +60,18 @@ function earlyScript(): string {
   return file;
 }
 
+/** Size as browsers get it over TLS: the Brotli copy that the build writes for all but tiny files. */
+const sentBytes = (file: string) => {
+  const precompressed = join(built, `${file}.br`);
+  return statSync(existsSync(precompressed) ? precompressed : join(built, file)).size;
+};
 const textOf = (file: string) => readFileSync(join(built, file), 'utf8');
 
 describe('the portal’s scripts', () => {
-  it.each(inEachLanguage)('of $page in $language stay within $limit B, gzipped', ({ parts, limit }) => {
+  it.each(inEachLanguage)('of $page in $language stay within $limit B as sent', ({ parts, limit }) => {
     const sizes = [earlyScript(), ...filesOf(parts)].map((file) => ({
       file,
-      bytes: gzipSync(textOf(file), { level: 9 }).length,
+      bytes: sentBytes(file),
     }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     const heaviest = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);

@@ -51,7 +51,7 @@ const every = neededBy('main.tsx');
 const login = neededBy('features/login/login-page.tsx');
 const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx');
 
-const hindi = neededBy('shared/strings/hi/all.ts');
+const hindi = neededBy('shared/strings/hi/all.ts', 'shared/strings/hi/customer.ts');
 const isHindi = /[\\/]strings[\\/]hi[\\/]/;
 /**
  * Needed by both login and dashboard, or by every page; and the helpers for Hindi sentences, which all Hindi pages

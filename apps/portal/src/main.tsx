@@ -1,5 +1,6 @@
 // First import: on a slow phone the libraries' evaluation takes several tasks' time.
 import { nextTask } from './app/next-task.js';
+import './app/configure-zod.js';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';

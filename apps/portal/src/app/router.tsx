@@ -1,7 +1,7 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { loadAboutUs } from '../features/about-us/page.js';
 import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
-import { loadAccountPagesLanguage, loadBackOfficeLanguage } from '../shared/strings/localized.js';
+import { loadBackOfficeLanguage, loadCustomerLanguage } from '../shared/strings/localized.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
 import { Foot } from './layout/foot.js';
@@ -12,9 +12,10 @@ const login = lazyPage(loadLogin);
 const registerUser = lazyPage(
   async () => (await import('../features/register-user/register-user-page.js')).RegisterUserPage,
 );
-const verifyInverter = lazyPage(
-  async () => (await import('../features/add-inverter/verify-inverter-page.js')).VerifyInverterPage,
-);
+const verifyInverter = lazyPage(async () => {
+  await loadCustomerLanguage();
+  return (await import('../features/add-inverter/verify-inverter-page.js')).VerifyInverterPage;
+});
 const customer = lazyPage(loadCustomerLayout);
 const dashboard = lazyPage(loadDashboard);
 const viewInverter = lazyPage(
@@ -36,18 +37,13 @@ const tickets = lazyPage(async () => (await import('../features/tickets/tickets-
 const reportIssue = lazyPage(
   async () => (await import('../features/report-issue/report-issue-page.js')).ReportIssuePage,
 );
-const userProfile = lazyPage(async () => {
-  await loadAccountPagesLanguage();
-  return (await import('../features/user-profile/user-profile-page.js')).UserProfilePage;
-});
-const security = lazyPage(async () => {
-  await loadAccountPagesLanguage();
-  return (await import('../features/security/customer-security-page.js')).CustomerSecurityPage;
-});
-const tariff = lazyPage(async () => {
-  await loadAccountPagesLanguage();
-  return (await import('../features/tariff/tariff-page.js')).TariffPage;
-});
+const userProfile = lazyPage(
+  async () => (await import('../features/user-profile/user-profile-page.js')).UserProfilePage,
+);
+const security = lazyPage(
+  async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
+);
+const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
 const admin = lazyPage(async () => {
   // In sequence: modules of this part may read its texts while they load.
   await loadBackOfficeLanguage();

@@ -21,7 +21,7 @@ const nameOf = (file: string) => DOOR.exec(readFileSync(join(FOLDER, file), 'utf
 
 const allHindi = async () => ({
   ...(await import('./hi/all.js')).hindi,
-  ...(await import('./hi/account-pages.js')).hindi,
+  ...(await import('./hi/customer.js')).hindi,
   ...(await import('./hi/back-office.js')).hindi,
   ...(await import('./hi/trouble.js')).hindi,
 });
@@ -52,7 +52,7 @@ describe('the dictionaries', () => {
   it('exist in both languages, each with its `localized` module', async () => {
     expect(
       filesOf('hi').filter(
-        (name) => !['account-pages.ts', 'all.ts', 'back-office.ts', 'trouble.ts'].includes(name),
+        (name) => !['customer.ts', 'all.ts', 'back-office.ts', 'trouble.ts'].includes(name),
       ),
     ).toEqual(english);
     expect(english.map(nameOf).sort()).toEqual(Object.keys(await allHindi()).sort());

@@ -1,10 +1,10 @@
-import type { hindi as customers } from './hi/all.js';
-import type { hindi as accountPages } from './hi/account-pages.js';
+import type { hindi as everywhere } from './hi/all.js';
+import type { hindi as customer } from './hi/customer.js';
 import type { hindi as backOffice } from './hi/back-office.js';
 import type { hindi as trouble } from './hi/trouble.js';
 import { language } from './language.js';
 
-type Hindi = typeof customers & typeof accountPages & typeof backOffice & typeof trouble;
+type Hindi = typeof everywhere & typeof customer & typeof backOffice & typeof trouble;
 
 const hindi: Partial<Hindi> = {};
 
@@ -14,19 +14,21 @@ export async function loadLanguage(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/all.js')).hindi);
 }
 
-/** Loads the texts of the back office. */
+/** Loads the texts of a customer's pages. */
+export async function loadCustomerLanguage(): Promise<void> {
+  if (language === 'hi') Object.assign(hindi, (await import('./hi/customer.js')).hindi);
+}
+
+/** Loads the texts of the back office, which also shows parts of the customer's pages. */
 export async function loadBackOfficeLanguage(): Promise<void> {
-  if (language === 'hi') Object.assign(hindi, (await import('./hi/back-office.js')).hindi);
+  if (language !== 'hi') return;
+  const [own] = await Promise.all([import('./hi/back-office.js'), loadCustomerLanguage()]);
+  Object.assign(hindi, own.hindi);
 }
 
 /** Loads the texts about faults, outages and events, which most visits do not need. */
 export async function loadTroubleWords(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
-}
-
-/** Loads the texts for the customer's profile, log-in and tariff. */
-export async function loadAccountPagesLanguage(): Promise<void> {
-  if (language === 'hi') Object.assign(hindi, (await import('./hi/account-pages.js')).hindi);
 }
 
 /** The texts of one dictionary in the page's language. Read them while drawing, not while a module loads. */

@@ -9,7 +9,6 @@ import { registerAdminText } from './register-admin.js';
 import { adminTicketText } from './admin-tickets.js';
 import { fleetText as fleet } from './fleet.js';
 import { incidentText as incidents } from './incidents.js';
-import { ownAccountText } from './own-account.js';
 import { securityText as security } from './security.js';
 import { silenceText as silence } from './silence.js';
 
@@ -26,7 +25,6 @@ export const hindi = {
   floods,
   fleet,
   incidents,
-  'own-account': ownAccountText,
   security,
   silence,
 };

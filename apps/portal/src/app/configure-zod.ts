@@ -1,0 +1,4 @@
+import { config } from 'zod';
+
+// Compiled schemas need eval, which the Content-Security-Policy forbids.
+config({ jitless: true });
