@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { TestSystem } from '@heliograph/tests/support/system';
-import { measureMemory } from './five-administrators.js';
+import { measureMemory } from './api-memory.js';
 
 const system = await TestSystem.start();
 try {

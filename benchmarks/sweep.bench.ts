@@ -1,13 +1,13 @@
 // The worker's passes over the whole fleet, for 100,000 and 1,000,000 inverters: the no-communication sweep every
 // minute and the classification every half minute. Elapsed and processor time, relative to reading `latest` once.
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
-import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
-import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
-import { settleSilences } from '@heliograph/database/silence/settle-silences';
-import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { updateDataAvailability } from '@heliograph/database/fleet/update-data-availability';
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import type { Table } from '@heliograph/tests/support/figures/results';
 import { createTestDatabase } from '@heliograph/tests/support/database';
-import { FLEET_NOW, writeHeardFleet } from '@heliograph/tests/support/heard-fleet';
+import { FLEET_NOW, writeActiveFleet } from '@heliograph/tests/support/heard-fleet';
 import { cpuTimes } from './measure/cpu-time.js';
 import { median } from '@heliograph/tests/support/median';
 import { report } from './report.js';
@@ -24,13 +24,13 @@ interface Work {
   readonly run: (database: Database) => Promise<unknown>;
 }
 
-const sweep = (database: Database, now: Date) => sweepSilence(database.pool, { now, demo: false });
-const settle = (database: Database) => settleSilences(database.pool, { now: FLEET_NOW });
+const sweep = (database: Database, now: Date) => sweepOutages(database.pool, { now, demo: false });
+const settle = (database: Database) => resolveOutages(database.pool, { now: FLEET_NOW });
 /** Simulates that ingest has been up all the time. */
 const hearing = ({ pool }: Database, now: Date) =>
   pool.query('UPDATE service_heartbeats SET beat_at = $1', [now]);
 const judge = (database: Database) =>
-  judgeFleet(database.pool, { now: FLEET_NOW, underPerformingShare: UNDER_PERFORMING_SHARE });
+  classifyFleetStates(database.pool, { now: FLEET_NOW, underPerformingShare: UNDER_PERFORMING_SHARE });
 
 const byDay: Work[] = [
   { name: 'floor: `latest` read once', run: ({ pool }) => pool.query('SELECT max(heard_at) FROM latest') },
@@ -58,7 +58,10 @@ const byDay: Work[] = [
       ),
     run: judge,
   },
-  { name: 'coverage of 500', run: ({ pool }) => judgeCoverage(pool, { now: FLEET_NOW, limit: 500 }) },
+  {
+    name: 'coverage of 500',
+    run: ({ pool }) => updateDataAvailability(pool, { now: FLEET_NOW, limit: 500 }),
+  },
 ];
 /** After all devices have published `sleep`. */
 const byNight: Work[] = [
@@ -97,7 +100,7 @@ const fleets = await Promise.all(
   }),
 );
 try {
-  for (const { database, inverters } of fleets) await writeHeardFleet(database.pool, inverters);
+  for (const { database, inverters } of fleets) await writeActiveFleet(database.pool, inverters);
   const version = (await fleets[0]!.database.pool.query<{ server_version: string }>('SHOW server_version'))
     .rows[0]!;
   await measure(byDay);

@@ -11,7 +11,7 @@ import { TestSystem } from '@heliograph/tests/support/system';
 import { makeTemporaryFolder } from '@heliograph/tests/support/temporary-folder';
 import { median } from '@heliograph/tests/support/median';
 import { report } from './report.js';
-import { asProcessorTime } from './processor-time.js';
+import { asProcessorTime } from './trace-cpu-time.js';
 
 const LOOKS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { groups } from './build/chunks.js';
 import { earlyScript } from './build/early-script.js';
-import { packedTwins } from './build/packed-twins.js';
+import { precompress } from './build/precompress.js';
 import { serviceWorker } from './build/service-worker.js';
 import { tokensCss } from './build/tokens-css.js';
 
@@ -14,7 +14,7 @@ const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tokensCss(), earlyScript(), serviceWorker(), packedTwins()],
+  plugins: [react(), tokensCss(), earlyScript(), serviceWorker(), precompress()],
   resolve: {
     conditions: ['@heliograph/source', ...defaultClientConditions],
     alias: command === 'build' ? productionRouter : [],

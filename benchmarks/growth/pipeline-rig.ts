@@ -1,13 +1,13 @@
 import { BatchStore } from '@heliograph/ingest/pipeline/batch-store';
-import { MinuteTally } from '@heliograph/ingest/pipeline/minute-tally';
+import { MinuteStatistics } from '@heliograph/ingest/pipeline/minute-statistics';
 import { Pipeline } from '@heliograph/ingest/pipeline/pipeline';
-import { RefoldLoop } from '@heliograph/ingest/pipeline/refold-loop';
+import { RecomputeLoop } from '@heliograph/ingest/pipeline/recompute-loop';
 import { DeviceQuotas } from '@heliograph/ingest/quotas/device-quotas';
-import { Floods } from '@heliograph/ingest/quotas/floods';
+import { OverQuotaCounts } from '@heliograph/ingest/quotas/over-quota-counts';
 import { ingestSettings } from '@heliograph/ingest/settings';
 import { loadConfig } from '@heliograph/server/config';
 import type { Logger } from '@heliograph/server/logging';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import type { Fleet } from '../load/fleet.js';
 import { serialNumberOf } from '../load/protocol.js';
 import { samplePayload } from '../load/telemetry-packet.js';
@@ -38,11 +38,11 @@ export class PipelineRig {
     logger: Logger,
   ) {
     const settings = loadConfig(ingestSettings, { DATABASE_URL: fleet.url });
-    const repeats = new RepeatLog(logger);
-    const quotas = new DeviceQuotas(new Floods(repeats), () => performance.now());
+    const repeats = new ThrottledLog(logger);
+    const quotas = new DeviceQuotas(new OverQuotaCounts(repeats), () => performance.now());
     const store = new BatchStore(fleet.database, settings, logger, quotas);
-    const refolds = new RefoldLoop(fleet.database, logger);
-    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteTally(), repeats, quotas);
+    const refolds = new RecomputeLoop(fleet.database, logger);
+    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteStatistics(), repeats, quotas);
   }
 
   async run(readings: number): Promise<Cost> {

@@ -3,7 +3,7 @@ import { adminLoginScreen, resetDialog } from './support/account-screens.js';
 import { codeSentBy } from './support/codes.js';
 import { ADMIN, ASHA, PASSWORD, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import { openDashboard } from './support/screens.js';
-import { stall } from './support/stall.js';
+import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 const NEXT_PASSWORD = 'Chandra#2026';

@@ -5,7 +5,7 @@ import {
   resetDialog,
 } from './support/account-screens.js';
 import { fits } from './support/fits.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { SUPER_ADMIN } from './support/portal.js';
 import { LOOKS, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';

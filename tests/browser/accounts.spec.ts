@@ -4,7 +4,7 @@ import { inverterScreen, PERSON, registrationScreen, resetDialog } from './suppo
 import { codeSentBy, letAMinutePass, wrongCode } from './support/codes.js';
 import { ASHA, PASSWORD, VIKRAM, type TestPortal } from './support/portal.js';
 import { dashboard, loginScreen } from './support/screens.js';
-import { stall } from './support/stall.js';
+import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 const PASSWORD_BEFORE = PERSON.Password;

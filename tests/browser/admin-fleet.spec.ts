@@ -1,4 +1,4 @@
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN } from './support/portal.js';
 import { DESKTOP, PHONE } from './support/windows.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN, ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import {} from './support/screens.js';

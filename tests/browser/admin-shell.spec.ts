@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fits } from './support/fits.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { ADMIN, ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 

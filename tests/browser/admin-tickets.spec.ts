@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeSentBy, wrongCode } from './support/codes.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import { searchOf } from './support/screens.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { ASHA } from './support/portal.js';
 import { loginScreen, openDashboard, searchOf, TOTALS } from './support/screens.js';
 import { LOOKS } from './support/windows.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { siteToday, weekday } from './support/calendar.js';
 import type { Device } from './support/device.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { ASHA } from './support/portal.js';
 import { dashboard, openDashboard, searchOf, textOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';

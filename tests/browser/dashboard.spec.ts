@@ -1,6 +1,6 @@
 import { ASHA, VIKRAM, type TestPortal } from './support/portal.js';
 import { dashboard, openDashboard, searchOf, textOf, type ViewName } from './support/screens.js';
-import { stall } from './support/stall.js';
+import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 test.describe('the dashboard', () => {

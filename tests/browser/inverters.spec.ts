@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inverterScreen } from './support/account-screens.js';
 import { siteToday } from './support/calendar.js';
 import { codeSentBy, letAMinutePass, wrongCode } from './support/codes.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { dashboard, searchOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { latinWords } from './support/english.js';
-import { findings } from './support/findings.js';
+import { latinWords } from './support/latin-words.js';
+import { findings } from './support/axe-violations.js';
 import { ASHA, type TestPortal } from './support/portal.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';

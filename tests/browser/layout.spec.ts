@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { ADMIN, ASHA } from './support/portal.js';
 import { dashboard, openDashboard } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';

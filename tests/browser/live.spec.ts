@@ -3,7 +3,7 @@ import type { Device } from './support/device.js';
 
 import { placeWhereItIs } from './support/roofs.js';
 import { openDashboard, textOf } from './support/screens.js';
-import { stall } from './support/stall.js';
+import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 const INTERVAL_S = 2;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ASHA, PASSWORD, type TestPortal } from './support/portal.js';
 import { dashboard, loginScreen, searchOf } from './support/screens.js';
-import { stall } from './support/stall.js';
+import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 const LOGIN = '**/api/loginPassword*';

@@ -1,5 +1,5 @@
 import { fits } from './support/fits.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { PASSWORD } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { LOOKS } from './support/windows.js';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { adminLoginScreen } from './support/account-screens.js';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { ADMIN, PASSWORD, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { LOOKS } from './support/windows.js';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings } from './support/findings.js';
+import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { type TestPortal, VIKRAM } from './support/portal.js';
 import { searchOf } from './support/screens.js';

@@ -2,7 +2,7 @@ import type { Fault } from './fault.js';
 import { databaseFaults } from './rows/database.js';
 import { kills } from './rows/kills.js';
 import { messageFaults } from './rows/messages.js';
-import { outsideBrokerFaults } from './rows/outside-broker.js';
+import { outsideBrokerFaults } from './rows/external-broker.js';
 import { queueFaults } from './rows/queues.js';
 import { reconnectFaults } from './rows/reconnects.js';
 import { refusals } from './rows/refusals.js';

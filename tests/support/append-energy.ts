@@ -1,12 +1,12 @@
-import { carryEnergy, type CounterArrival } from '@heliograph/database/energy/carry-energy';
-import { lockTails } from '@heliograph/database/energy/lock-tails';
+import { updateEnergyRollups, type CounterArrival } from '@heliograph/database/energy/update-energy-rollups';
+import { lockEnergyCursors } from '@heliograph/database/energy/lock-energy-cursors';
 import type { PoolClient } from 'pg';
 
-/** Adds newly stored readings to the energy rollups like ingest does. @returns the result of `carryEnergy`. */
+/** Adds newly stored readings to the energy rollups like ingest does. @returns the result of `updateEnergyRollups`. */
 export async function appendEnergy(
   client: PoolClient,
   arrivals: readonly CounterArrival[],
 ): Promise<number[]> {
   const ids = arrivals.map(({ inverterId }) => inverterId);
-  return carryEnergy(client, arrivals, await lockTails(client, ids));
+  return updateEnergyRollups(client, arrivals, await lockEnergyCursors(client, ids));
 }

@@ -11,7 +11,7 @@ const JUST_SILENT = 'n % 1000 = 5';
  * Inserts a fleet with all data that the worker uses: inverters, devices, latest readings, cases and states. Triggers
  * and foreign keys are disabled meanwhile, and their effects inserted here.
  */
-export async function writeHeardFleet(pool: Pool, inverters: number): Promise<void> {
+export async function writeActiveFleet(pool: Pool, inverters: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SET session_replication_role = replica');

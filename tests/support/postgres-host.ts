@@ -14,7 +14,7 @@ import { chooseRunAs, findOwner } from '@heliograph/standalone/postgres/run-as';
 import { endOrphan, startPostgres } from '@heliograph/standalone/postgres/server';
 import { SERVERS_PASSWORD } from './as-server.js';
 import { TEMPLATE } from './template.js';
-import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
+import { makeTemporaryFolder, removeLeftovers } from './temporary-folder.js';
 
 const PREFIX = 'heliograph-tests-';
 const MEMORY = '/dev/shm';
@@ -35,7 +35,7 @@ const STOP_MAX_MS = 5_000;
 const RAW_RETENTION_DAYS = 60;
 
 const parent = await parentFolder();
-await removeLeftOvers(PREFIX, (folder) => endOrphan(join(folder, 'postgres')), parent);
+await removeLeftovers(PREFIX, (folder) => endOrphan(join(folder, 'postgres')), parent);
 const folder = await makeTemporaryFolder(PREFIX, parent);
 const cluster = join(folder, 'postgres');
 const binaries = await findBinaries();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { endOrphan } from '@heliograph/standalone/postgres/server';
 import { readRunning } from '@heliograph/standalone/supervisor/process-list';
 import { waitForEnd } from '@heliograph/standalone/supervisor/process-identity';
-import { makeTemporaryFolder, removeLeftOvers } from './temporary-folder.js';
+import { makeTemporaryFolder, removeLeftovers } from './temporary-folder.js';
 
 const PREFIX = 'heliograph-system-';
 const READY = /^Heliograph is ready: (http:\S+)$/m;
@@ -37,7 +37,7 @@ export class TestSystem {
   ) {}
 
   static async start({ folder, copyOf, environment = {} }: SystemOptions = {}): Promise<TestSystem> {
-    if (!folder) await removeLeftOvers(PREFIX, killEverything);
+    if (!folder) await removeLeftovers(PREFIX, killEverything);
     const home = folder ?? (await makeTemporaryFolder(PREFIX));
     // fs.cp loses the owner of PostgreSQL's files, which differs from the user if root runs the tests.
     if (copyOf) await promisify(execFile)('cp', ['-a', dataDirectoryIn(copyOf), dataDirectoryIn(home)]);

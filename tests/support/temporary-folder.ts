@@ -12,7 +12,7 @@ export async function makeTemporaryFolder(prefix: string, parent = tmpdir()): Pr
 }
 
 /** Removes folders whose owner no longer runs. First calls `end`, which stops processes that still use the folder. */
-export async function removeLeftOvers(
+export async function removeLeftovers(
   prefix: string,
   end: (folder: string) => Promise<void>,
   parent = tmpdir(),

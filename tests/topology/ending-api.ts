@@ -19,7 +19,7 @@ export interface Ending {
  * Stops an API that is requested directly, bypassing nginx, over connections that are never idle, while a change waits
  * for the database. Every request must be answered, and the last response of each connection must announce its close.
  */
-export async function endApi(topology: Topology, name: 'api-1' | 'api-2'): Promise<Ending> {
+export async function stopUnderLoad(topology: Topology, name: 'api-1' | 'api-2'): Promise<Ending> {
   const browser = topology.browser().at(topology.apiUrl(name));
   await browser.logIn(PHONES.b, PASSWORD);
   await browser.call('POST', '/setTariff', TARIFF);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { whyNoTopology } from './native.js';
+import { whyNoTopology } from './compose-translation.js';
 import { runRolling } from './rolling.js';
 
 const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { postgresClient, runPostgresClient } from '../support/postgres-client.js
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import type { Browser } from './browser.js';
-import { whyNoTopology } from './native.js';
+import { whyNoTopology } from './compose-translation.js';
 import { Topology } from './topology.js';
 
 const reason = whyNoTopology() ?? (postgresClient ? null : 'TIMESCALE_TEST_CLIENT names no client programs');

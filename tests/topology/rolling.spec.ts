@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { whyNoTopology } from './native.js';
+import { whyNoTopology } from './compose-translation.js';
 import { runRolling } from './rolling.js';
 
 const title = 'rolling restarts under load';

@@ -11,7 +11,7 @@ import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
-import { endApi } from './ending-api.js';
+import { stopUnderLoad } from './ending-api.js';
 import { Load } from './load.js';
 import { Topology, type ServerName } from './topology.js';
 import { Watcher } from './watcher.js';
@@ -106,7 +106,7 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
       const server = topology.servers[name];
       const ending =
         name === 'api-1' || name === 'api-2'
-          ? await endApi(topology, name)
+          ? await stopUnderLoad(topology, name)
           : { code: await server.stop(), broken: [] };
       const { code } = ending;
       broken.push(...ending.broken.map((failure) => `${name}: ${failure}`));

@@ -12,11 +12,11 @@ import { judge } from '../faults/judge.js';
 import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../integration/api/support/people.js';
-import { reply, type StandIn, startStandIn } from '../integration/codes/carrier-stand-in.js';
+import { reply, type StandIn, startStandIn } from '../integration/codes/fake-sms-provider.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import type { Browser } from './browser.js';
-import { whyNoTopology } from './native.js';
+import { whyNoTopology } from './compose-translation.js';
 import { Topology } from './topology.js';
 import { Watcher } from './watcher.js';
 

@@ -13,7 +13,7 @@ import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { INGEST_USER, passwordLines, writeBrokerFiles, type BrokerUser } from './broker-files.js';
 import { Browser } from './browser.js';
-import { findProgram, Native, type ServiceName } from './native.js';
+import { findProgram, ComposeTranslation, type ServiceName } from './compose-translation.js';
 import { TopologyProcess } from './process.js';
 
 const SERVERS = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
@@ -35,7 +35,7 @@ export class Topology {
 
   private constructor(
     private readonly folder: string,
-    private readonly native: Native,
+    private readonly native: ComposeTranslation,
     private readonly own: TestDatabase,
     /** The test's own connection. */
     readonly database: Database,
@@ -89,7 +89,7 @@ export class Topology {
     await chmod(at('secrets/server.env'), 0o600);
     await appendFile(at('secrets/server.env'), settings.join(''));
 
-    const native = new Native(at('secrets'), at('web'));
+    const native = new ComposeTranslation(at('secrets'), at('web'));
     const redis = await readFile(at('secrets/redis.env'), 'utf8');
     await rewrite(at('secrets/redis.env'), redis.replace('redis:6379', `${native.address('redis')}:6379`));
     const configuration = await writeBrokerFiles(at('broker'), native.address('emqx'), at('secrets'));

@@ -12,7 +12,7 @@ import { projectFolder } from '@heliograph/standalone/project';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
-import { findProgram, Native } from './native.js';
+import { findProgram, ComposeTranslation } from './compose-translation.js';
 import { TopologyProcess } from './process.js';
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ interface Reply {
 
 whole(reason ? `${title} (skipped: ${reason})` : title, () => {
   let folder: string;
-  let native: Native;
+  let native: ComposeTranslation;
   let nginx: TopologyProcess;
   let upstreams: Server[] = [];
   /** Number of open live views, which the API never finishes. */
@@ -45,7 +45,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     const [secrets, web] = [join(folder, 'secrets'), join(folder, 'web')];
     await mkdir(web);
     await run(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
-    native = new Native(secrets, web);
+    native = new ComposeTranslation(secrets, web);
     const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
     await writeFile(join(web, 'nginx.conf'), native.fillIn(template));
     upstreams = (['api-1', 'api-2'] as const).map(() =>

@@ -4,10 +4,10 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 import type { Server } from 'node:http';
 import { AppModule, type AppParts } from './app.module.js';
-import { followRequests } from './frame/follow-requests.js';
-import { packedLists } from './frame/packed-lists.js';
-import { hideForeignTarget, refuseForeignTarget } from './frame/request-target.js';
-import { neverStored, securityHeaders } from './frame/security-headers.js';
+import { logRequests } from './http/log-requests.js';
+import { compressLists } from './http/compress-lists.js';
+import { replaceInvalidTarget, rejectInvalidTarget } from './http/request-target.js';
+import { noStore, securityHeaders } from './http/security-headers.js';
 import { portalFiles } from './modules/portal/portal-files.js';
 
 /** Builds the application without listening. */
@@ -17,9 +17,9 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   server.disable('x-powered-by');
   server.disable('etag');
   server.set('trust proxy', settings.TRUST_PROXY ?? false);
-  server.use(followRequests(logger), securityHeaders, refuseForeignTarget);
-  server.use(['/api', '/dev'], neverStored);
-  server.use('/api', packedLists);
+  server.use(logRequests(logger), securityHeaders, rejectInvalidTarget);
+  server.use(['/api', '/dev'], noStore);
+  server.use('/api', compressLists);
   if (settings.PORTAL_DIR) server.use(portalFiles({ folder: settings.PORTAL_DIR, demo: settings.DEMO }));
 
   const adapter = new ExpressAdapter(server);
@@ -29,6 +29,6 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
     bodyParser: false,
     abortOnError: false,
   });
-  (app.getHttpServer() as Server).prependListener('request', hideForeignTarget);
+  (app.getHttpServer() as Server).prependListener('request', replaceInvalidTarget);
   return app;
 }

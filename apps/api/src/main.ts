@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from '@heliograph/server/config';
 import { createLogger } from '@heliograph/server/logging';
-import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
 import 'reflect-metadata';
 import { apiSettings } from './settings.js';
 import { startApi } from './start-api.js';
@@ -13,7 +13,7 @@ try {
     const { port, healthPort, stop } = await startApi(settings, logger);
     stopOnSignal(logger, stop);
     logger.info({ port, healthPort }, 'ready');
-    tellReady({ port, healthPort });
+    notifyReady({ port, healthPort });
   } catch (error) {
     logger.fatal({ err: error }, 'failed to start');
     fail(startFailure(error, settings));

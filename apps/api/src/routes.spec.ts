@@ -12,9 +12,9 @@ import { AppModule, controllers } from './app.module.js';
 import { createApp } from './create-app.js';
 import type { Call } from '@heliograph/contracts/http/call';
 import { z } from 'zod';
-import { RULE } from './frame/allow.js';
-import { CALL } from './frame/api-call.js';
-import { SHOWS } from './frame/read-audit.interceptor.js';
+import { RULE } from './http/allow.js';
+import { CALL } from './http/api-call.js';
+import { AUDITS_READ } from './http/read-audit.interceptor.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import { apiSettings } from './settings.js';
 
@@ -90,7 +90,7 @@ describe('the running router', () => {
         ),
       );
     expect(records.length).toBeGreaterThan(4);
-    const untold = records.filter(({ handler }) => !Reflect.hasMetadata(SHOWS, handler));
+    const untold = records.filter(({ handler }) => !Reflect.hasMetadata(AUDITS_READ, handler));
     expect(untold.map(({ call }) => call.path)).toEqual([]);
   });
 

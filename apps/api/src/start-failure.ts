@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@heliograph/database/connection/database-away';
+import { isDatabaseUnavailable } from '@heliograph/database/connection/database-away';
 import type { ApiSettings } from './settings.js';
 
 /** One sentence for the operator on why the API did not start. */
@@ -13,7 +13,7 @@ export function startFailure(error: unknown, { HTTP_HOST, HTTP_PORT }: ApiSettin
     if (code === 'EADDRNOTAVAIL')
       return `${HTTP_HOST} is no address of this machine: set HTTP_HOST to one that is.`;
   }
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return 'The database cannot be reached: check DATABASE_URL and that it is running.';
   return `The API could not start: ${message}`;
 }

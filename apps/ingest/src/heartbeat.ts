@@ -1,5 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { beat } from '@heliograph/database/heartbeats/beat';
+import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Pipeline } from './pipeline/pipeline.js';
@@ -35,7 +35,7 @@ export class Heartbeat implements OnModuleDestroy {
     const { problem, fullSince, behindMs } = this.pipeline;
     if (this.source.problem !== null || problem !== null || fullSince !== null) return;
     if (behindMs > BEHIND_MAX_MS) return;
-    await beat(this.database.pool, 'ingest').catch((error: Error) =>
+    await recordHeartbeat(this.database.pool, 'ingest').catch((error: Error) =>
       this.logger.warn({ reason: error.message }, 'failed to write heartbeat'),
     );
   }

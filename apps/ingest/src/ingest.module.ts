@@ -1,28 +1,28 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { ForeignArrivals } from './adapters/foreign-arrivals.js';
+import { AdapterMessages } from './adapters/adapter-messages.js';
 import { Heartbeat } from './heartbeat.js';
 import { MinuteReport } from './minute-report.js';
 import { BatchStore } from './pipeline/batch-store.js';
 import { DeviceMessagesController } from './pipeline/device-messages.controller.js';
-import { MinuteTally } from './pipeline/minute-tally.js';
+import { MinuteStatistics } from './pipeline/minute-statistics.js';
 import { Pipeline } from './pipeline/pipeline.js';
-import { RefoldLoop } from './pipeline/refold-loop.js';
+import { RecomputeLoop } from './pipeline/recompute-loop.js';
 import { DeviceQuotas } from './quotas/device-quotas.js';
-import { FloodReport } from './quotas/flood-report.js';
-import { Floods } from './quotas/floods.js';
+import { OverQuotaReport } from './quotas/over-quota-report.js';
+import { OverQuotaCounts } from './quotas/over-quota-counts.js';
 import type { IngestSettings } from './settings.js';
 import { Authentication } from './sources/authentication.js';
-import { CloneNotes } from './sources/clone-notes.js';
+import { CloneReport } from './sources/clone-report.js';
 import { DeviceConnections } from './sources/device-connections.js';
 import { DeviceLookup } from './sources/device-lookup.js';
 import { EmbeddedBroker } from './sources/embedded-broker.js';
 import { KnownDevices } from './sources/known-devices.js';
 import { Logins } from './sources/logins.js';
-import { OutsideBroker } from './sources/outside-broker.js';
-import { Arrivals } from './sources/outside/arrivals.js';
+import { ExternalBroker } from './sources/external-broker.js';
+import { ExternalMessages } from './sources/external/arrivals.js';
 import { Revocations } from './sources/revocations.js';
 import { DATABASE, LOGGER, SETTINGS, SOURCE } from './tokens.js';
 
@@ -36,7 +36,7 @@ export interface IngestParts {
 const embedded: Provider[] = [
   DeviceLookup,
   Authentication,
-  CloneNotes,
+  CloneReport,
   DeviceConnections,
   Logins,
   Revocations,
@@ -47,10 +47,10 @@ const embedded: Provider[] = [
 /** The client of an external broker, which authenticates devices itself. */
 const outside: Provider[] = [
   KnownDevices,
-  ForeignArrivals,
-  Arrivals,
-  OutsideBroker,
-  { provide: SOURCE, useExisting: OutsideBroker },
+  AdapterMessages,
+  ExternalMessages,
+  ExternalBroker,
+  { provide: SOURCE, useExisting: ExternalBroker },
 ];
 
 @Module({})
@@ -63,17 +63,21 @@ export class IngestModule {
         { provide: DATABASE, useValue: database },
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
-        { provide: Floods, useFactory: (repeats: RepeatLog) => new Floods(repeats), inject: [RepeatLog] },
+        {
+          provide: OverQuotaCounts,
+          useFactory: (repeats: ThrottledLog) => new OverQuotaCounts(repeats),
+          inject: [ThrottledLog],
+        },
         {
           provide: DeviceQuotas,
-          useFactory: (floods: Floods) => new DeviceQuotas(floods, () => performance.now()),
-          inject: [Floods],
+          useFactory: (floods: OverQuotaCounts) => new DeviceQuotas(floods, () => performance.now()),
+          inject: [OverQuotaCounts],
         },
-        FloodReport,
-        { provide: RepeatLog, useFactory: () => new RepeatLog(logger) },
+        OverQuotaReport,
+        { provide: ThrottledLog, useFactory: () => new ThrottledLog(logger) },
         BatchStore,
-        RefoldLoop,
-        MinuteTally,
+        RecomputeLoop,
+        MinuteStatistics,
         Pipeline,
         ...(settings.MQTT_URL ? outside : embedded),
         Heartbeat,

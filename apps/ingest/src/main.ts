@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
-import { keepTrying } from '@heliograph/server/keep-trying';
+import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
-import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
 import { COMMIT_MAX_MS } from './pipeline/store-batch.js';
 import { ingestSettings } from './settings.js';
 import { startIngest } from './start-ingest.js';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     for (const stop of stops.reverse()) await stop();
   });
 
-  const database = await keepTrying(logger, 'connecting to the database', () =>
+  const database = await retryForever(logger, 'connecting to the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     await database.pool.query(ask);
     return ingest.problems();
   };
-  tellReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
+  notifyReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
   logger.info({ mqttPort: ingest.mqttPort, healthPort: operations.port }, 'ingest is ready');
   ingest.onLeft(() => end('left the broker'));
 }

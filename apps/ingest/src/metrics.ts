@@ -31,7 +31,7 @@ export const partsOverQuota = counter(
   'kind',
 );
 export const unknownReadingKeys = counter('unknown_keys_total', 'Unknown keys in readings');
-export const accessBreaches = counter(
+export const accessViolations = counter(
   'access_breaches_total',
   "Attempts to use another device's topic; each closed the connection",
 );

@@ -2,7 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { MinuteTally } from './pipeline/minute-tally.js';
+import { MinuteStatistics } from './pipeline/minute-statistics.js';
 import { DATABASE, LOGGER } from './tokens.js';
 
 const REPORT_EVERY_MS = 5_000;
@@ -15,7 +15,7 @@ export class MinuteReport implements OnModuleDestroy {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly tally: MinuteTally,
+    private readonly tally: MinuteStatistics,
   ) {}
 
   start(): void {

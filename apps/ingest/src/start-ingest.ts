@@ -1,4 +1,4 @@
-import { findDurabilityMistakes } from '@heliograph/database/readings/find-durability-mistakes';
+import { findUnsafeDurabilitySettings } from '@heliograph/database/readings/find-unsafe-durability-settings';
 import { nestLogger } from '@heliograph/server/logging';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions, CustomTransportStrategy } from '@nestjs/microservices';
@@ -6,7 +6,7 @@ import { Heartbeat } from './heartbeat.js';
 import { IngestModule, type IngestParts } from './ingest.module.js';
 import { MinuteReport } from './minute-report.js';
 import { Pipeline } from './pipeline/pipeline.js';
-import { OutsideBroker } from './sources/outside-broker.js';
+import { ExternalBroker } from './sources/external-broker.js';
 import type { Source } from './sources/source.js';
 import { StartError } from './start-error.js';
 import { SOURCE } from './tokens.js';
@@ -27,7 +27,7 @@ export interface Ingest {
  * @throws StartError if the database's settings could lose acknowledged data, or the port is not available.
  */
 export async function startIngest(parts: IngestParts): Promise<Ingest> {
-  const mistakes = await findDurabilityMistakes(parts.database.pool);
+  const mistakes = await findUnsafeDurabilitySettings(parts.database.pool);
   if (mistakes.length > 0) {
     throw new StartError(
       `The database runs with ${mistakes.join(' and ')} off and could lose acknowledged readings: switch it on.`,
@@ -51,7 +51,7 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
     mqttPort: source.port,
     problems: () => [source.problem, pipeline.problem].filter((problem) => problem !== null),
     onLeft: (listener) => {
-      if (parts.settings.MQTT_LEAVE) application.get(OutsideBroker).onLeft(listener);
+      if (parts.settings.MQTT_LEAVE) application.get(ExternalBroker).onLeft(listener);
     },
     close: () => application.close(),
   };

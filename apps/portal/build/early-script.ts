@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 
-const SOURCE = new URL('early-in-browser.js', import.meta.url);
+const SOURCE = new URL('early-script.client.js', import.meta.url);
 /** Every page's font, preloaded instead of waiting for the styles. */
 const FONT = 'noto-sans-latin-wght-normal';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-const SOURCE = new URL('worker-in-browser.js', import.meta.url);
+const SOURCE = new URL('service-worker.client.js', import.meta.url);
 /** Cached at installation; fonts of other scripts are cached on first use. */
 const FONT = 'noto-sans-latin-wght-normal';
 /** Modules that no customer page loads. */

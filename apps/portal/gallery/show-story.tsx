@@ -6,7 +6,7 @@ import 'virtual:tokens.css';
 import { queryClient } from '../src/app/query-client.js';
 import { followConnection } from '../src/shared/connection/use-connection.js';
 import '../src/shared/theme/global.css';
-import { loadBackOfficeLanguage, loadLanguage, loadTroubleWords } from '../src/shared/strings/localized.js';
+import { loadBackOfficeLanguage, loadLanguage, loadFaultTexts } from '../src/shared/strings/localized.js';
 import { loadFonts } from '../src/shared/theme/load-fonts.js';
 import { startScheme } from '../src/shared/theme/scheme.js';
 import { SnackbarProvider } from '../src/shared/ui/snackbar.js';
@@ -17,7 +17,7 @@ import { usualParameters, type Story } from './story.js';
 /** Renders one story with its clock, answers and address. */
 export async function showStory(load: () => Promise<unknown>, name: string): Promise<void> {
   startScheme();
-  await Promise.all([loadLanguage(), loadBackOfficeLanguage(), loadTroubleWords(), loadFonts()]);
+  await Promise.all([loadLanguage(), loadBackOfficeLanguage(), loadFaultTexts(), loadFonts()]);
   const story = ((await load()) as Record<string, Story>)[name];
   if (!story) throw new Error(`unknown story: ${name}`);
   const parameters = { ...usualParameters, ...story.parameters };

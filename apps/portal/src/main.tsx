@@ -7,7 +7,7 @@ import 'virtual:tokens.css';
 import './shared/theme/global.css';
 import { App } from './app/app.js';
 import { readNotice } from './app/layout/cookie-notice.js';
-import { startEarly } from './app/start-early.js';
+import { preloadFirstPage } from './app/preload-first-page.js';
 import { startServiceWorker } from './app/start-service-worker.js';
 import { loadLanguage } from './shared/strings/localized.js';
 import { startScheme } from './shared/theme/scheme.js';
@@ -16,7 +16,7 @@ await nextTask();
 startScheme();
 const notice = readNotice();
 const language = loadLanguage();
-const first = startEarly(language);
+const first = preloadFirstPage(language);
 startServiceWorker();
 await Promise.all([language, notice, first]);
 

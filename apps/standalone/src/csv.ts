@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { type CsvColumns, CsvMistake, type CsvRow, readCsv as readRows } from '@heliograph/server/csv';
-import { PlainError } from './plain-error.js';
+import { UserError } from './user-error.js';
 
 export type { CsvRow } from '@heliograph/server/csv';
 
 /**
  * Streams the rows of a CSV file with a header.
- * @throws PlainError if the file can't be read, isn't CSV, or has other columns.
+ * @throws UserError if the file can't be read, isn't CSV, or has other columns.
  */
 export async function* readCsv(path: string, columns: CsvColumns): AsyncGenerator<CsvRow> {
   try {
@@ -15,8 +15,8 @@ export async function* readCsv(path: string, columns: CsvColumns): AsyncGenerato
       yield row;
     }
   } catch (error) {
-    if (error instanceof CsvMistake) throw new PlainError(`${path}, line ${error.line}: ${error.message}.`);
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new PlainError(`There is no file ${path}.`);
+    if (error instanceof CsvMistake) throw new UserError(`${path}, line ${error.line}: ${error.message}.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UserError(`There is no file ${path}.`);
     throw error;
   }
 }

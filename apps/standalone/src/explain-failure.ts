@@ -1,10 +1,10 @@
 import { UpgradeError } from '@heliograph/database/timescale/upgrade/upgrade-state';
 import { ConfigError } from '@heliograph/server/config';
-import { PlainError } from './plain-error.js';
+import { UserError } from './user-error.js';
 
 /** Explains an error to the user in one sentence, without a stack trace. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof PlainError || error instanceof ConfigError || error instanceof UpgradeError)
+  if (error instanceof UserError || error instanceof ConfigError || error instanceof UpgradeError)
     return error.message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || /no space left on device/i.test(message)) {

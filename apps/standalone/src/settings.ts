@@ -70,7 +70,7 @@ function brokerHost({ MQTT_URL, MQTT_HOST }: { MQTT_URL?: string; MQTT_HOST: str
 export type StandaloneSettings = z.output<typeof standaloneSettings>;
 
 /** Parts that may be external. */
-export const OUTSIDE_PARTS = ['DATABASE_URL', 'REDIS_URL', 'MQTT_URL'] as const;
+export const EXTERNAL_PARTS = ['DATABASE_URL', 'REDIS_URL', 'MQTT_URL'] as const;
 
 /**
  * Reads the installation's settings from the environment and `.env`; the environment takes precedence.

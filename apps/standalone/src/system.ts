@@ -9,7 +9,7 @@ import { writePrivateFile } from './data-directory/files.js';
 import { installationSecrets } from './data-directory/secrets.js';
 import { seedDemonstration } from './demo/seed-demonstration.js';
 import { findRedis } from './find-redis.js';
-import { PlainError } from './plain-error.js';
+import { UserError } from './user-error.js';
 import { prepareEmbeddedPostgres } from './postgres/embedded-postgres.js';
 import { builtProgram, type Program } from './program.js';
 import type { ProcessName } from './project.js';
@@ -17,7 +17,7 @@ import type { StandaloneSettings } from './settings.js';
 import { takeLock } from './supervisor/lock.js';
 import { LogFile } from './supervisor/log-file.js';
 import { choosePort } from './supervisor/ports.js';
-import { endLeftOvers, ProcessList } from './supervisor/process-list.js';
+import { endLeftovers, ProcessList } from './supervisor/process-list.js';
 import { Supervised, type Running } from './supervisor/supervised.js';
 
 /** Together with the times in child-plans.ts, everything stops within 30 s of Ctrl-C, even if all processes hang. */
@@ -45,7 +45,7 @@ export class System {
   async start(): Promise<SystemAddresses> {
     const isNew = await prepareDataDirectory(this.paths);
     this.stops.push(await takeLock(this.paths.lock, this.paths.directory));
-    await progress('Waiting for processes of an earlier start', () => endLeftOvers(this.paths.processes));
+    await progress('Waiting for processes of an earlier start', () => endLeftovers(this.paths.processes));
     const ports = await this.choosePorts();
     if (this.settings.redisUrl) await findRedis(this.settings.redisUrl);
     const databaseUrl = this.settings.databaseUrl ?? (await this.startPostgres(isNew));
@@ -120,7 +120,7 @@ export class System {
       Promise.all(
         children.map(({ supervised, plan }) =>
           supervised.start().catch((error: Error) => {
-            throw new PlainError(`The ${plan.name} did not start: ${error.message}`);
+            throw new UserError(`The ${plan.name} did not start: ${error.message}`);
           }),
         ),
       ),

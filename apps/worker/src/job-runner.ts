@@ -1,9 +1,9 @@
 import { queues, type QueueDefinition, type QueueKey } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
 import { recordDuty } from '@heliograph/database/duties/record-duty';
-import { keepTrying } from '@heliograph/server/keep-trying';
+import { retryForever } from '@heliograph/server/retry-forever';
 import type { Logger } from '@heliograph/server/logging';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker, type QueueWorker } from '@heliograph/server/queues/queue-worker';
 import {
@@ -27,7 +27,7 @@ const SCHEDULES_CHECK_MS = 60_000;
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: QueueWorker[] = [];
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
-  private readonly repeats: RepeatLog;
+  private readonly repeats: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
 
   constructor(
@@ -39,16 +39,16 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.pairs = pairHandlers(handlers);
-    this.repeats = new RepeatLog(logger);
+    this.repeats = new ThrottledLog(logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     for (const [key, handler] of this.pairs) {
       this.workers.push(
-        await keepTrying(this.logger, `starting queue ${key}`, () => this.start(key, handler)),
+        await retryForever(this.logger, `starting queue ${key}`, () => this.start(key, handler)),
       );
     }
-    await keepTrying(this.logger, 'scheduling recurring duties', () => this.keepSchedules());
+    await retryForever(this.logger, 'scheduling recurring duties', () => this.keepSchedules());
     this.schedulesCheck = setInterval(() => {
       this.keepSchedules().catch((error: Error) => {
         this.watch.noteAway();

@@ -3,10 +3,10 @@ import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
-import { keepTrying } from '@heliograph/server/keep-trying';
+import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger, nestLogger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
-import { stopOnSignal, tellReady } from '@heliograph/server/shutdown';
+import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
 import { NestFactory } from '@nestjs/core';
 import { DutyWatch } from './duty-watch.js';
 import { HandlerRegistryError } from './handler-registry.js';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     for (const stop of stops.reverse()) await stop();
   });
 
-  const database = await keepTrying(logger, 'connecting to the database', () =>
+  const database = await retryForever(logger, 'connecting to the database', () =>
     openDatabase({
       url: settings.DATABASE_URL,
       connectionsMax: CONNECTIONS_MAX,
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   });
   logger.info(
     {
-      storage: await keepTrying(logger, 'detecting the readings storage', () =>
+      storage: await retryForever(logger, 'detecting the readings storage', () =>
         readingsStorage(database.pool),
       ),
     },
@@ -61,10 +61,10 @@ async function start(): Promise<void> {
     { logger: nestLogger(logger), abortOnError: false },
   );
   stops.push(() => application.close());
-  await keepTrying(logger, 'reading duties', () => watch.start());
+  await retryForever(logger, 'reading duties', () => watch.start());
   stops.push(async () => watch.stop());
   problems.length = 0;
-  tellReady({ healthPort: operations.port });
+  notifyReady({ healthPort: operations.port });
   logger.info({ healthPort: operations.port }, 'worker is ready');
 }
 

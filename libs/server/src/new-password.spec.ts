@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { mistakeInPassword } from './new-password.js';
+import { findPasswordError } from './new-password.js';
 
 const owner = { phoneNo: '9822001122', firstName: 'Asha Rani', lastName: 'Kulkarni' };
 const codeOf = (password: string, rule: 'composition' | 'nist' = 'composition', secondFactor = false) =>
-  mistakeInPassword(password, { rule, secondFactor, owner })?.code ?? null;
+  findPasswordError(password, { rule, secondFactor, owner })?.code ?? null;
 
 describe('a new password', () => {
   it.each([

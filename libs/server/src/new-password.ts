@@ -29,16 +29,16 @@ export interface PasswordOwner {
   readonly lastName?: string;
 }
 
-export interface PasswordMistake {
+export interface PasswordError {
   readonly code: 'invalid_input' | 'common_password' | 'personal_password';
   readonly message: string;
 }
 
 /** Why a new password is rejected; null: it is acceptable. Messages never quote it. */
-export function mistakeInPassword(
+export function findPasswordError(
   password: string,
   choice: { rule: PasswordRuleName; secondFactor: boolean; owner: PasswordOwner },
-): PasswordMistake | null {
+): PasswordError | null {
   const rule = passwordRule(choice);
   if (!rule.allows(password)) return { code: 'invalid_input', message: rule.message };
   if (isCommon(password)) {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { endWhenBlocked } from './end-when-blocked.js';
+import { exitWhenBlocked } from './exit-when-blocked.js';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 export interface OperationsOptions {
@@ -29,7 +29,7 @@ export async function startOperationsServer({
   problems,
 }: OperationsOptions): Promise<OperationsServer> {
   collectDefaultMetrics();
-  endWhenBlocked();
+  exitWhenBlocked();
   let stopping = false;
   const respond = async (path: string | undefined, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: string, type = 'application/json') =>

@@ -34,6 +34,6 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause:
 }
 
 /** Tells the supervisor, if there is one, that this process is ready, with details such as its port. */
-export function tellReady(details: Record<string, unknown> = {}): void {
+export function notifyReady(details: Record<string, unknown> = {}): void {
   process.send?.({ type: 'ready', ...details });
 }

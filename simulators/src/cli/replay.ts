@@ -1,8 +1,8 @@
-import { Borrowing } from '../control/borrowing.js';
+import { Lease } from '../control/lease.js';
 import { readRecording } from '../replay/recording.js';
 import { Replay } from '../replay/replay.js';
 import { shiftMs } from '../replay/shift.js';
-import { findLender, sayBorrowed, serialsOf } from './lender.js';
+import { findLender, logLeased, serialsOf } from './find-lease-owner.js';
 import type { ReplayCommand } from './options.js';
 import { brokerOf, devicesOf } from './places.js';
 import { Progress } from './progress.js';
@@ -27,8 +27,8 @@ export async function replay(command: ReplayCommand): Promise<void> {
   const shift = shiftMs(recording, Date.now(), command.ends);
   const lender = await findLender();
   const players = devices.slice(0, recording.inverters.length);
-  const borrowing = lender ? new Borrowing(lender, serialsOf(players)) : null;
-  sayBorrowed(Object.keys((await borrowing?.begin()) ?? {}).length);
+  const borrowing = lender ? new Lease(lender, serialsOf(players)) : null;
+  logLeased(Object.keys((await borrowing?.begin()) ?? {}).length);
   borrowing?.keep(() => ({}));
   const run = new Replay(recording, { ...command, broker: { url: broker }, devices, shiftMs: shift });
   const summary = () =>

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Borrowing } from '../control/borrowing.js';
+import { Lease } from '../control/lease.js';
 import { ControlServer } from '../control/control-server.js';
 import { Controls } from '../control/commands.js';
 import { Fleet } from '../fleet/fleet.js';
 import { readState, writeState, writeStateNow, type FleetState } from '../fleet/state-file.js';
 import type { SimulateCommand } from './options.js';
-import { controlPlace, sayBorrowed, serialsOf } from './lender.js';
+import { controlPlace, logLeased, serialsOf } from './find-lease-owner.js';
 import { brokerOf, devicesOf } from './places.js';
 import { Progress } from './progress.js';
 import { stopOnSignal } from './stopping.js';
@@ -24,7 +24,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   const devices = devicesOf(command, command.inverters);
   const place = await controlPlace(command.controlFile);
   const own = command.state ? readState(command.state) : {};
-  const borrowing = place.lender ? new Borrowing(place.lender, serialsOf(devices)) : null;
+  const borrowing = place.lender ? new Lease(place.lender, serialsOf(devices)) : null;
   const borrowed = (await borrowing?.begin()) ?? {};
   const state = { ...own, ...borrowed };
   const fleet = new Fleet({ ...command, broker: { url: broker }, devices, state });
@@ -47,7 +47,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   console.log(
     `${devices.length} inverters publish to ${withoutPassword(broker)} every ${command.intervalMs / 1000} s.`,
   );
-  sayBorrowed(Object.keys(borrowed).length);
+  logLeased(Object.keys(borrowed).length);
   if (!control) console.log('This simulator cannot be controlled; use --control-file FILE to enable it.');
   process.send?.({ type: 'ready', ...(control ? { port: control.port } : {}) });
 }

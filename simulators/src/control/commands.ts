@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Clone } from '../device/clone.js';
 import type { Device } from '../device/device.js';
 import type { Fleet } from '../fleet/fleet.js';
-import type { LeaseRequest } from '../fleet/lending.js';
+import type { LeaseRequest } from '../fleet/leases.js';
 import { stateSchema, type FleetState } from '../fleet/state-file.js';
 import type { FleetDevice } from '../fleet/secrets-file.js';
 import { sunPlaces, type SunPlace } from '../model/sun-moments.js';

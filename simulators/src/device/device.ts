@@ -10,7 +10,7 @@ import { catchUpTimes } from './catch-up.js';
 import { garbage } from './garbage.js';
 import { firstSeqOf, lostEnergyWh, resumedSeq, type DeviceMemory } from './memory.js';
 import { Modem, type ModemWorld } from './modem.js';
-import { ReadingBuffer, type KeptReading, type Past } from './reading-buffer.js';
+import { ReadingBuffer, type BufferedReading, type Past } from './reading-buffer.js';
 
 export interface DeviceWorld extends ModemWorld {
   readonly seed: number;
@@ -142,7 +142,7 @@ export class Device {
     return measure(this.world.seed, this.roof, ts, conditions, energy);
   }
 
-  private reading(ts: number, seq: number, values: WireValues, clockOffsetMs = 0): KeptReading {
+  private reading(ts: number, seq: number, values: WireValues, clockOffsetMs = 0): BufferedReading {
     const json = JSON.stringify({ v: 1, ts: ts + clockOffsetMs, seq, values });
     return { ts, energyTotalWh: values.energy_total_wh, json };
   }

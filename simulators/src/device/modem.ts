@@ -3,7 +3,7 @@ import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { Broker, Identity } from './broker.js';
 import { Link } from './link.js';
-import type { KeptReading, ReadingBuffer } from './reading-buffer.js';
+import type { BufferedReading, ReadingBuffer } from './reading-buffer.js';
 
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_MAX_MS = 60_000;
@@ -29,7 +29,7 @@ export interface ModemOwner {
   /** Readings from this time on still count as live. */
   liveSince(): number;
   /** Everything up to this reading has been acknowledged. */
-  settled(reading: KeptReading): void;
+  settled(reading: BufferedReading): void;
   command(name: string, payload: Buffer): void;
 }
 
@@ -94,7 +94,7 @@ export class Modem {
     this.link?.cut();
   }
 
-  add(reading: KeptReading): void {
+  add(reading: BufferedReading): void {
     if (this.up && this.buffer.liveSize < LIVE_MAX) this.buffer.addLive(reading);
     else this.buffer.addBacklog(reading);
     this.pump();
@@ -184,7 +184,7 @@ export class Modem {
     for (let copy = 1; copy < this.copies; copy++) this.link!.publish(topic, payload, false);
   }
 
-  private onLiveAcknowledged(reading: KeptReading): void {
+  private onLiveAcknowledged(reading: BufferedReading): void {
     this.published++;
     const newest = this.buffer.acknowledgeLive(reading);
     if (newest && this.buffer.backlogSize === 0) this.owner.settled(newest);

@@ -1,6 +1,6 @@
 import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS } from '@heliograph/contracts/mqtt/messages';
 import { describe, expect, it } from '@jest/globals';
-import { ReadingBuffer, type KeptReading, type Past } from './reading-buffer.js';
+import { ReadingBuffer, type BufferedReading, type Past } from './reading-buffer.js';
 
 const nothing: Past = {
   left: 0,
@@ -8,7 +8,7 @@ const nothing: Past = {
     throw new Error('there is no past');
   },
 };
-const reading = (ts: number, bytes = 60): KeptReading => {
+const reading = (ts: number, bytes = 60): BufferedReading => {
   const start = `{"v":1,"ts":${ts},"pad":"`;
   return { ts, energyTotalWh: ts, json: `${start}${'x'.repeat(bytes - start.length - 2)}"}` };
 };

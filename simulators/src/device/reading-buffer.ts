@@ -2,7 +2,7 @@ import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS } from '@heliograph/contracts/m
 import { shuffle } from '../random/shuffle.js';
 
 /** A reading waiting for its acknowledgement. */
-export interface KeptReading {
+export interface BufferedReading {
   /** True time of the reading, ms since 1970. */
   readonly ts: number;
   readonly energyTotalWh: number;
@@ -13,7 +13,7 @@ export interface KeptReading {
 /** Readings of an interruption, oldest first, each computed on demand. */
 export interface Past {
   readonly left: number;
-  next(): KeptReading;
+  next(): BufferedReading;
 }
 
 const ENVELOPE_START = '{"v":1,"readings":[';
@@ -24,15 +24,15 @@ const ENVELOPE_END = ']}';
  * second reading, which covers twice the time at half the density, and the lifetime counter preserves the energy.
  */
 export class ReadingBuffer {
-  private live: (KeptReading & { acknowledged?: boolean })[] = [];
+  private live: (BufferedReading & { acknowledged?: boolean })[] = [];
   private liveSent = 0;
   /** Readings of the past, computed when they are sent. */
-  private older: KeptReading[] = [];
-  private backlog: KeptReading[] = [];
+  private older: BufferedReading[] = [];
+  private backlog: BufferedReading[] = [];
   /** The backlog takes one of this many readings. */
   private stride = 1;
   private offered = 0;
-  private chunk: KeptReading[] | null = null;
+  private chunk: BufferedReading[] | null = null;
   private chunkIsOlder = false;
 
   /** @param backlogMax maximum readings in the backlog, apart from the past */
@@ -53,11 +53,11 @@ export class ReadingBuffer {
     return this.live.length;
   }
 
-  addLive(reading: KeptReading): void {
+  addLive(reading: BufferedReading): void {
     this.live.push(reading);
   }
 
-  addBacklog(reading: KeptReading): void {
+  addBacklog(reading: BufferedReading): void {
     if (this.backlog.length === 0) this.stride = 1;
     if (this.offered++ % this.stride !== 0) return;
     this.backlog.push(reading);
@@ -67,15 +67,15 @@ export class ReadingBuffer {
   }
 
   /** The next live reading to send, while fewer than `window` are in flight. */
-  nextLive(window: number): KeptReading | null {
+  nextLive(window: number): BufferedReading | null {
     if (this.liveSent >= window || this.liveSent >= this.live.length) return null;
     return this.live[this.liveSent++]!;
   }
 
   /** @returns the newest of the leading acknowledged readings, or null if the first is unacknowledged */
-  acknowledgeLive(reading: KeptReading): KeptReading | null {
+  acknowledgeLive(reading: BufferedReading): BufferedReading | null {
     (reading as { acknowledged?: boolean }).acknowledged = true;
-    let newest: KeptReading | null = null;
+    let newest: BufferedReading | null = null;
     while (this.live[0]?.acknowledged) {
       newest = this.live.shift()!;
       this.liveSent--;
@@ -112,7 +112,7 @@ export class ReadingBuffer {
   }
 
   /** @returns the readings in the acknowledged message */
-  acknowledgeChunk(): KeptReading[] {
+  acknowledgeChunk(): BufferedReading[] {
     const chunk = this.chunk ?? [];
     this.chunk = null;
     return chunk;

@@ -10,7 +10,7 @@ import { uniform } from '../random/hash.js';
 import { scenarios, type Effect, type ScenarioName } from '../scenarios/scenarios.js';
 import { CATCH_UP_MS, FleetClock } from './clock.js';
 import { ConnectQueue } from './connect-queue.js';
-import { Lending, type Lender } from './lending.js';
+import { Leases, type LeaseOwner } from './leases.js';
 import type { FleetDevice } from './secrets-file.js';
 import type { FleetState } from './state-file.js';
 import { Steering } from './steering.js';
@@ -49,10 +49,10 @@ const BEFORE_DAWN_MS = 2 * 60_000;
 const BEFORE_DUSK_MS = 15 * 60_000;
 
 /** Thousands of inverters in one process, driven by one timer. */
-export class Fleet implements DeviceWorld, Lender {
+export class Fleet implements DeviceWorld, LeaseOwner {
   /** In order of the secrets file. */
   readonly devices: Device[];
-  readonly lending = new Lending(this);
+  readonly lending = new Leases(this);
   readonly steering = new Steering();
   readonly clock: FleetClock;
   readonly broker: Broker;

@@ -1,5 +1,5 @@
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
-import { between, textWord, uniform } from '../random/hash.js';
+import { between, hashText, uniform } from '../random/hash.js';
 
 /** Fixed properties of an inverter, derived from seed, serial number and rating. */
 export interface InverterDesign {
@@ -54,7 +54,7 @@ function digits(count: number, ...words: number[]): string {
 export function designInverter(seed: number, serialNumber: string, powerRating: string): InverterDesign {
   const ratedW = ratedPowerW(powerRating);
   if (ratedW === null) throw new Error(`${serialNumber}: "${powerRating}" is not a power rating`);
-  const word = textWord(serialNumber);
+  const word = hashText(serialNumber);
   const draw = (stream: number) => uniform(seed, word, stream);
   const pick = <T>(list: readonly T[], stream: number) => list[Math.floor(draw(stream) * list.length)]!;
   const phases = ratedW > SINGLE_PHASE_MAX_W || /3P/i.test(powerRating) ? 3 : 1;

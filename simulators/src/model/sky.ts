@@ -1,5 +1,5 @@
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
-import { textWord } from '../random/hash.js';
+import { hashText } from '../random/hash.js';
 import { Weather, type WeatherName } from './weather.js';
 
 /** Inverters within half a degree share their sky, so that a fleet of thousands needs only a few. */
@@ -14,7 +14,7 @@ export class Sky {
   constructor(seed: number, latitude: number, longitude: number) {
     this.latitude = latitude;
     this.longitude = longitude;
-    this.weather = new Weather(seed, textWord(`${latitude}/${longitude}`), longitude);
+    this.weather = new Weather(seed, hashText(`${latitude}/${longitude}`), longitude);
   }
 
   /**

@@ -35,7 +35,7 @@ export function between(low: number, high: number, ...words: number[]): number {
 }
 
 /** Hash of a text such as a serial number. */
-export function textWord(text: string): number {
+export function hashText(text: string): number {
   let state = text.length;
   for (let index = 0; index < text.length; index++) state = mix(state ^ text.charCodeAt(index));
   return state >>> 0;

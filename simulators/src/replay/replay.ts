@@ -2,7 +2,7 @@ import type { DeviceInfo } from '@heliograph/contracts/mqtt/messages';
 import type { Broker } from '../device/broker.js';
 import type { FleetDevice } from '../fleet/secrets-file.js';
 import { shuffle } from '../random/shuffle.js';
-import { textWord } from '../random/hash.js';
+import { hashText } from '../random/hash.js';
 import { Player, type Cue } from './player.js';
 import type { Recording } from './recording.js';
 import { replayedReading } from './replayed-reading.js';
@@ -77,7 +77,7 @@ function cuesOf(
   serialNumber: string,
 ): Cue[] {
   const order = rows.flatMap((_, seq) => Array<number>(repeat).fill(seq));
-  if (shuffled) shuffle(order, seed, textWord(serialNumber));
+  if (shuffled) shuffle(order, seed, hashText(serialNumber));
   // Shuffled readings use the due times of the ordered ones, to keep the recording's pace.
   return order.map((seq, place) => ({
     dueMs: (rows[Math.floor(place / repeat)]!.ts - firstTs) / speed,

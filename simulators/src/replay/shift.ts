@@ -1,4 +1,4 @@
-import { AHEAD_MAX_MS } from '@heliograph/domain/inverter/silence';
+import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
 import { UsageError } from '../cli/usage-error.js';
 import type { Recording } from './recording.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../fault.js';
-import { ballast, mountSmallDisk, whyNoSmallDisk } from '../world/small-disk.js';
+import { fillDisk, mountSmallDisk, whyNoSmallDisk } from '../world/small-disk.js';
 import { World } from '../world/world.js';
 
 const STALL_MS = 600_000;
@@ -41,7 +41,7 @@ export const databaseFaults: readonly Fault[] = [
     // More data than fits into existing pages and WAL files.
     fleet: () => ({ devices: 50, intervalMs: 20 }),
     strike: async ({ world, note, round }) => {
-      const lighten = await ballast(world.postgres.folder);
+      const lighten = await fillDisk(world.postgres.folder);
       if (round % 2 === 1) await useUpLog(world);
       await sleep(FULL_MS);
       const ended = world.postgres.ended;

@@ -16,7 +16,7 @@ interface WireFault {
   readonly bend: (wire: Proxy, short: boolean) => Promise<void>;
 }
 
-const bends: readonly WireFault[] = [
+const wireFaultActions: readonly WireFault[] = [
   {
     name: 'wire-stalls',
     does: 'nothing passes between devices and broker for 30 s (short form: 2 s), without either end noticing',
@@ -46,7 +46,7 @@ const bends: readonly WireFault[] = [
 ];
 
 /** Network faults between devices and broker. */
-export const wireFaults: readonly Fault[] = bends.map(({ bend, ...fault }) => ({
+export const wireFaults: readonly Fault[] = wireFaultActions.map(({ bend, ...fault }) => ({
   ...fault,
   times: 5,
   timesShort: 1,

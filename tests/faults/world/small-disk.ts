@@ -32,7 +32,7 @@ export async function mountSmallDisk(): Promise<{ folder: string; unmount: () =>
 }
 
 /** Fills a file system completely. @returns a function that frees the space. */
-export async function ballast(folder: string): Promise<() => Promise<void>> {
+export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'ballast');
   const file = createWriteStream(path);
   const full = once(file, 'error');

@@ -4,9 +4,9 @@ import { use } from '../../support/use.js';
 import type { Answer } from '../api/support/http.js';
 import { until } from '../../support/until.js';
 import { Browser } from './browser.js';
-import { Carrier } from './carrier.js';
+import { Carrier } from './flaky-sms-provider.js';
 import { useAccessApi } from './system.js';
-import { findInDatabase, looksFor, type Secret } from './secrets.js';
+import { findInDatabase, secretMatcher, type Secret } from './secrets.js';
 import { makeWorld, type World } from './world.js';
 
 const PASSWORD = 'Canary@7391x';
@@ -133,7 +133,7 @@ describe('no secret is kept', () => {
       `UPDATE one_time_codes SET sent_at = sent_at - interval '61 seconds' WHERE phone = $1`,
       [phone],
     );
-  const found = (text: string) => secrets.filter((secret) => looksFor(secret)(text));
+  const found = (text: string) => secrets.filter((secret) => secretMatcher(secret)(text));
 
   it('used passwords, codes and tokens', () => {
     const kinds = secrets.map(({ kind }) => kind);
@@ -218,13 +218,13 @@ describe('the search for secrets', () => {
     Buffer.from('yCanary@7391x').toString('base64'),
     Buffer.from('yyCanary@7391x').toString('base64'),
   ])('finds %s', (text) => {
-    expect(looksFor(secret)(`before ${text} after`)).toBe(true);
+    expect(secretMatcher(secret)(`before ${text} after`)).toBe(true);
   });
 
   it('finds a code on its own, but not as part of a longer number', () => {
     const code: Secret = { kind: 'code', text: '123456' };
-    expect(looksFor(code)('{"otp":"123456"}')).toBe(true);
-    expect(looksFor(code)(Buffer.from('Your code is 123456.').toString('hex'))).toBe(true);
-    expect(looksFor(code)('"time":1763123456789, 0.123456')).toBe(false);
+    expect(secretMatcher(code)('{"otp":"123456"}')).toBe(true);
+    expect(secretMatcher(code)(Buffer.from('Your code is 123456.').toString('hex'))).toBe(true);
+    expect(secretMatcher(code)('"time":1763123456789, 0.123456')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../api/support/http.js';
 import { Browser, codeSentTo } from './browser.js';
-import { takeGrant } from './given.js';
+import { takeGrant } from './preconditions.js';
 import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type World } from './world.js';
 

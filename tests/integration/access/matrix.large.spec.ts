@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../api/support/http.js';
 import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
-import { prepare } from './given.js';
+import { prepare } from './preconditions.js';
 import { useAccessApi } from './system.js';
 import { table, type Row } from './table.js';
-import { everybody, makeWorld, sessionOf, type Who, type World } from './world.js';
+import { callers, makeWorld, sessionOf, type Who, type World } from './world.js';
 
 describe('the access table', () => {
   const system = useAccessApi();
@@ -25,7 +25,7 @@ describe('the access table', () => {
   it.each(table.map((row) => ({ ...row, shown: row.answers.join(', ') })))(
     '$call, $about, given $given → $shown',
     async (row) => {
-      const answers = await Promise.all(everybody.map((who) => answerTo(who, row)));
+      const answers = await Promise.all(callers.map((who) => answerTo(who, row)));
       expect(answers.map(shown)).toEqual(row.answers);
       for (const answer of answers.filter(({ status, text }) => status >= 400 && text)) {
         expect(Object.keys(answer.json()).sort()).toEqual(['code', 'err', 'requestId']);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Answer, ask, type Asked } from '../api/support/http.js';
 import { PASSWORD } from '../api/support/people.js';
 import { Browser } from './browser.js';
-import { takeGrant } from './given.js';
+import { takeGrant } from './preconditions.js';
 import { useAccessApi } from './system.js';
 import { makeWorld, sessionOf, type Who, type World } from './world.js';
 

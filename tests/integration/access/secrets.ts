@@ -6,7 +6,7 @@ export interface Secret {
 }
 
 /** Finds the secret in a text: plain, URL-encoded, hexadecimal or base64 at any offset. */
-export function looksFor({ kind, text }: Secret): (where: string) => boolean {
+export function secretMatcher({ kind, text }: Secret): (where: string) => boolean {
   // Six digits occur in many numbers, so a code must stand alone.
   if (kind === 'code') {
     const alone = new RegExp(`(?<![\\d.])${text}(?!\\d)`);
@@ -53,7 +53,7 @@ export async function findInDatabase(database: pg.Pool, secrets: readonly Secret
     );
     const all = rows.map(({ value }) => value).join('\n');
     for (const secret of secrets) {
-      if (looksFor(secret)(all)) found.push(`${schema}.${table}.${column}: ${secret.kind}`);
+      if (secretMatcher(secret)(all)) found.push(`${schema}.${table}.${column}: ${secret.kind}`);
     }
   }
   return found;

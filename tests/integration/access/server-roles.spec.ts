@@ -2,7 +2,7 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction, type Database } from '@heliograph/database/connection/database';
 import { grantRights } from '@heliograph/database/roles/grant-rights';
 import { functionRights, roleOf, tableRights, type Server } from '@heliograph/database/roles/rights';
-import { letLogIn } from '@heliograph/database/roles/let-log-in';
+import { createLoginRole } from '@heliograph/database/roles/create-login-role';
 import { projectFolder } from '@heliograph/standalone/project';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
@@ -241,7 +241,7 @@ describe('migrate', () => {
       await client.end();
     };
     const setPassword = (password: string) =>
-      inTransaction(database.pool, (client) => letLogIn(client, role, password));
+      inTransaction(database.pool, (client) => createLoginRole(client, role, password));
     try {
       for (const password of ['first', 'an’other\\one']) {
         await setPassword(password);

@@ -5,7 +5,7 @@ import { PASSWORD } from '../api/support/people.js';
 import type { System } from '../api/support/system.js';
 
 export type Who = 'anonymous' | 'A' | 'B' | 'administrator' | 'super-admin';
-export const everybody = ['anonymous', 'A', 'B', 'administrator', 'super-admin'] as const;
+export const callers = ['anonymous', 'A', 'B', 'administrator', 'super-admin'] as const;
 
 interface Owned {
   readonly serial: string;

@@ -3,10 +3,10 @@ import { get } from 'node:http';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
 import { until } from '../../support/until.js';
-import { shown, useStage } from '../guarded/stage.js';
+import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 
 describe('administrators’ reads of personal data', () => {
-  const stage = useStage({ EXPORTS_PER_ACCOUNT: '3' });
+  const stage = useApiFixture({ EXPORTS_PER_ACCOUNT: '3' });
   let world: World;
   let administrator: Browser;
   /** Id of the last audit entry before the test. */

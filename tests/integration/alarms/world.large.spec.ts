@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { durationS } from '../../support/alarms/duration.js';
-import { lastWord } from '../../support/alarms/lives.js';
+import { lastReading } from '../../support/alarms/lives.js';
 import { BadScenario, type WrittenLine } from '../../support/alarms/scenario.js';
 import { HOUR, MINUTE } from '../../support/alarms/spans.js';
 import { makeWorld, START, type World } from '../../support/alarms/world.js';
@@ -42,7 +42,7 @@ describe('the simulated world for alarms', () => {
   it('expects a daytime outage to be found one sweep after the threshold', () => {
     const [found, ...others] = played(silence('1d 12:00', '1d 13:00')).silences;
     expect(others).toEqual([]);
-    const last = lastWord(plain.lives[sleeper.id - 1]!.words, at('1d 12:00'))!;
+    const last = lastReading(plain.lives[sleeper.id - 1]!.words, at('1d 12:00'))!;
     expect(at('1d 12:00') - last).toBeLessThan(5 * MINUTE);
     expect(found).toMatchObject({ lastWordAt: last, dueAt: last + 15 * MINUTE, boundAt: last + 16 * MINUTE });
   });

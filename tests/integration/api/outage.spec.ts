@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useTestDatabase } from '../../support/use-database.js';
 import { use } from '../../support/use.js';
 import { startApi } from './support/api-process.js';
-import { Gate } from './support/gate.js';
+import { DatabaseProxy } from './support/database-proxy.js';
 import { ask, logIn } from './support/http.js';
 import { openLive } from './support/live-client.js';
 import { addPeople, hear, PASSWORD, type People, PHONES } from './support/people.js';
@@ -15,7 +15,7 @@ describe('while the database is unreachable', () => {
   const gate = use(
     async () => {
       people = await addPeople(database.pool);
-      const opened = new Gate(new URL(database.url));
+      const opened = new DatabaseProxy(new URL(database.url));
       await opened.open();
       return opened;
     },

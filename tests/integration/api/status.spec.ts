@@ -1,5 +1,5 @@
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
-import { beat } from '@heliograph/database/heartbeats/beat';
+import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
@@ -75,7 +75,7 @@ describe('the administrators’ status', () => {
   it('sums the figures of all ingests over the last complete minute', async () => {
     const { database, people } = system;
     const before = Date.now();
-    await beat(database, 'ingest');
+    await recordHeartbeat(database, 'ingest');
     // Near the full minute, either may be the last complete one.
     const thisMinute = Date.now() - (Date.now() % MINUTE_MS);
     for (const ago of [1, 2])

@@ -5,7 +5,7 @@ import { ServerProcess } from '../../support/server-process.js';
 import { use } from '../../support/use.js';
 import { useApi } from '../api/support/use-api.js';
 import { until } from '../../support/until.js';
-import { reply, startStandIn } from './carrier-stand-in.js';
+import { reply, startStandIn } from './fake-sms-provider.js';
 
 describe('a code, from the API to the phone and back', () => {
   const system = useApi({ SMS_PROVIDER: 'webhook', TRUST_PROXY: 'loopback' });

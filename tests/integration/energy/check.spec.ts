@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
-import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import type { CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -38,7 +38,7 @@ function history(days: number): CounterReading[] {
 async function storeAll(id: number, readings: readonly CounterReading[], size = 500): Promise<void> {
   for (let i = 0; i < readings.length; i += size) {
     for (const marked of await store(database.pool, id, readings.slice(i, i + size)))
-      await refoldEnergy(database.pool, marked);
+      await recomputeEnergy(database.pool, marked);
   }
 }
 

@@ -6,7 +6,7 @@ import { HistoryError, importHistory } from '@heliograph/database/energy/import-
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
-import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
@@ -105,7 +105,7 @@ describe('hourly rollups', () => {
       const mixed = shuffled([...readings, ...readings], seed);
       for (let i = 0; i < mixed.length; i += 50) {
         for (const id of await store(database.pool, shuffledId, mixed.slice(i, i + 50)))
-          await refoldEnergy(database.pool, id);
+          await recomputeEnergy(database.pool, id);
       }
       expect(await storedHours(database.pool, inOrderId)).toEqual(expected(readings));
       expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
@@ -194,12 +194,12 @@ describe('hourly rollups', () => {
     };
     let writing = true;
     const refolding = (async () => {
-      while (writing) await refoldEnergy(database.pool, id);
+      while (writing) await recomputeEnergy(database.pool, id);
     })();
     await Promise.all([writer(batches.slice(0, 300)), writer(batches.slice(300))]);
     writing = false;
     await refolding;
-    await refoldEnergy(database.pool, id);
+    await recomputeEnergy(database.pool, id);
     expect(await storedHours(database.pool, id)).toEqual(expected(readings));
     expect(await fleetDifferences()).toEqual([]);
   });

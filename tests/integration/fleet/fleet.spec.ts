@@ -2,8 +2,8 @@ import { type CoverageRow, coverageRowSchema } from '@heliograph/contracts/http/
 import { fleetRowSchema, type FleetRow } from '@heliograph/contracts/http/get-fleet';
 import { fleetTotalsSchema } from '@heliograph/contracts/http/get-fleet-totals';
 import { inverterDetailSchema } from '@heliograph/contracts/http/get-inverter-detail';
-import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
-import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { updateDataAvailability } from '@heliograph/database/fleet/update-data-availability';
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { localDate } from '@heliograph/domain/time/zone';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from '../api/support/http.js';
@@ -11,7 +11,7 @@ import { PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
 import { store } from '../energy/support.js';
 import { addUser } from '../../support/builders.js';
-import { addMember } from './support.js';
+import { addFleetInverter } from './support.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -30,9 +30,9 @@ describe('the fleet', () => {
     const thane = await addUser(database, { city: 'Thane', first_name: 'Meera' });
     const add = async (
       name: string,
-      ...[member]: Parameters<typeof addMember> extends [unknown, ...infer R] ? R : never
+      ...[member]: Parameters<typeof addFleetInverter> extends [unknown, ...infer R] ? R : never
     ) => {
-      ids[name] = await addMember(database, member);
+      ids[name] = await addFleetInverter(database, member);
     };
     await add('producing', { userId: pune, dealer: 'Deccan Power', reading: { powerW: 3_000 } });
     await add('sold', { status: 'CREATED', dealer: 'Surya Traders' });
@@ -64,7 +64,7 @@ describe('the fleet', () => {
       `INSERT INTO device_events (inverter_id, ts, code, active, severity) VALUES ($1, $2, 'GRID_OVERVOLTAGE', true, 'critical')`,
       [ids['fault'], minutesAgo(30)],
     );
-    await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });
+    await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
   });
 
   const get = (path: string) => ask(system.api.port, 'GET', `/api/${path}`, { cookie });
@@ -179,7 +179,7 @@ describe('the fleet', () => {
       flooding: 0,
     });
     expect(rows).toHaveLength(1);
-    await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });
+    await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
   });
 
   it('lists the values it can be filtered by', async () => {
@@ -200,23 +200,23 @@ describe('the fleet', () => {
   });
 
   it('includes an inverter as soon as it is sold, in the same state as after the next evaluation', async () => {
-    const id = await addMember(system.database, { status: 'CREATED' });
+    const id = await addFleetInverter(system.database, { status: 'CREATED' });
     const state = async () =>
       (await system.database.query('SELECT state, trouble FROM fleet_states WHERE inverter_id = $1', [id]))
         .rows;
     const first = await state();
     expect(first).toEqual([{ state: 'waiting', trouble: expect.any(Number) }]);
-    await judgeFleet(system.database, { now: new Date(), underPerformingShare: 0.6 });
+    await classifyFleetStates(system.database, { now: new Date(), underPerformingShare: 0.6 });
     expect(await state()).toEqual(first);
     await system.database.query('DELETE FROM inverters WHERE id = $1', [id]);
   });
 
   it('shows an inverter as catching up during backfill and shortly after', async () => {
     const { database } = system;
-    const id = await addMember(database, { firmware: '1.0', reading: { powerW: 100 } });
+    const id = await addFleetInverter(database, { firmware: '1.0', reading: { powerW: 100 } });
     const judged = async (backlogAt: Date) => {
       await database.query('UPDATE devices SET backlog_at = $2 WHERE inverter_id = $1', [id, backlogAt]);
-      await judgeFleet(database, { now: new Date(), underPerformingShare: 0.6 });
+      await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
       const { rows } = await database.query('SELECT state FROM fleet_states WHERE inverter_id = $1', [id]);
       return rows[0].state;
     };
@@ -285,7 +285,7 @@ describe('the fleet', () => {
     // In batches until each was evaluated; the one evaluated longest ago comes first.
     const now = new Date();
     while ((await system.database.query('SELECT FROM fleet_states WHERE coverage_at IS NULL')).rowCount! > 0)
-      expect(await judgeCoverage(system.database, { now, limit: 5 })).toBe(5);
+      expect(await updateDataAvailability(system.database, { now, limit: 5 })).toBe(5);
     const [first, second] = [await page('?sort=coverage&size=1'), await page('?sort=coverage&size=1&page=2')];
     expect(first.names).toEqual(['producing']);
     // No other inverter has a known availability; unknown comes last in either order.

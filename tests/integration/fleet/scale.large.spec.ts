@@ -1,6 +1,6 @@
 import type { Queryable } from '@heliograph/database/connection/database';
-import { judgeCoverage } from '@heliograph/database/fleet/judge-coverage';
-import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { updateDataAvailability } from '@heliograph/database/fleet/update-data-availability';
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { listFleet, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
 import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -38,7 +38,7 @@ describe('a large fleet', () => {
     await pool.query(
       `INSERT INTO silence_cases (inverter_id, silent_since, closed_at) SELECT id, now() - interval '1 day', now() FROM inverters`,
     );
-    await judgeFleet(pool, { now: new Date(), underPerformingShare: 0.6 });
+    await classifyFleetStates(pool, { now: new Date(), underPerformingShare: 0.6 });
     await pool.query('VACUUM ANALYZE');
   });
 
@@ -85,13 +85,15 @@ describe('a large fleet', () => {
   it('reads totals without reading inverters, and finds availability to evaluate by an index', async () => {
     const totals = await plansWhile((spy) => readFleetTotals(spy, 'Asia/Kolkata', Date.now()));
     expect(totals).not.toMatch(/ on (inverters|fleet_states|latest|devices)/);
-    const coverage = await plansWhile((spy) => judgeCoverage(spy, { now: new Date(), limit: 50 }));
+    const coverage = await plansWhile((spy) => updateDataAvailability(spy, { now: new Date(), limit: 50 }));
     expect(coverage).toMatch(/fleet_states_coverage_at/);
     expect(coverage).not.toMatch(/Seq Scan on (inverters|fleet_states)/);
   });
 
   it('is evaluated in one pass without sorting or materializing rows', async () => {
-    const plans = await plansWhile((spy) => judgeFleet(spy, { now: new Date(), underPerformingShare: 0.6 }));
+    const plans = await plansWhile((spy) =>
+      classifyFleetStates(spy, { now: new Date(), underPerformingShare: 0.6 }),
+    );
     expect(plans).toMatch(/HashAggregate/);
     expect(plans).not.toMatch(/Sort|CTE judged/);
   });
@@ -106,7 +108,7 @@ describe('a large fleet', () => {
     expect(total).toBe(INVERTERS);
     expect(rows.filter(({ state }) => state === 'fault')).toHaveLength(INVERTERS / 500);
     expect(rows[40]!.state).toBe('producing');
-    expect(await judgeFleet(database.pool, { now: new Date(), underPerformingShare: 0.6 })).toBe(0);
+    expect(await classifyFleetStates(database.pool, { now: new Date(), underPerformingShare: 0.6 })).toBe(0);
     const totals = await readFleetTotals(database.pool, 'Asia/Kolkata', Date.now());
     expect(totals).toMatchObject({ powerW: INVERTERS * 1_000, reporting: INVERTERS, expected: INVERTERS });
     expect(totals.states?.fault).toBe(INVERTERS / 500);

@@ -15,7 +15,7 @@ export interface TestMember {
 
 let serial = 0;
 
-export async function addMember(pool: Pool, member: TestMember = {}): Promise<number> {
+export async function addFleetInverter(pool: Pool, member: TestMember = {}): Promise<number> {
   const { status = 'ACTIVE', rating = '5 kW', ratedPowerW = 5_000, reading, silentSince } = member;
   const id = await addInverter(pool, {
     serial_number: `FLEET-${String(++serial).padStart(4, '0')}`,

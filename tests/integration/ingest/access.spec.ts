@@ -4,9 +4,9 @@ import type { ISubackPacket } from 'mqtt-packet';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
-import { type Rig, useRig } from './support/rig.js';
+import { type TestIngest, useTestIngest } from './support/test-ingest.js';
 
-const rig = useRig({ DEMO: 'off' });
+const rig = useTestIngest({ DEMO: 'off' });
 
 const metric = async (name: string, label?: string) => {
   const { values } = await register.getSingleMetric(`heliograph_ingest_${name}`)!.get();
@@ -20,7 +20,7 @@ const REFUSED = 0x80;
 const WRONG = '0'.repeat(32);
 
 describe('a log-in', () => {
-  const tryWith = async (...login: Parameters<Awaited<ReturnType<Rig['dial']>>['login']>) =>
+  const tryWith = async (...login: Parameters<Awaited<ReturnType<TestIngest['dial']>>['login']>) =>
     (await rig.dial()).login(...login);
 
   it('is accepted with the right secret, repeatedly', async () => {

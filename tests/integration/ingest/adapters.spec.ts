@@ -6,7 +6,7 @@ import { use } from '../../support/use.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
 import { Proxy } from '../../support/proxy.js';
 import { reading } from './support/reading.js';
-import { Rig, type Provisioned } from './support/rig.js';
+import { TestIngest, type Provisioned } from './support/test-ingest.js';
 
 const title = 'devices of other protocols, through Mosquitto';
 const withMosquitto = hasMosquitto ? describe : describe.skip;
@@ -36,7 +36,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
 
   const rig = use(
     () =>
-      Rig.start(
+      TestIngest.start(
         { MQTT_URL: broker.url, MQTT_ADAPTERS: 'tasmota,opendtu:roof/dtu,sparkplug' },
         async (direct) => {
           proxy = await Proxy.to(new URL(direct));

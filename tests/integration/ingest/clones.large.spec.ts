@@ -9,7 +9,7 @@ import { accessSettings } from '../access/system.js';
 import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
-import { type Provisioned, useRig } from './support/rig.js';
+import { type Provisioned, useTestIngest } from './support/test-ingest.js';
 
 const HERE = '127.0.0.1';
 const THERE = '127.0.0.2';
@@ -18,7 +18,7 @@ const RETRY_MS = 30;
 
 /** The API and the broker side by side on one database. */
 describe('a device that looks cloned', () => {
-  const rig = useRig();
+  const rig = useTestIngest();
   const api = use(
     () => startApi(rig.ingestUrl, accessSettings()),
     (started) => started.stop(),

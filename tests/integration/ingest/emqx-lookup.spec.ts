@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction } from '@heliograph/database/connection/database';
-import { letBrokerRead } from '@heliograph/database/devices/let-broker-read';
+import { grantBrokerAccess } from '@heliograph/database/devices/grant-broker-access';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { use } from '../../support/use.js';
@@ -37,8 +37,8 @@ describe('the EMQX authentication query', () => {
         [hash],
       );
       // The second call only sets the password.
-      await inTransaction(database.pool, (client) => letBrokerRead(client, 'an earlier one'));
-      await inTransaction(database.pool, (client) => letBrokerRead(client, password));
+      await inTransaction(database.pool, (client) => grantBrokerAccess(client, 'an earlier one'));
+      await inTransaction(database.pool, (client) => grantBrokerAccess(client, password));
       const url = new URL(database.url);
       [url.username, url.password] = ['heliograph_emqx', password];
       const client = new pg.Client({ connectionString: url.href });

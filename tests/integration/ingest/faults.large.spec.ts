@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { inTransaction, openDatabase, TransactionLate } from '@heliograph/database/connection/database';
-import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { inTransaction, openDatabase, TransactionTimeout } from '@heliograph/database/connection/database';
+import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import fc from 'fast-check';
 import { until } from '../../support/until.js';
 import { Proxy } from '../../support/proxy.js';
 import { HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
-import { Rig } from './support/rig.js';
+import { TestIngest } from './support/test-ingest.js';
 
-let rig: Rig;
+let rig: TestIngest;
 let proxy: Proxy | null = null;
 afterEach(async () => {
   await rig.stop();
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function startBehindProxy() {
-  rig = await Rig.start({}, async (direct) => {
+  rig = await TestIngest.start({}, async (direct) => {
     proxy = await Proxy.to(new URL(direct));
     return proxy.instead(direct);
   });
@@ -77,7 +77,7 @@ describe('a hanging database connection', () => {
       },
       1_000,
     );
-    await expect(late).rejects.toBeInstanceOf(TransactionLate);
+    await expect(late).rejects.toBeInstanceOf(TransactionTimeout);
     await rig.rows(touch);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await close();
@@ -86,7 +86,7 @@ describe('a hanging database connection', () => {
 
 describe('valid readings', () => {
   it('are stored even if computing their rollups fails, which is repeated once the cause is fixed', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     const [good, broken] = [await rig.provision(), await rig.provision()];
     await rig.rows(`UPDATE inverters SET time_zone = 'No/Such_Zone' WHERE id = $1`, [broken.id]);
     const devices = await Promise.all([good, broken].map((inverter) => rig.connect(inverter)));
@@ -101,12 +101,12 @@ describe('valid readings', () => {
     expect(await rig.count('energy_hours', hours)).toBe(0);
     expect(await rig.count('energy_tails', 'dirty_from IS NOT NULL')).toBe(1);
     await rig.rows(`UPDATE inverters SET time_zone = 'Asia/Kolkata' WHERE id = $1`, [broken.id]);
-    await refoldEnergy(rig.database.pool, broken.id);
+    await recomputeEnergy(rig.database.pool, broken.id);
     expect(await rig.count('energy_hours', hours)).toBeGreaterThan(0);
   });
 
   it('are stored, and nothing else, in any combination of messages', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     await rig.rows(`ALTER TABLE readings ADD CONSTRAINT poison CHECK (rssi_dbm <> -13)`);
     const fate = fc.constantFrom('good', 'good', 'good', 'row', 'schema', 'repeat');
     await fc.assert(

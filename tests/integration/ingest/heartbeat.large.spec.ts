@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { hasMosquitto, Mosquitto } from './support/mosquitto.js';
-import { Rig } from './support/rig.js';
+import { TestIngest } from './support/test-ingest.js';
 
 const WAIT_MAX_MS = 30_000;
 /** Two and a half heartbeat intervals. */
 const BEATS_MS = 12_500;
 
-let rig: Rig | undefined;
+let rig: TestIngest | undefined;
 let broker: Mosquitto | undefined;
 afterEach(async () => {
   await rig?.stop();
@@ -20,12 +20,12 @@ const lastBeat = async () =>
 
 describe('the heartbeat of ingest', () => {
   it('is sent with the embedded broker', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     expect(await lastBeat()).toBeGreaterThan(0);
   });
 
   it('is not sent while an external broker was never reached', async () => {
-    rig = await Rig.start({ MQTT_URL: 'mqtt://127.0.0.1:1' });
+    rig = await TestIngest.start({ MQTT_URL: 'mqtt://127.0.0.1:1' });
     expect(await lastBeat()).toBe(0);
   });
 
@@ -33,7 +33,7 @@ describe('the heartbeat of ingest', () => {
   const withMosquitto = hasMosquitto ? it : it.skip;
   withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not installed)`, async () => {
     broker = await Mosquitto.start();
-    rig = await Rig.start({ MQTT_URL: broker.url });
+    rig = await TestIngest.start({ MQTT_URL: broker.url });
     expect(await lastBeat()).toBeGreaterThan(0);
     await broker.kill();
     await until('ingest to notice', () => rig!.ingest.problems().length > 0, { patienceMs: WAIT_MAX_MS });

@@ -1,7 +1,7 @@
 import type { Logger } from '@heliograph/server/logging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reading } from './support/reading.js';
-import { Rig } from './support/rig.js';
+import { TestIngest } from './support/test-ingest.js';
 
 /** Log lines as they would be written, without the time. */
 class Lines {
@@ -17,9 +17,9 @@ class Lines {
 
 describe('ten thousand invalid payloads', () => {
   const lines = new Lines();
-  let rig: Rig;
+  let rig: TestIngest;
   beforeAll(async () => {
-    rig = await Rig.start({}, undefined, lines.logger);
+    rig = await TestIngest.start({}, undefined, lines.logger);
   });
   let stopped = false;
   afterAll(async () => {

@@ -4,9 +4,9 @@ import { register } from 'prom-client';
 import { until } from '../../support/until.js';
 import { HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
 import { Proxy } from '../../support/proxy.js';
-import { Rig } from './support/rig.js';
+import { TestIngest } from './support/test-ingest.js';
 
-let rig: Rig;
+let rig: TestIngest;
 let proxy: Proxy;
 afterEach(async () => {
   proxy?.mend();
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function startBehindProxy() {
-  rig = await Rig.start({}, async (direct) => {
+  rig = await TestIngest.start({}, async (direct) => {
     proxy = await Proxy.to(new URL(direct));
     return proxy.instead(direct);
   });
@@ -100,7 +100,7 @@ describe('while the database', () => {
 
 describe('a reading that cannot be stored', () => {
   it('is quarantined, and the rest of its batch is stored', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     const inverter = await rig.provision();
     await rig.rows(`ALTER TABLE readings ADD CONSTRAINT poison CHECK (rssi_dbm <> -13)`);
     const device = await rig.connect(inverter);
@@ -125,7 +125,7 @@ describe('a reading that cannot be stored', () => {
   });
 
   it('because of a missing partition is stored once the partition is created', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     const device = await rig.connect(await rig.provision());
     const partitions = await rig.rows<{ name: string }>(
       `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'readings'::regclass`,
@@ -139,7 +139,7 @@ describe('a reading that cannot be stored', () => {
 
 describe('a graceful shutdown', () => {
   it('stores and acknowledges accepted readings and applies no wills; devices resend the rest', async () => {
-    rig = await Rig.start();
+    rig = await TestIngest.start();
     const inverter = await rig.provision();
     const topic = `solar/v1/${inverter.serialNumber}/status`;
     const will = { topic, payload: Buffer.from('{"state":"lost"}'), qos: 1 as const, retain: true };

@@ -4,9 +4,9 @@ import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
 import { generate } from 'mqtt-packet';
 import { reading } from './support/reading.js';
-import { useRig } from './support/rig.js';
+import { useTestIngest } from './support/test-ingest.js';
 
-const rig = useRig();
+const rig = useTestIngest();
 
 const reasons = async (id: number) =>
   (

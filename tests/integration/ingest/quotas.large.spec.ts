@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
-import { useRig } from './support/rig.js';
+import { useTestIngest } from './support/test-ingest.js';
 
 const MIB = 1024 * 1024;
-const rig = useRig();
+const rig = useTestIngest();
 
 /** Waits until a flood of at least this size is recorded for a device. */
 const flood = async (inverterId: number, kind: string, atLeast: number) => {

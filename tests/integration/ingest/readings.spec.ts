@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { until } from '../../support/until.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, reading } from './support/reading.js';
-import { type Provisioned, useRig } from './support/rig.js';
+import { type Provisioned, useTestIngest } from './support/test-ingest.js';
 
-const rig = useRig();
+const rig = useTestIngest();
 
 const stored = ({ id }: Provisioned, condition = 'true') =>
   rig.count('readings', `inverter_id = ${id} AND ${condition}`);

@@ -5,13 +5,13 @@ import { startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../api/support/people.js';
 import { reading } from '../ingest/support/reading.js';
-import { useRig } from '../ingest/support/rig.js';
+import { useTestIngest } from '../ingest/support/test-ingest.js';
 
 const REFUSED = 5;
 
 /** The API and the broker side by side on one database. */
 describe('rotateDeviceSecret', () => {
-  const rig = useRig();
+  const rig = useTestIngest();
   const api = use(
     () => startApi(rig.ingestUrl, { ...accessSettings(), LOG_LEVEL: 'trace' }),
     (started) => started.stop(),

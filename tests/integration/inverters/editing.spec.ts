@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDevice } from '../../support/builders.js';
-import { shown, useStage } from '../guarded/stage.js';
+import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 import type { World } from '../access/world.js';
 
 const EDIT = {
@@ -15,7 +15,7 @@ const EDIT = {
 };
 
 describe('updateInverter', () => {
-  const stage = useStage();
+  const stage = useApiFixture();
 
   const stored = async ({ a }: World) =>
     (

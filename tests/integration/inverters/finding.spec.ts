@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { addInverter } from '../../support/builders.js';
 import { powerRatings } from '@heliograph/domain/inverter/power-rating';
-import { shown, useStage } from '../guarded/stage.js';
+import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 
 describe('finding inverters', () => {
-  const stage = useStage();
+  const stage = useApiFixture();
 
   it('returns an inverter by its serial number in any notation, with its owner', async () => {
     const world = await stage.world();
@@ -106,7 +106,7 @@ describe('finding inverters', () => {
 });
 
 describe('health', () => {
-  const stage = useStage();
+  const stage = useApiFixture();
 
   const READING = `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh, faults)
     VALUES ($1, now(), 1, now(), now(), now(), 5, $2)`;

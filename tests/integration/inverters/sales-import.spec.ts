@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { importInverterSales, type SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
 import { ask } from '../api/support/http.js';
 import { sessionOf, type World } from '../access/world.js';
-import { useStage } from '../guarded/stage.js';
+import { useApiFixture } from '../business-rules/api-fixture.js';
 
 const HEADER = 'serial_number,invoice_number,dealer,power_rating,date_of_purchase,sim';
 const row = (serial: string, { rating = '5 kW', date = '2025-01-31' } = {}) =>
   `${serial},inv-${serial},"Surya, Pune",${rating},${date},8991000000000000077`;
 
 describe('importInverterSales', () => {
-  const stage = useStage();
+  const stage = useApiFixture();
 
   const send = async (world: World, csv: string | Buffer, query = '') =>
     ask(stage.system.api.port, 'POST', `/api/importInverterSales${query}`, {

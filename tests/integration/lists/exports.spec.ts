@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
-import { shown, useStage } from '../guarded/stage.js';
+import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 
-const stage = useStage({ EXPORTS_PER_ACCOUNT: '1000' });
+const stage = useApiFixture({ EXPORTS_PER_ACCOUNT: '1000' });
 let world: World;
 let administrator: Browser;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { addAdministrator, addInverter, addUser } from '../../support/builders.js';
 import type { Browser } from '../access/browser.js';
 import type { World } from '../access/world.js';
-import { shown, useStage } from '../guarded/stage.js';
+import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 
-const stage = useStage();
+const stage = useApiFixture();
 let world: World;
 let browser: Browser;
 beforeAll(async () => {

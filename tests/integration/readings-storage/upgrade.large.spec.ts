@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { roleAddress, SERVERS_PASSWORD } from '../../support/as-server.js';
 import { until } from '../../support/until.js';
 import { DAY_MS, MINUTE_MS, reading } from '../ingest/support/reading.js';
-import { Rig } from '../ingest/support/rig.js';
+import { TestIngest } from '../ingest/support/test-ingest.js';
 import { migrated, onTimescale, type OwnDatabase } from './servers.js';
 
 const MAIN = join(projectFolder, 'apps/standalone/dist/commands/main.js');
@@ -22,7 +22,7 @@ const DAY_READINGS = 24;
 
 onTimescale('the move from partitions into a hypertable', (url) => {
   let own: OwnDatabase;
-  let rig: Rig | undefined;
+  let rig: TestIngest | undefined;
   const window = { retentionDays: 60, now: new Date() };
   const pool = () => own.database.pool;
 
@@ -50,7 +50,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
   it('survives kills at any moment while ingestion writes, without loss or duplicates', async () => {
     // Ingest connects with its own role, whose rights on the readings must carry over to the hypertable.
     await migrate(own.database, { ingest: SERVERS_PASSWORD });
-    rig = await Rig.start(
+    rig = await TestIngest.start(
       {},
       (direct) => roleAddress('ingest', direct),
       undefined,
@@ -154,7 +154,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
 });
 
 /** Devices that keep sending a current reading and one up to 25 days old; each is counted once acknowledged. */
-async function keepSending(rig: Rig, inverters: Awaited<ReturnType<Rig['provision']>>[]) {
+async function keepSending(rig: TestIngest, inverters: Awaited<ReturnType<TestIngest['provision']>>[]) {
   let acknowledged = 0;
   let ended = false;
   const loops = inverters.map(async (inverter, index) => {

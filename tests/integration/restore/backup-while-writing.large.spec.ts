@@ -7,13 +7,13 @@ import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
 import { postgresClient, runPostgresClient } from '../../support/postgres-client.js';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
-import { Rig } from '../ingest/support/rig.js';
+import { TestIngest } from '../ingest/support/test-ingest.js';
 import { migrated, timescaleUrl, type OwnDatabase } from '../readings-storage/servers.js';
 import { Sender } from './senders.js';
 
@@ -27,8 +27,8 @@ const title = 'a backup made while ingest writes';
   let folder: string;
   let own: OwnDatabase;
   let empty: TestDatabase;
-  let rig: Rig;
-  let restored: Rig;
+  let rig: TestIngest;
+  let restored: TestIngest;
   let senders: Sender[];
   /** Acknowledged readings of each sender when the backup began, and when it ended. */
   let atBegin: number[];
@@ -52,7 +52,10 @@ const title = 'a backup made while ingest writes';
     folder = await makeTemporaryFolder('heliograph-restore-');
     own = await migrated(timescaleUrl);
     empty = await createEmptyDatabase(timescaleUrl);
-    rig = await Rig.start({}, undefined, undefined, async () => ({ url: own.url, drop: async () => {} }));
+    rig = await TestIngest.start({}, undefined, undefined, async () => ({
+      url: own.url,
+      drop: async () => {},
+    }));
     senders = [];
     for (let n = 0; n < 3; n++) senders.push(new Sender(await rig.provision()));
     [waiting, delivered] = (await rig.rows<{ id: number }>(peopleSql)).map(({ id }) => String(id)) as [
@@ -80,7 +83,7 @@ const title = 'a backup made while ingest writes';
     await runPostgresClient(['pg_restore', '--no-owner', `--dbname=${empty.url}`], { in: dump });
     await database.pool.query('SELECT timescaledb_post_restore()');
     await database.close();
-    restored = await Rig.start({}, undefined, undefined, async () => empty);
+    restored = await TestIngest.start({}, undefined, undefined, async () => empty);
   });
   afterAll(async () => {
     for (const sender of senders ?? []) await sender.stop();
@@ -164,7 +167,7 @@ const title = 'a backup made while ingest writes';
     const worker = await startQueueWorker('messageDelivery', {
       settings: { databaseUrl: empty.url },
       logger,
-      repeats: new RepeatLog(logger),
+      repeats: new ThrottledLog(logger),
       concurrency: 1,
       handle: async ({ messageId }) => {
         await deliverMessage(restored.database.pool, messageId, send(sent));

@@ -1,4 +1,4 @@
-import type { Provisioned, Rig } from '../ingest/support/rig.js';
+import type { Provisioned, TestIngest } from '../ingest/support/test-ingest.js';
 
 const STEP_MS = 10_000;
 const STEP_WH = 3;
@@ -18,7 +18,7 @@ export class Sender {
   /** The counter in the reading with this sequence number, Wh. */
   static counterWh = (seq: number) => 1_000_000 + seq * STEP_WH;
 
-  async start(rig: Rig): Promise<void> {
+  async start(rig: TestIngest): Promise<void> {
     const device = await rig.connect(this.inverter);
     this.#ended = false;
     this.#loop = (async () => {

@@ -3,7 +3,7 @@ import { incidentSchema } from '@heliograph/contracts/http/get-incidents';
 import { getSystemHealth } from '@heliograph/contracts/http/get-system-health';
 import { liveSchema, type Live } from '@heliograph/contracts/http/live';
 import { silenceCaseSchema } from '@heliograph/contracts/http/silence-case';
-import { judgeFleet } from '@heliograph/database/fleet/judge-fleet';
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from '../api/support/http.js';
 import { openLive } from '../api/support/live-client.js';
@@ -100,7 +100,7 @@ describe('outages and incidents in the API', () => {
       `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun) VALUES ($1, $2, $3, $4, true)`,
       [people.inverter['A-0001'], at(600), at(-60), at(-840)],
     );
-    await judgeFleet(database, { now: new Date(NOW), underPerformingShare: 0.6 });
+    await classifyFleetStates(database, { now: new Date(NOW), underPerformingShare: 0.6 });
   });
 
   const get = (path: string, cookie: string) => ask(system.api.port, 'GET', `/api/${path}`, { cookie });

@@ -60,7 +60,7 @@ export async function hear(
   );
 }
 
-export async function setAwake(
+export async function setReportingHours(
   pool: Pool,
   inverterId: number,
   { from, until, next }: { readonly from: Date; readonly until: Date; readonly next: Date },
@@ -81,7 +81,7 @@ export async function setIngestUp(pool: Pool, upSince: Date, beatAt: Date): Prom
   );
 }
 
-export async function hasOpenCase(pool: Pool, inverterId: number): Promise<boolean> {
+export async function hasOpenOutage(pool: Pool, inverterId: number): Promise<boolean> {
   const { rows } = await pool.query(
     'SELECT id FROM silence_cases WHERE inverter_id = $1 AND closed_at IS NULL',
     [inverterId],

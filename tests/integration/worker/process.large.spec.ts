@@ -6,7 +6,7 @@ import { ServerProcess } from '../../support/server-process.js';
 import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
-import { addInverter, hasOpenCase, setIngestUp } from './fleet.js';
+import { addInverter, hasOpenOutage, setIngestUp } from './fleet.js';
 
 /** Less than the test's time limit, so that a failure names what it waited for. */
 const WAIT_MAX_MS = 20_000;
@@ -32,7 +32,7 @@ describe('the worker process', () => {
     await setIngestUp(database.pool, new Date(Date.now() - 86_400_000), new Date());
     const { healthPort } = await start().ready();
 
-    await until('the silence', () => hasOpenCase(database.pool, silent), { patienceMs: WAIT_MAX_MS });
+    await until('the silence', () => hasOpenOutage(database.pool, silent), { patienceMs: WAIT_MAX_MS });
     await until('its message', () => delivered('communication_lost'), { patienceMs: WAIT_MAX_MS });
     const metrics = await (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
     expect(metrics).toContain('heliograph_silence_cases_total{change="opened"} 1');

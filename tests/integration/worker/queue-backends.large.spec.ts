@@ -3,7 +3,7 @@ import { createLogger } from '@heliograph/server/logging';
 import { createQueue, type QueueSettings } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker, type QueueWorker } from '@heliograph/server/queues/queue-worker';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hasRedis, Redis } from '../../support/redis.js';
 import { use } from '../../support/use.js';
@@ -73,7 +73,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     const worker = await startQueueWorker(key, {
       settings,
       logger,
-      repeats: new RepeatLog(logger),
+      repeats: new ThrottledLog(logger),
       concurrency: 1,
       handle: async (payload) => {
         payloads.push(payload);

@@ -1,4 +1,4 @@
-import { between, textWord, uniform } from '@heliograph/simulators/random/hash';
+import { between, hashText, uniform } from '@heliograph/simulators/random/hash';
 import type { FleetInverter } from './fleet.js';
 import type { WrittenLine } from './scenario.js';
 
@@ -17,7 +17,7 @@ export function makeUpScenario(seed: number, fleet: readonly FleetInverter[], da
   lines.push(...nationwide(seed, fleet, days));
   lines.push(...dealerFailures(seed, fleet, days));
   lines.push(...ownOutages(seed, days));
-  lines.push(...lonely(seed, fleet, days));
+  lines.push(...singleInverterEvents(seed, fleet, days));
   return lines.sort((a, b) => Number(a.at) - Number(b.at));
 }
 
@@ -31,7 +31,7 @@ const line = (at: number, lengthS: number, rest: Omit<WrittenLine, 'at' | 'until
 /** Monsoon spells of one to three days per city. */
 function monsoonOf(seed: number, city: string, days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
-  const draw = (day: number, stream: number) => uniform(seed, textWord(city), day, stream);
+  const draw = (day: number, stream: number) => uniform(seed, hashText(city), day, stream);
   for (let day = 1; day < days; day++) {
     if (draw(day, 1) >= 0.15) continue;
     const spell = 1 + Math.floor(draw(day, 2) * 3);
@@ -50,7 +50,7 @@ function gridFailures(
 ): WrittenLine[] {
   const lines: WrittenLine[] = [];
   for (let day = 0; day < days; day++) {
-    const draw = (stream: number) => uniform(seed, textWord(city), day, 10 + stream);
+    const draw = (stream: number) => uniform(seed, hashText(city), day, 10 + stream);
     if (draw(0) >= 1 / 6) continue;
     const at = day * DAY_S + draw(1) * DAY_S;
     const lengthS = logarithmic(25 * MINUTE_S, 9 * HOUR_S, draw(2));
@@ -73,7 +73,7 @@ function operatorFailures(
 ): WrittenLine[] {
   const count = Math.max(1, Math.round(days / 20));
   return Array.from({ length: count }, (_, index) => {
-    const draw = (stream: number) => uniform(seed, textWord(city), index, 20 + stream);
+    const draw = (stream: number) => uniform(seed, hashText(city), index, 20 + stream);
     const operators = [...new Set(fleet.filter((each) => each.city === city).map((each) => each.operator))];
     const operator = operators[Math.floor(draw(0) * operators.length)]!;
     const at = draw(1) * (days - 1) * DAY_S;
@@ -133,7 +133,7 @@ function ownOutages(seed: number, days: number): WrittenLine[] {
 }
 
 /** Events of single inverters. */
-function lonely(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
+function singleInverterEvents(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
   const some = (perThousandInThirtyDays: number, stream: number) => {
     const expected = (perThousandInThirtyDays * fleet.length * days) / 30_000;

@@ -1,4 +1,4 @@
-import { between, textWord, uniform } from '@heliograph/simulators/random/hash';
+import { between, hashText, uniform } from '@heliograph/simulators/random/hash';
 
 /** A simulated inverter with modem and owner. */
 export interface FleetInverter {
@@ -114,7 +114,7 @@ function makeInverter(
 
 /** Operators have different market shares per city. @param draw in [0, 1) */
 function operatorIn(seed: number, city: string, draw: number): string {
-  const weights = OPERATORS.map((_, index) => between(0.2, 2, seed, textWord(city), index));
+  const weights = OPERATORS.map((_, index) => between(0.2, 2, seed, hashText(city), index));
   let left = draw * weights.reduce((sum, weight) => sum + weight, 0);
   return OPERATORS[weights.findIndex((weight) => (left -= weight) < 0)] ?? OPERATORS[0]!;
 }

@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
-import { isDeafening, keepsReadings, nextWord, type Life } from './lives.js';
+import { blocksIngest, keepsReadings, nextReading, type Life } from './lives.js';
 import type { Line } from './scenario.js';
 import { holds, MINUTE, SECOND, within, type Span } from './spans.js';
 import type { World } from './world.js';
@@ -19,7 +19,7 @@ const TAKEOVER_EVERY = 7 * MINUTE;
 
 /** In order of time. */
 export function happeningsOf({ seed, lines, lives, from, until }: World): Happening[] {
-  const deaf = lines.filter(isDeafening);
+  const deaf = lines.filter(blocksIngest);
   const all = lives.flatMap((life) => [
     ...connections(life, until),
     ...takeovers(life, lines),
@@ -92,7 +92,7 @@ function backlogs(seed: number, life: Life, deaf: readonly Line[]): Happening[] 
   const cut = life.cuts.filter((one) => keepsReadings(seed, life, one)).map((one) => within(life.awake, one));
   const away = deaf.map((one) => within(life.talking, one));
   return [...cut, ...away].flatMap((backlog) => {
-    const back = backlog.length > 0 ? nextWord(life.words, backlog.at(-1)!.until) : null;
+    const back = backlog.length > 0 ? nextReading(life.words, backlog.at(-1)!.until) : null;
     return back === null ? [] : [{ at: back + BACKLOG_AFTER, inverterId: life.inverter.id, backlog }];
   });
 }

@@ -1,9 +1,9 @@
 import type { Told } from './result.js';
 import type { Line } from './scenario.js';
-import { whyFalse, type TrueSilence } from './truth.js';
+import { whyFalse, type TrueOutage } from './truth.js';
 import type { World } from './world.js';
 
-export type SilencesOf = ReadonlyMap<number, readonly TrueSilence[]>;
+export type SilencesOf = ReadonlyMap<number, readonly TrueOutage[]>;
 
 export interface MessageOfCause {
   readonly message: Told;

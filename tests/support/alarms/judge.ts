@@ -2,12 +2,12 @@ import { judgeIncidents, type JudgedIncidents } from './judge-incidents.js';
 import { causesOfMessages, countTold, type MessageOfCause, type ToldOfCause } from './judge-messages.js';
 import type { Episode, Result } from './result.js';
 import type { Line } from './scenario.js';
-import { whyFalse, type TrueSilence } from './truth.js';
+import { whyFalse, type TrueOutage } from './truth.js';
 import type { World } from './world.js';
 
 /** A true outage, and when it was detected. */
 export interface JudgedSilence {
-  readonly silence: TrueSilence;
+  readonly silence: TrueOutage;
   /** When a case was open for it, null: never. */
   readonly foundAt: number | null;
   readonly isLate: boolean;
@@ -58,7 +58,7 @@ function byInverter<T extends { readonly inverterId: number }>(all: readonly T[]
   return groups;
 }
 
-function judgeSilence(world: World, silence: TrueSilence, episodes: readonly Episode[]): JudgedSilence {
+function judgeSilence(world: World, silence: TrueOutage, episodes: readonly Episode[]): JudgedSilence {
   const episode = episodes.find(
     ({ from, until }) => from < silence.until && (until === null || until > silence.from),
   );
@@ -69,7 +69,7 @@ function judgeSilence(world: World, silence: TrueSilence, episodes: readonly Epi
   return { silence, foundAt, isLate: foundAt > silence.boundAt, delayIntervals };
 }
 
-function judgeEpisode(world: World, silences: readonly TrueSilence[], episode: Episode): JudgedEpisode {
+function judgeEpisode(world: World, silences: readonly TrueOutage[], episode: Episode): JudgedEpisode {
   const { inverterId, from: at } = episode;
   const silence = silences.find(({ from, until }) => at >= from && at <= until);
   if (silence) return { episode, cause: silence.causes[0]!, why: null };

@@ -31,7 +31,7 @@ export interface Life {
 
 /** Our components without which no telemetry is received. */
 const deafening: readonly (OwnPart | null)[] = ['ingest', 'broker', 'database'];
-export const isDeafening = ({ part }: Line): boolean => deafening.includes(part);
+export const blocksIngest = ({ part }: Line): boolean => deafening.includes(part);
 
 const FLAP_DOWN = [13 * MINUTE, 22 * MINUTE] as const;
 const FLAP_UP = [3 * MINUTE, 9 * MINUTE] as const;
@@ -84,7 +84,7 @@ function wordsOf(
   talking: readonly Span[],
   lines: readonly Line[],
 ): Words[] {
-  const deaf = lines.filter(isDeafening).map(({ from, until }) => ({
+  const deaf = lines.filter(blocksIngest).map(({ from, until }) => ({
     from,
     until: until + Math.round(between(...RECONNECT, seed, inverter.id, until, 1)),
   }));
@@ -123,12 +123,12 @@ export interface Word {
 }
 
 /** Last reading received at or before `at`, null: none. */
-export function lastWord(words: readonly Words[], at: number): number | null {
+export function lastReading(words: readonly Words[], at: number): number | null {
   return new Listener(words).upTo(at)?.at ?? null;
 }
 
 /** First reading received after `at`, null: none. */
-export function nextWord(words: readonly Words[], at: number): number | null {
+export function nextReading(words: readonly Words[], at: number): number | null {
   for (const { first, until, intervalMs } of words) {
     if (first > at) return first;
     const next = first + (Math.floor((at - first) / intervalMs) + 1) * intervalMs;

@@ -1,11 +1,11 @@
-import { beat } from '@heliograph/database/heartbeats/beat';
+import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
-import { settleSilences } from '@heliograph/database/silence/settle-silences';
-import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
-import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { updateReportingHours } from '@heliograph/database/waking-hours/update-reporting-hours';
 import type { Pool } from 'pg';
-import { Hearing } from './hearing.js';
-import { isDeafening } from './lives.js';
+import { SimulatedIngest } from './simulated-ingest.js';
+import { blocksIngest } from './lives.js';
 import { findSubject } from './message-subject.js';
 import { OpenCases } from './open-cases.js';
 import type { Result, Told } from './result.js';
@@ -38,24 +38,24 @@ export function ticksOf({ from, until, lines }: World): number[] {
  */
 export async function play(pool: Pool, world: World): Promise<Result> {
   await stageFleet(pool, world);
-  const hearing = new Hearing(pool, world);
+  const hearing = new SimulatedIngest(pool, world);
   const cases = new OpenCases(pool);
   const messages: Told[] = [];
-  const deaf = world.lines.filter(isDeafening);
+  const deaf = world.lines.filter(blocksIngest);
   const isHeard = (at: number) => !deaf.some((line) => holds(line, at));
   const serverTime = (at: number) => new Date(at + clockOff(world.lines, at));
   const sweeps = new Set(ticksOf(world));
 
   for (let at = world.from; at <= world.until; at += MINUTE) {
     for (const beatAt of [at - BEAT_EVERY, at])
-      if (isHeard(beatAt)) await beat(pool, 'ingest', serverTime(beatAt));
+      if (isHeard(beatAt)) await recordHeartbeat(pool, 'ingest', serverTime(beatAt));
     let changed = isHeard(at) && (await hearing.hearUpTo(at));
     if (sweeps.has(at)) {
       const now = serverTime(at);
       const hasAfterwork = at % AFTERWORK_EVERY === 0;
-      if (hasAfterwork) await renewWakingHours(pool, { now, limit: RENEWED_AT_ONCE });
-      const swept = await sweepSilence(pool, { now, demo: false });
-      const settled = hasAfterwork ? await settleSilences(pool, { now }) : NOTHING_SETTLED;
+      if (hasAfterwork) await updateReportingHours(pool, { now, limit: RENEWED_AT_ONCE });
+      const swept = await sweepOutages(pool, { now, demo: false });
+      const settled = hasAfterwork ? await resolveOutages(pool, { now }) : NOTHING_SETTLED;
       changed ||= swept.opened + swept.reopened + swept.closed + swept.incidents > 0;
       for (const id of [...swept.messageIds, ...settled.messageIds])
         messages.push(...(await deliver(pool, id, at)));

@@ -1,5 +1,5 @@
 import { clearSkyIrradianceWM2, sunTimes } from '@heliograph/domain/sun/position';
-import { between, textWord, uniform } from '@heliograph/simulators/random/hash';
+import { between, hashText, uniform } from '@heliograph/simulators/random/hash';
 import type { FleetInverter } from './fleet.js';
 import type { Line } from './scenario.js';
 import { DAY, HOUR, holds, MINUTE, without, type Span } from './spans.js';
@@ -38,7 +38,7 @@ export function dayOf(
   const rains = (at: number) => monsoon.some((line) => line.inverterIds.has(inverter.id) && holds(line, at));
   const shareOfLight = (at: number, half: number) => {
     const [low, high] = rains(at) ? MONSOON : ORDINARY;
-    const sky = between(low, high, seed, textWord(inverter.city), midnight, half);
+    const sky = between(low, high, seed, hashText(inverter.city), midnight, half);
     return sky * between(...ROOF_SHADE, seed, inverter.id, midnight, half);
   };
   const isLight = (at: number, half: number) =>

@@ -1,9 +1,9 @@
 import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos';
-import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
+import { saveDeviceStatuses } from '@heliograph/database/devices/save-device-statuses';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { insertReadings } from '@heliograph/database/readings/insert-readings';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
-import { renewWakingHours } from '@heliograph/database/waking-hours/renew-waking-hours';
+import { updateReportingHours } from '@heliograph/database/waking-hours/update-reporting-hours';
 import type { Pool } from 'pg';
 import { CITIES, type FleetInverter } from './fleet.js';
 import type { Life } from './lives.js';
@@ -27,7 +27,7 @@ export async function stageFleet(pool: Pool, world: World): Promise<void> {
     await insertReadings(pool, words.slice(from, from + INSERTED_AT_ONCE).map(readingOf));
   const last = world.lives.map((life) => historyOf(life).at(-1)!);
   await updateLatest(pool, last.map(candidateOf));
-  await saveDeviceSigns(
+  await saveDeviceStatuses(
     pool,
     last.map(({ life, at }) => {
       const { id, saysSleep, alwaysOn } = life.inverter;
@@ -42,7 +42,7 @@ export async function stageFleet(pool: Pool, world: World): Promise<void> {
 
 /** Repeats until no more expected reporting hours are due. */
 async function renewAll(pool: Pool, now: Date): Promise<void> {
-  while ((await renewWakingHours(pool, { now, limit: RENEWED_AT_ONCE })) === RENEWED_AT_ONCE);
+  while ((await updateReportingHours(pool, { now, limit: RENEWED_AT_ONCE })) === RENEWED_AT_ONCE);
 }
 
 /** Readings of each day before the start, enough to determine its reporting hours. */

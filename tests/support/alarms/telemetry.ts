@@ -1,6 +1,6 @@
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
 import type { ReadingRow } from '@heliograph/database/readings/insert-readings';
-import { AHEAD_MAX_MS, LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import { AHEAD_MAX_MS, LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Life } from './lives.js';
 import { MINUTE, type Span } from './spans.js';

@@ -1,6 +1,6 @@
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
-import { SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
-import { lastWord, nextWord, type Cut, type Life } from './lives.js';
+import { SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
+import { lastReading, nextReading, type Cut, type Life } from './lives.js';
 import type { Line } from './scenario.js';
 import { DAY, holds, length, MINUTE, within, type Span } from './spans.js';
 
@@ -17,7 +17,7 @@ const DOUBT_DEG = 4;
  * An outage that should be detected: an event stopped the inverter's telemetry for longer than the threshold. Events
  * that are shorter, or within the inverter's sleep or an outage of ours, don't count.
  */
-export interface TrueSilence extends Span {
+export interface TrueOutage extends Span {
   readonly inverterId: number;
   /** Events that caused it. Owners are notified of the first one, once. */
   readonly causes: readonly Line[];
@@ -34,13 +34,13 @@ export interface TrueSilence extends Span {
 export const thresholdOf = ({ inverter }: Pick<Life, 'inverter'>): number =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * inverter.intervalMs);
 
-export function trueSilences(life: Life, lines: readonly Line[], end: number): TrueSilence[] {
+export function trueSilences(life: Life, lines: readonly Line[], end: number): TrueOutage[] {
   const hours = daylight(life);
   return together(life).flatMap((cuts) => {
     const due = cuts
       .map((cut) => expectedOf(life, cut, lines, hours, end))
       .find((expected) => expected !== null);
-    const until = nextWord(life.words, cuts.at(-1)!.until) ?? end;
+    const until = nextReading(life.words, cuts.at(-1)!.until) ?? end;
     const causes = [...new Set(cuts.map(({ line }) => line))];
     return due ? [{ inverterId: life.inverter.id, from: cuts[0]!.from, until, causes, ...due }] : [];
   });
@@ -52,7 +52,7 @@ function together({ cuts, words }: Life): Cut[][] {
   for (const cut of cuts) {
     const known = groups.at(-1);
     const touches = known?.some(
-      ({ line, until }) => line === cut.line || (nextWord(words, until) ?? Infinity) > cut.from,
+      ({ line, until }) => line === cut.line || (nextReading(words, until) ?? Infinity) > cut.from,
     );
     if (touches) known!.push(cut);
     else groups.push([cut]);
@@ -60,7 +60,7 @@ function together({ cuts, words }: Life): Cut[][] {
   return groups;
 }
 
-type Expected = Pick<TrueSilence, 'lastWordAt' | 'countsFrom' | 'dueAt' | 'boundAt'>;
+type Expected = Pick<TrueOutage, 'lastWordAt' | 'countsFrom' | 'dueAt' | 'boundAt'>;
 
 /** When a cut must be detected, null: it ended earlier. */
 function expectedOf(
@@ -71,8 +71,8 @@ function expectedOf(
   end: number,
 ): Expected | null {
   const threshold = thresholdOf(life);
-  const lastWordAt = lastWord(life.words, cut.from) ?? cut.from;
-  const over = nextWord(life.words, cut.from) ?? end;
+  const lastWordAt = lastReading(life.words, cut.from) ?? cut.from;
+  const over = nextReading(life.words, cut.from) ?? end;
   const asleep = saysSleepAt(life, cut.from);
   let countsFrom = morningOrNow(hours, lastWordAt, asleep, threshold);
   for (;;) {
@@ -133,7 +133,7 @@ function crossing(site: Life['inverter'], elevationDeg: number, below: number, a
 
 /** Why a case opened at `at` is false, null: the inverter really had an outage longer than its threshold. */
 export function whyFalse(life: Life, lines: readonly Line[], at: number): string | null {
-  const since = lastWord(life.words, at);
+  const since = lastReading(life.words, at);
   const cut = life.cuts.findLast(({ from }) => from <= at);
   const isCut = cut !== undefined && (since === null || since <= cut.until) && nextWordIsLater(life, cut, at);
   if (isCut) {
@@ -154,4 +154,4 @@ export function whyFalse(life: Life, lines: readonly Line[], at: number): string
 }
 
 const nextWordIsLater = (life: Life, cut: Cut, at: number) =>
-  (nextWord(life.words, cut.from) ?? Infinity) >= at;
+  (nextReading(life.words, cut.from) ?? Infinity) >= at;

@@ -3,7 +3,7 @@ import { makeFleet, type FleetInverter } from './fleet.js';
 import { liveOf, type Life } from './lives.js';
 import { readLine, readScenario, type Line } from './scenario.js';
 import { DAY, type Span } from './spans.js';
-import { trueSilences, type TrueSilence } from './truth.js';
+import { trueSilences, type TrueOutage } from './truth.js';
 
 /** Midnight at the sites, when the monsoon season begins. */
 export const START = Date.parse('2026-06-08T00:00:00+05:30');
@@ -24,7 +24,7 @@ export interface World extends Span {
   readonly fleet: readonly FleetInverter[];
   readonly lines: readonly Line[];
   readonly lives: readonly Life[];
-  readonly silences: readonly TrueSilence[];
+  readonly silences: readonly TrueOutage[];
 }
 
 /** @throws BadScenario */

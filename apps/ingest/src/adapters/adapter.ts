@@ -1,7 +1,7 @@
 import type { AdapterName } from '@heliograph/domain/inverter/adapters';
 
 /** One message of a third-party device or its gateway. */
-export interface ForeignMessage {
+export interface ThirdPartyMessage {
   readonly topic: string;
   readonly payload: Buffer;
   /** ms since 1970. */
@@ -49,7 +49,7 @@ export interface Adapter {
   /** MQTT topic filters to subscribe to. */
   readonly filters: readonly string[];
   /** Null: the message isn't of this protocol. */
-  translate(message: ForeignMessage): Translation | null;
+  translate(message: ThirdPartyMessage): Translation | null;
 }
 
 export const PASSED_OVER: Translation = { outcome: 'passed_over' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSED_OVER, timeOf, type Adapter, type ForeignMessage, type Translation } from './adapter.js';
-import { Repeats } from './repeats.js';
+import { PASSED_OVER, timeOf, type Adapter, type ThirdPartyMessage, type Translation } from './adapter.js';
+import { RedeliveryCache } from './redelivery-cache.js';
 import { decimalOf, wholeWattHours } from './watt-hours.js';
 
 const TOPIC = /^tele\/([^/]+)\/SENSOR$/;
@@ -26,7 +26,7 @@ const sensorSchema = z.object({
 
 /** A Tasmota energy meter on an inverter's line. Publishes `tele/{topic}/SENSOR`; its topic is its id. */
 export function tasmota(): Adapter {
-  const repeats = new Repeats();
+  const repeats = new RedeliveryCache();
   return {
     name: 'tasmota',
     filters: ['tele/+/SENSOR'],
@@ -41,7 +41,7 @@ export function tasmota(): Adapter {
 }
 
 /** Translates one SENSOR message, without state. */
-export function readSensor(foreignId: string, { payload, receivedAt }: ForeignMessage): Translation {
+export function readSensor(foreignId: string, { payload, receivedAt }: ThirdPartyMessage): Translation {
   const refused = (reason: 'invalid_json' | 'invalid_schema', detail: string): Translation => ({
     ...{ outcome: 'refused', foreignId, reason, detail },
   });

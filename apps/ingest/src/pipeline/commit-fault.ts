@@ -1,4 +1,4 @@
-import { TransactionLate } from '@heliograph/database/connection/database';
+import { TransactionTimeout } from '@heliograph/database/connection/database';
 import pg from 'pg';
 
 /** SQLSTATE classes caused by the data: cardinality, data exception, integrity constraint, program limit exceeded. */
@@ -18,7 +18,7 @@ const CONNECTION_GONE = /connection|timeout|client was closed|calling end on the
 export type CommitFault = 'away' | 'late' | 'missing_partition' | 'data';
 
 export function commitFault(error: unknown): CommitFault {
-  if (error instanceof TransactionLate) return 'late';
+  if (error instanceof TransactionTimeout) return 'late';
   if (error instanceof pg.DatabaseError) {
     if (error.code === QUERY_CANCELED) return 'late';
     if (error.code === NOT_NULL) return 'away';

@@ -1,21 +1,21 @@
 import { inTransaction } from '@heliograph/database/connection/database';
-import { together } from '@heliograph/database/connection/together';
+import { awaitPipelined } from '@heliograph/database/connection/await-pipelined';
 import { activateInverters } from '@heliograph/database/devices/activate-inverters';
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import { saveDeviceInfos } from '@heliograph/database/devices/save-device-infos';
-import { saveDeviceSigns } from '@heliograph/database/devices/save-device-signs';
-import { carryEnergy } from '@heliograph/database/energy/carry-energy';
-import { markDirty } from '@heliograph/database/energy/mark-dirty';
-import { lockTails } from '@heliograph/database/energy/lock-tails';
-import type { Tail } from '@heliograph/database/energy/tails';
+import { saveDeviceStatuses } from '@heliograph/database/devices/save-device-statuses';
+import { updateEnergyRollups } from '@heliograph/database/energy/update-energy-rollups';
+import { lowerRecomputeWatermark } from '@heliograph/database/energy/lower-recompute-watermark';
+import { lockEnergyCursors } from '@heliograph/database/energy/lock-energy-cursors';
+import type { EnergyCursor } from '@heliograph/database/energy/energy-cursors';
 import { noteWrongClocks } from '@heliograph/database/latest/note-wrong-clocks';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quarantine/insert-quarantine';
-import { closeSilenceCases } from '@heliograph/database/silence/close-silence-cases';
+import { closeOutages } from '@heliograph/database/silence/close-outages';
 import type { Pool, PoolClient } from 'pg';
 import type { DeviceQuotas } from '../quotas/device-quotas.js';
-import { backlogSigns, deviceEvents, deviceInfos, deviceSigns } from './device-signs.js';
+import { backlogSigns, deviceEvents, deviceInfos, deviceSigns } from './device-updates.js';
 import { hasWrongClock, isHeard, isLive, latestCandidates } from './latest-candidates.js';
 import {
   ofKind,
@@ -46,9 +46,9 @@ export function commit(
 ): Promise<CommitOutcome> {
   const readingParts = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
-    const [readings, tails] = await together([
+    const [readings, tails] = await awaitPipelined([
       storeReadings(client, readingParts),
-      bare ? null : lockTails(client, readingParts.map(inverterId)),
+      bare ? null : lockEnergyCursors(client, readingParts.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
     const contradictions = readings.contradicting
@@ -57,10 +57,10 @@ export function commit(
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
     const quarantineRows = quarantined.map(quarantineRow);
     // Update energy last, because the fleet's hourly rows are shared with other writers.
-    const [, , dirtyInverterIds] = await together([
+    const [, , dirtyInverterIds] = await awaitPipelined([
       tails && noteTalk(client, parts, readings, tails),
       insertQuarantine(client, quarantineRows),
-      tails ? carryEnergy(client, arrivals, tails) : markDirty(client, arrivals),
+      tails ? updateEnergyRollups(client, arrivals, tails) : lowerRecomputeWatermark(client, arrivals),
     ]);
     return {
       stored: readings.inserted.length,
@@ -77,7 +77,7 @@ async function noteTalk(
   client: PoolClient,
   parts: readonly MessagePart[],
   { inserted, repeated }: StoredReadings,
-  tails: ReadonlyMap<number, Tail>,
+  tails: ReadonlyMap<number, EnergyCursor>,
 ): Promise<void> {
   const live = [...inserted, ...repeated].filter(isLive);
   const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
@@ -85,19 +85,19 @@ async function noteTalk(
   const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
   const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
   const backlogs = backlogSigns(inserted);
-  await together([
+  await awaitPipelined([
     updateLatest(client, candidates),
     activateInverters(
       client,
       liveIds.filter((id) => tails.get(id)?.installed),
     ),
-    closeSilenceCases(client, heardIds, new Date()),
+    closeOutages(client, heardIds, new Date()),
     noteWrongClocks(
       client,
       inverterIds(wrongClocks),
       Math.max(...wrongClocks.map(({ message }) => message.receivedAt)),
     ),
-    saveDeviceSigns(client, signs),
+    saveDeviceStatuses(client, signs),
     saveDeviceInfos(client, infos),
     insertDeviceEvents(client, events),
     noteBacklogs(client, backlogs),

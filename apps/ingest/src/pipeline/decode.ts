@@ -9,7 +9,7 @@ import {
   TELEMETRY_MAX_BYTES,
 } from '@heliograph/contracts/mqtt/messages';
 import { readingSchema, toReading, unknownKeys } from '@heliograph/contracts/mqtt/reading';
-import { AHEAD_MAX_MS } from '@heliograph/domain/inverter/silence';
+import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
 import type { z } from 'zod';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart, QuarantineReason } from './message-part.js';

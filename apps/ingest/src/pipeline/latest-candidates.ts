@@ -1,4 +1,4 @@
-import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
 import type { QuarantinedPart, ReadingPart } from './message-part.js';
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@heliograph/server/logging';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   batchParts,
@@ -20,9 +20,9 @@ import type { CommitOutcome } from './commit.js';
 import { decode } from './decode.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
-import { MinuteTally } from './minute-tally.js';
+import { MinuteStatistics } from './minute-statistics.js';
 import { PipelineCore } from './pipeline-core.js';
-import { RefoldLoop } from './refold-loop.js';
+import { RecomputeLoop } from './recompute-loop.js';
 
 const MIB = 1024 * 1024;
 /**
@@ -47,9 +47,9 @@ export class Pipeline {
     @Inject(SETTINGS) private readonly settings: IngestSettings,
     @Inject(LOGGER) logger: Logger,
     store: BatchStore,
-    private readonly refolds: RefoldLoop,
-    private readonly tally: MinuteTally,
-    private readonly repeats: RepeatLog,
+    private readonly refolds: RecomputeLoop,
+    private readonly tally: MinuteStatistics,
+    private readonly repeats: ThrottledLog,
     private readonly quotas: DeviceQuotas,
   ) {
     this.#core = new PipelineCore(settings.MQTT_URL ? BEHIND_A_BROKER : LIMITS, {

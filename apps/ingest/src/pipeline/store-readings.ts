@@ -1,5 +1,5 @@
-import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
-import type { CounterArrival } from '@heliograph/database/energy/carry-energy';
+import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
+import type { CounterArrival } from '@heliograph/database/energy/update-energy-rollups';
 import {
   findContradictions,
   insertReadings,

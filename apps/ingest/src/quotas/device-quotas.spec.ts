@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { MessagePart } from '../pipeline/message-part.js';
 import { DeviceQuotas } from './device-quotas.js';
-import { Floods } from './floods.js';
+import { OverQuotaCounts } from './over-quota-counts.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -18,7 +18,7 @@ const quarantined = part('quarantined', { payload: Buffer.alloc(500) });
 
 function quotas() {
   const clock = { now: 0 };
-  const floods = new Floods({ warn: () => {} });
+  const floods = new OverQuotaCounts({ warn: () => {} });
   return { clock, floods, quotas: new DeviceQuotas(floods, () => clock.now) };
 }
 

@@ -2,7 +2,7 @@ import { QUARANTINED_MAX_BYTES } from '@heliograph/database/quarantine/insert-qu
 import type { DeviceIdentity } from '../pipeline/device-message.js';
 import { payloadOf, type MessagePart, type QuarantinedPart } from '../pipeline/message-part.js';
 import { Bucket, type Limit } from './bucket.js';
-import type { Floods, QuotaKind } from './floods.js';
+import type { OverQuotaCounts, QuotaKind } from './over-quota-counts.js';
 
 const HOUR_MS = 3_600_000;
 const HOURS_OFFLINE_MAX = 60 * 24;
@@ -53,7 +53,7 @@ export class DeviceQuotas {
 
   /** @param now ms, monotonic. */
   constructor(
-    private readonly floods: Floods,
+    private readonly floods: OverQuotaCounts,
     private readonly now: () => number,
   ) {}
 
@@ -69,7 +69,7 @@ export class DeviceQuotas {
         admitted.push(part);
       } else {
         this.floods.note(device, kind);
-        if (usage.takeSample(kind, now)) admitted.push(asFlooding(part, kind, usage.limits[kind]));
+        if (usage.takeSample(kind, now)) admitted.push(floodSample(part, kind, usage.limits[kind]));
       }
     }
     return admitted;
@@ -90,7 +90,7 @@ export class DeviceQuotas {
   }
 }
 
-function asFlooding(part: MessagePart, kind: QuotaKind, { burst, perHour }: Limit): QuarantinedPart {
+function floodSample(part: MessagePart, kind: QuotaKind, { burst, perHour }: Limit): QuarantinedPart {
   return {
     kind: 'quarantined',
     message: part.message,

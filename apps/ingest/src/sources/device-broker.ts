@@ -7,12 +7,12 @@ type RoutedPublish = (packet: PublishPacket, client: Client | null, done?: Done)
 /** Timeout of the CONNECT packet. */
 const CONNECT_MAX_MS = 10_000;
 /** Limit of unfinished QoS 2 messages per device. The contract asks for QoS 1. */
-const HALF_WAY_MAX = 50;
+const QOS2_INFLIGHT_MAX = 50;
 
 /** aedes for inbound messages only: they go to the pipeline, and the broker keeps none but retained ones. */
 export class DeviceBroker extends Aedes {
   constructor(options: AedesOptions) {
-    super({ connectTimeout: CONNECT_MAX_MS, maxInflightInbound: HALF_WAY_MAX, ...options });
+    super({ connectTimeout: CONNECT_MAX_MS, maxInflightInbound: QOS2_INFLIGHT_MAX, ...options });
   }
 
   /** Skips matching subscribers, the most expensive step: devices' messages can't be subscribed to. */

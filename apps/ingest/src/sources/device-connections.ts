@@ -3,7 +3,7 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { connections, revokedConnections, takeovers } from '../metrics.js';
 import { LOGGER } from '../tokens.js';
-import { CloneNotes } from './clone-notes.js';
+import { CloneReport } from './clone-report.js';
 import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
 
 /** All open connections, and each device's logged-in connection. */
@@ -15,7 +15,7 @@ export class DeviceConnections {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly clones: CloneNotes,
+    private readonly clones: CloneReport,
   ) {}
 
   opened(connection: DeviceConnection): void {

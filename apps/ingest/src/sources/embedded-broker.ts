@@ -3,11 +3,11 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { setImmediate as immediate } from 'node:timers/promises';
 import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
-import { RepeatLog } from '@heliograph/server/repeat-log';
+import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
-import { accessBreaches, packetFaults, refusedFilters } from '../metrics.js';
+import { accessViolations, packetFaults, refusedFilters } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
 import type { IngestSettings } from '../settings.js';
@@ -44,7 +44,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     private readonly connections: DeviceConnections,
     private readonly revocations: Revocations,
     private readonly pipeline: Pipeline,
-    private readonly repeats: RepeatLog,
+    private readonly repeats: ThrottledLog,
   ) {
     super();
     this.#broker = new DeviceBroker({
@@ -214,7 +214,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
   }
 
   #breach(client: Client, topic: string): Error {
-    accessBreaches.inc();
+    accessViolations.inc();
     this.repeats.warn("access to another device's topic", { serialNumber: client.id }, { topic });
     return new Error('access violation');
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { findForeignDevices, type ForeignId } from '@heliograph/database/devices/find-foreign-devices';
+import { findForeignDevices, type ThirdPartyId } from '@heliograph/database/devices/find-foreign-devices';
 import { findDevices } from '@heliograph/database/devices/find-devices';
 import { adapterNames } from '@heliograph/domain/inverter/adapters';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
@@ -16,7 +16,7 @@ const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
 /** Why a sender isn't accepted as a device. The codes are stored in the quarantine. */
-export type StrangerReason = 'unknown_device' | 'revoked_device';
+export type UnknownSenderReason = 'unknown_device' | 'revoked_device';
 
 /**
  * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter
@@ -45,8 +45,8 @@ export class KnownDevices implements OnModuleDestroy {
    * @returns the device of each, or why there is none; the latter is not cached. @throws while the database is
    * unavailable.
    */
-  async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | StrangerReason>> {
-    const found = new Map<string, DeviceIdentity | StrangerReason>();
+  async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | UnknownSenderReason>> {
+    const found = new Map<string, DeviceIdentity | UnknownSenderReason>();
     for (const sender of senders) found.set(sender, 'unknown_device');
     const asked = [...found.keys()];
     const { pool } = this.database;
@@ -67,7 +67,7 @@ export class KnownDevices implements OnModuleDestroy {
   }
 
   #judge(
-    found: Map<string, DeviceIdentity | StrangerReason>,
+    found: Map<string, DeviceIdentity | UnknownSenderReason>,
     sender: string,
     device: DeviceIdentity,
     revoked: boolean,
@@ -116,7 +116,7 @@ export class KnownDevices implements OnModuleDestroy {
 }
 
 /** Serial numbers have no slash. PostgreSQL's text can't hold NUL. */
-function foreignIdOf(sender: string): ForeignId[] {
+function foreignIdOf(sender: string): ThirdPartyId[] {
   const slash = sender.indexOf('/');
   const adapter = adapterNames.find((name) => name === sender.slice(0, slash));
   return adapter && !sender.includes('\0') ? [{ adapter, foreignId: sender.slice(slash + 1) }] : [];

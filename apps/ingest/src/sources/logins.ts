@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { accessBreaches, loginFailures } from '../metrics.js';
+import { accessViolations, loginFailures } from '../metrics.js';
 import { Pipeline } from '../pipeline/pipeline.js';
 import { Authentication, type Claim } from './authentication.js';
 import type { DeviceConnection } from './device-connection.js';
 import { DeviceConnections } from './device-connections.js';
-import { Refusals } from './refusals.js';
+import { LoginThrottle } from './login-throttle.js';
 import { publishedKind } from './topic-rights.js';
 
 /** Return codes of MQTT 3.1.1's CONNACK. */
@@ -23,7 +23,7 @@ export class LoginRefusal extends Error {
 /** Accepts or refuses every CONNECT. */
 @Injectable()
 export class Logins {
-  readonly #refusals = new Refusals({ delayMs: 1_000, perAddressMax: 50, perSerialMax: 10 });
+  readonly #refusals = new LoginThrottle({ delayMs: 1_000, perAddressMax: 50, perSerialMax: 10 });
 
   constructor(
     private readonly authentication: Authentication,
@@ -39,7 +39,7 @@ export class Logins {
     if (device === 'unavailable') return this.#unavailable();
     if (device === 'refused') return this.#refuse(connection, claim.clientId);
     if (willTopic !== undefined && publishedKind(device.serialNumber, willTopic) === null) {
-      accessBreaches.inc();
+      accessViolations.inc();
       return new LoginRefusal(NOT_AUTHORIZED);
     }
     if (!connection.destroyed) this.connections.loggedIn(connection, device);

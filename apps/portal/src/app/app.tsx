@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from '../shared/ui/snackbar.js';
 import { queryClient } from './query-client.js';
-import { recover } from './recover.js';
+import { retryFailedQueries } from './retry-failed-queries.js';
 import { Router } from './router.js';
 
-recover(queryClient);
+retryFailedQueries(queryClient);
 
 export function App() {
   return (

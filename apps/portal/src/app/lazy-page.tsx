@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactElement } from 'react';
 import { lazyThemed } from '../shared/theme/lazy-themed.js';
-import { PagePlace } from '../shared/ui/message-page.js';
+import { PagePlaceholder } from '../shared/ui/message-page.js';
 import { RouteBoundary } from './route-boundary.js';
 
 type Load = () => Promise<ComponentType>;
@@ -25,7 +25,7 @@ function inPlace(makeLazy: () => ComponentType): ReactElement {
     };
     return (
       <RouteBoundary key={failures} again={failures === 0 ? again : undefined}>
-        <Suspense fallback={<PagePlace />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Page />
         </Suspense>
       </RouteBoundary>

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '../shared/api/api-error.js';
-import { noteKnown } from '../shared/connection/last-known.js';
-import { portalPart, whoKey } from '../shared/session/portal-part.js';
+import { recordData } from '../shared/connection/last-known.js';
+import { portalPart, sessionKey } from '../shared/session/portal-part.js';
 
 const RETRY_AFTER_MS = 1_000;
 const STALE_AFTER_MS = 30_000;
@@ -11,13 +11,13 @@ const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 /** The session ended while the page was open: the layout then redirects to the login. */
-const noteEnd = () => void queryClient.setQueryData(whoKey(portalPart()), {});
+const noteEnd = () => void queryClient.setQueryData(sessionKey(portalPart()), {});
 /** A wrong password or code is a 401 too, but does not end the session. */
 const isWithoutSession = (error: unknown) => error instanceof ApiError && error.code === 'no_session';
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onSuccess: noteKnown,
+    onSuccess: recordData,
     onError: (error) => isSessionOver(error) && noteEnd(),
   }),
   mutationCache: new MutationCache({ onError: (error) => isWithoutSession(error) && noteEnd() }),

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { noteSilence } from '../shared/connection/contact.js';
+import { reportNoResponse } from '../shared/connection/contact.js';
 import { connectionNow, onConnection } from '../shared/connection/use-connection.js';
 import { text } from '../shared/strings/text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
@@ -25,7 +25,7 @@ export class RouteBoundary extends Component<Props, { broken: boolean }> {
     this.#stop = onConnection(() => {
       if (connectionNow().reach === 'ok') this.props.again?.();
     });
-    noteSilence();
+    reportNoResponse();
   }
 
   override componentWillUnmount() {

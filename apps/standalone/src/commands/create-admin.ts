@@ -1,11 +1,11 @@
 import { inTransaction } from '@heliograph/database/connection/database';
 import {
   createAdministrator,
-  retireDemonstrationSuper,
+  revokeDemonstrationSuperAdmin,
 } from '@heliograph/database/administrators/create-administrator';
-import { mistakeInPassword } from '@heliograph/server/new-password';
+import { findPasswordError } from '@heliograph/server/new-password';
 import { hashPassword } from '@heliograph/server/passwords';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';
 import { readPassword } from './read-password.js';
 import { readPhone } from './read-phone.js';
@@ -32,8 +32,8 @@ export async function createAdmin(args: string[]): Promise<number> {
     const password = await readPassword(`Password of ${phoneNo}: `);
     const owner = { phoneNo, firstName: values['first-name'], lastName: values['last-name'] };
     // The first login uses the password alone.
-    const mistake = mistakeInPassword(password, { rule: settings.passwordRule, secondFactor: false, owner });
-    if (mistake) throw new PlainError(mistake.message);
+    const mistake = findPasswordError(password, { rule: settings.passwordRule, secondFactor: false, owner });
+    if (mistake) throw new UserError(mistake.message);
     const person = {
       ...owner,
       passwordHash: await hashPassword(password),
@@ -42,13 +42,13 @@ export async function createAdmin(args: string[]): Promise<number> {
       isSuper: values.super,
     };
     await inTransaction(pool, async (client) => {
-      if (values.super && !settings.demo) await retireDemonstrationSuper(client);
+      if (values.super && !settings.demo) await revokeDemonstrationSuperAdmin(client);
       const by = { actorKind: 'system', actorId: null, action: 'admin create' } as const;
       const outcome = await createAdministrator(client, person, by);
-      if (outcome === 'phone taken') throw new PlainError(`${phoneNo} is an administrator already.`);
+      if (outcome === 'phone taken') throw new UserError(`${phoneNo} is an administrator already.`);
       if (outcome === 'there is a super-admin') {
         const way = settings.demo ? ' The demonstration has its own: with DEMO=off it is replaced.' : '';
-        throw new PlainError(`There is a super-admin already, and there can be only one.${way}`);
+        throw new UserError(`There is a super-admin already, and there can be only one.${way}`);
       }
     });
   });

@@ -2,7 +2,7 @@ import { canonicalPowerRating, powerRatings, ratedPowerW } from '@heliograph/dom
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
 import { readCsv, type CsvRow } from '../csv.js';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 export interface DeviceRow {
   readonly line: number;
@@ -38,7 +38,7 @@ const schema = z.object({
 
 /**
  * Reads a provisioning file.
- * @throws PlainError listing every invalid row with its line.
+ * @throws UserError listing every invalid row with its line.
  */
 export async function readDevices(path: string): Promise<DeviceRow[]> {
   const devices: DeviceRow[] = [];
@@ -55,8 +55,8 @@ export async function readDevices(path: string): Promise<DeviceRow[]> {
     else lineOf.set(read.serialNumber, row.line);
     devices.push(read);
   }
-  if (problems.length > 0) throw new PlainError(`Nothing was imported:\n${problems.join('\n')}`);
-  if (devices.length === 0) throw new PlainError(`Nothing was imported: ${path} has no rows.`);
+  if (problems.length > 0) throw new UserError(`Nothing was imported:\n${problems.join('\n')}`);
+  if (devices.length === 0) throw new UserError(`Nothing was imported: ${path} has no rows.`);
   return devices;
 }
 

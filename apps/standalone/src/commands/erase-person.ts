@@ -1,5 +1,5 @@
-import { erasePerson, PersonRemains } from '@heliograph/database/people/erase-person';
-import { PlainError } from '../plain-error.js';
+import { erasePerson, ErasureIncomplete } from '@heliograph/database/people/erase-person';
+import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';
 import { readLine } from './read-line.js';
 import { readPhone } from './read-phone.js';
@@ -15,12 +15,12 @@ export async function erasePersonAsked(args: string[]): Promise<number> {
     const again = await readLine(
       `This erases the customer ${phoneNo} and cannot be undone. Type the number again to go on: `,
     );
-    if (again.trim() !== phoneNo) throw new PlainError('That is not the number: nothing was erased.');
+    if (again.trim() !== phoneNo) throw new UserError('That is not the number: nothing was erased.');
     const person = await erasePerson(pool, phoneNo).catch((error: unknown) => {
-      if (!(error instanceof PersonRemains)) throw error;
-      throw new PlainError(`${error.message}: take it out there first. Nothing was erased.`);
+      if (!(error instanceof ErasureIncomplete)) throw error;
+      throw new UserError(`${error.message}: take it out there first. Nothing was erased.`);
     });
-    if (!person) throw new PlainError(`There is no customer with the number ${phoneNo}.`);
+    if (!person) throw new UserError(`There is no customer with the number ${phoneNo}.`);
     const { inverterIds, ticketIds } = person;
     console.log(
       `The customer ${phoneNo} is erased. Kept without personal data: inverters ${inverterIds.length}, tickets ${ticketIds.length}.`,

@@ -1,8 +1,8 @@
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction } from '@heliograph/database/connection/database';
 import { readPerson } from '@heliograph/database/people/read-person';
-import { PlainError } from '../plain-error.js';
-import { givenPath, withDatabase } from './installation.js';
+import { UserError } from '../user-error.js';
+import { userPath, withDatabase } from './installation.js';
 import { readPhone } from './read-phone.js';
 import { readArguments, UsageError } from './usage-error.js';
 import { writeNewFile } from './write-new-file.js';
@@ -17,10 +17,10 @@ export async function exportPerson(args: string[]): Promise<number> {
   });
   const phoneNo = readPhone(values.phone, USAGE);
   if (!values.out) throw new UsageError(`Usage: ${USAGE}`);
-  const out = givenPath(values.out);
+  const out = userPath(values.out);
   await withDatabase(async ({ pool }) => {
     const person = await readPerson(pool, phoneNo);
-    if (!person) throw new PlainError(`There is no customer with the number ${phoneNo}.`);
+    if (!person) throw new UserError(`There is no customer with the number ${phoneNo}.`);
     await inTransaction(pool, async (client) => {
       const by = { actorKind: 'system', actorId: null, action: 'exportPerson' } as const;
       await appendAudit(client, { ...by, target: `user ${person.account.id}` });

@@ -3,9 +3,9 @@ import { inTransaction } from '@heliograph/database/connection/database';
 import { provisionInverters } from '@heliograph/database/provisioning/provision-inverters';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
 import { makeDeviceSecret } from '@heliograph/server/device-secret';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { readDevices, type DeviceRow } from './device-rows.js';
-import { givenPath, withDatabase } from './installation.js';
+import { userPath, withDatabase } from './installation.js';
 import { readFileAndOut } from './usage-error.js';
 import { writeNewFile } from './write-new-file.js';
 
@@ -14,7 +14,7 @@ const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 /** Provisions inverters, all or none, and writes their secrets to a new file, the only copy. */
 export async function importDevices(args: string[]): Promise<number> {
   const given = readFileAndOut(USAGE, args);
-  const [file, out] = [givenPath(given.file), givenPath(given.out)];
+  const [file, out] = [userPath(given.file), userPath(given.out)];
   const rows = await readDevices(file);
   const devices = rows.map((row) => ({ ...row, ...makeDeviceSecret() }));
   await withDatabase(async ({ pool }, { settings }) => {
@@ -40,11 +40,11 @@ export async function importDevices(args: string[]): Promise<number> {
   return 0;
 }
 
-function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): PlainError {
+function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): UserError {
   const lines = rows
     .filter((row) => known.has(row.serialNumber))
     .map((row) => `line ${row.line}: ${row.serialNumber} is provisioned already`);
-  return new PlainError(`Nothing was imported:\n${lines.join('\n')}`);
+  return new UserError(`Nothing was imported:\n${lines.join('\n')}`);
 }
 
 /** Header, then a row per inverter in the given order. */

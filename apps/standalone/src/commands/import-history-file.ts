@@ -1,6 +1,6 @@
 import { importHistory } from '@heliograph/database/energy/import-history';
 import { readHistory } from '../history-rows.js';
-import { givenPath, withDatabase } from './installation.js';
+import { userPath, withDatabase } from './installation.js';
 import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE = 'npm run history -- import FILE.csv';
@@ -18,7 +18,7 @@ export async function importHistoryFile(args: string[]): Promise<number> {
     console.log(`${rows} readings of ${inverters} inverters so far …`);
   };
   const result = await withDatabase(({ pool }, { settings }) =>
-    importHistory(pool, readHistory(givenPath(file)), settings.rawRetentionDays, sayProgress),
+    importHistory(pool, readHistory(userPath(file)), settings.rawRetentionDays, sayProgress),
   );
   const known =
     result.alreadyKnown > 0

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { dataPaths, type DataPaths } from '../data-directory/data-directory.js';
 import { readTextFile } from '../data-directory/files.js';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { readSettings, type StandaloneSettings } from '../settings.js';
 
 export interface Installation {
@@ -21,14 +21,14 @@ export async function findInstallation(): Promise<Installation> {
 
 /**
  * Runs `work` with the installation's database.
- * @throws PlainError if it isn't running.
+ * @throws UserError if it isn't running.
  */
 export async function withDatabase<T>(
   work: (database: Database, installation: Installation) => Promise<T>,
 ): Promise<T> {
   const installation = await findInstallation();
   const { databaseUrl: url } = installation;
-  if (!url) throw new PlainError('Heliograph is not running: start it (npm start), or set DATABASE_URL.');
+  if (!url) throw new UserError('Heliograph is not running: start it (npm start), or set DATABASE_URL.');
   const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph command' });
   try {
     return await work(database, installation);
@@ -38,6 +38,6 @@ export async function withDatabase<T>(
 }
 
 /** Resolves a path against the user's working directory, because npm runs us in the project's folder. */
-export function givenPath(path: string): string {
+export function userPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

@@ -6,7 +6,7 @@ import { trialLoaded, writeTrialUsers } from '@heliograph/database/trial/write-t
 import { hashPassword } from '@heliograph/server/passwords';
 import { progress } from '../../prepare/progress.mjs';
 import { demonstrationPassword } from '../demo/accounts.js';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { trialDays } from '../trial/trial-days.js';
 import { withDatabase } from './installation.js';
 import { readArguments, UsageError } from './usage-error.js';
@@ -33,11 +33,11 @@ export async function loadTrial(args: string[]): Promise<number> {
   await withDatabase(async ({ pool }, { settings }) => {
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
     if (!settings.demo && values.database !== rows[0]!.name) {
-      throw new PlainError(
+      throw new UserError(
         `This is not a demonstration. To fill the database ${rows[0]!.name} with an invented fleet, which cannot be removed again, add --database ${rows[0]!.name}`,
       );
     }
-    if (await trialLoaded(pool)) throw new PlainError('This database already contains a trial fleet.');
+    if (await trialLoaded(pool)) throw new UserError('This database already contains a trial fleet.');
     const passwordHash = await hashPassword(demonstrationPassword);
     await inTransaction(pool, async (client) => {
       await progress(`Writing ${users} users`, () => writeTrialUsers(client, users, passwordHash));

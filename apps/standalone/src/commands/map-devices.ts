@@ -1,15 +1,15 @@
 import { inTransaction } from '@heliograph/database/connection/database';
 import {
-  mapForeignDevices,
+  mapThirdPartyDevices,
   type ForeignMapping,
   type MappingProblem,
-} from '@heliograph/database/provisioning/map-foreign-devices';
+} from '@heliograph/database/provisioning/map-third-party-devices';
 import { adapterNames } from '@heliograph/domain/inverter/adapters';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
 import { readCsv } from '../csv.js';
-import { PlainError } from '../plain-error.js';
-import { givenPath, withDatabase } from './installation.js';
+import { UserError } from '../user-error.js';
+import { userPath, withDatabase } from './installation.js';
 import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE = 'npm run devices -- map FILE.csv';
@@ -36,15 +36,15 @@ export async function mapDevices(args: string[]): Promise<number> {
   const { positionals } = readArguments(USAGE, { args, allowPositionals: true });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new UsageError(`Usage: ${USAGE}`);
-  const rows = await readMappings(givenPath(file));
+  const rows = await readMappings(userPath(file));
   await withDatabase(({ pool }) =>
     inTransaction(pool, async (client) => {
-      const problems = await mapForeignDevices(client, rows);
+      const problems = await mapThirdPartyDevices(client, rows);
       if (problems.size === 0) return;
       const lines = [...problems].map(
         ([at, problem]) => `line ${rows[at]!.line}: ${problemTexts[problem](rows[at]!)}`,
       );
-      throw new PlainError(`Nothing was mapped:\n${lines.join('\n')}`);
+      throw new UserError(`Nothing was mapped:\n${lines.join('\n')}`);
     }),
   );
   const taken = rows.filter(({ serialNumber }) => serialNumber === null).length;
@@ -70,7 +70,7 @@ async function readMappings(path: string): Promise<(ForeignMapping & { readonly 
     else lineOf.set(key, line);
     mappings.push({ line, adapter, foreignId, serialNumber });
   }
-  if (problems.length > 0) throw new PlainError(`Nothing was mapped:\n${problems.join('\n')}`);
-  if (mappings.length === 0) throw new PlainError(`Nothing was mapped: ${path} has no rows.`);
+  if (problems.length > 0) throw new UserError(`Nothing was mapped:\n${problems.join('\n')}`);
+  if (mappings.length === 0) throw new UserError(`Nothing was mapped: ${path} has no rows.`);
   return mappings;
 }

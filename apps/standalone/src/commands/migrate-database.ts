@@ -5,8 +5,8 @@ import { ensureReadingPartitions } from '@heliograph/database/readings/partition
 import type { ServerPasswords } from '@heliograph/database/roles/grant-rights';
 import { roleOf, type Server } from '@heliograph/database/roles/rights';
 import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
-import { PlainError } from '../plain-error.js';
-import { givenPath, withDatabase } from './installation.js';
+import { UserError } from '../user-error.js';
+import { userPath, withDatabase } from './installation.js';
 import { readArguments } from './usage-error.js';
 
 const USAGE = 'npm run migrate -- [FILE …]    FILE: the DATABASE_URL of a server with a role of its own';
@@ -30,15 +30,15 @@ export async function migrateDatabase(args: string[]): Promise<number> {
   });
 }
 
-/** @throws PlainError if the file's DATABASE_URL doesn't name a server's role with a password. */
+/** @throws UserError if the file's DATABASE_URL doesn't name a server's role with a password. */
 async function readPassword(file: string): Promise<ServerPasswords> {
-  const text = parseEnv(await readFile(givenPath(file), 'utf8')).DATABASE_URL ?? '';
+  const text = parseEnv(await readFile(userPath(file), 'utf8')).DATABASE_URL ?? '';
   const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' };
   const servers = Object.keys(roleOf) as Server[];
   const server = servers.find((each) => roleOf[each] === username);
   if (!server || !password) {
     const names = Object.values(roleOf).join(', ');
-    throw new PlainError(`${file}: DATABASE_URL must name one of ${names}, and its password.`);
+    throw new UserError(`${file}: DATABASE_URL must name one of ${names}, and its password.`);
   }
   return { [server]: decodeURIComponent(password) };
 }

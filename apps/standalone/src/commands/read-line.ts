@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /** Reads one line from the terminal or from standard input. */
 export async function readLine(prompt: string): Promise<string> {
@@ -11,7 +11,7 @@ export async function readLine(prompt: string): Promise<string> {
       once(lines, 'line') as Promise<[string]>,
       once(lines, 'close').then(() => [null]),
     ]);
-    if (line === null) throw new PlainError('Nothing was typed: nothing was erased.');
+    if (line === null) throw new UserError('Nothing was typed: nothing was erased.');
     return line;
   } finally {
     lines.close();

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /** Reads one line from the terminal without echo, or from standard input. */
 export async function readPassword(prompt: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function readPassword(prompt: string): Promise<string> {
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
-      lines.once('close', () => reject(new PlainError('No password was given.')));
+      lines.once('close', () => reject(new UserError('No password was given.')));
     });
   } finally {
     lines.close();

@@ -2,7 +2,7 @@ import { findAdministratorCredentials } from '@heliograph/database/administrator
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction } from '@heliograph/database/connection/database';
 import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';
 import { readPhone } from './read-phone.js';
 import { readArguments } from './usage-error.js';
@@ -15,7 +15,7 @@ export async function resetSecondFactor(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }) => {
     const administrator = await findAdministratorCredentials(pool, phoneNo);
-    if (!administrator) throw new PlainError(`${phoneNo} is not an administrator.`);
+    if (!administrator) throw new UserError(`${phoneNo} is not an administrator.`);
     const { id } = administrator;
     await inTransaction(pool, async (client) => {
       await removeSecondFactors(client, id);

@@ -1,6 +1,6 @@
 import { readChunkHours, setChunkHours } from '@heliograph/database/timescale/chunks';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { chunkHours } from './chunk-hours.js';
 import { withDatabase } from './installation.js';
 import { readArguments } from './usage-error.js';
@@ -12,7 +12,7 @@ export async function setChunks(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, { args, options: { hours: { type: 'string' } } });
   return withDatabase(async ({ pool }) => {
     if ((await readingsStorage(pool)).kind === 'partitions') {
-      throw new PlainError('The readings are in native partitions, which are weeks: there are no chunks.');
+      throw new UserError('The readings are in native partitions, which are weeks: there are no chunks.');
     }
     const before = await readChunkHours(pool);
     const hours = await chunkHours(pool, values.hours, USAGE);

@@ -1,6 +1,6 @@
 import { unlockAdministrator } from '@heliograph/database/codes/unlock-administrator';
 import { inTransaction } from '@heliograph/database/connection/database';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';
 import { readPhone } from './read-phone.js';
 import { readArguments } from './usage-error.js';
@@ -13,7 +13,7 @@ export async function unlockAdmin(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   await withDatabase(async ({ pool }) => {
     const unlocked = await inTransaction(pool, (client) => unlockAdministrator(client, phoneNo));
-    if (!unlocked) throw new PlainError(`${phoneNo} is not an administrator.`);
+    if (!unlocked) throw new UserError(`${phoneNo} is not an administrator.`);
   });
   console.log(`Administrator ${phoneNo} can log in and ask for codes again.`);
   return 0;

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /** A command was called with invalid arguments. */
-export class UsageError extends PlainError {}
+export class UsageError extends UserError {}
 
 /**
  * `parseArgs` that appends the command's usage to its errors.

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /**
  * Writes secrets to a new file that only its owner can read. Never overwrites a file: it may hold the only copy of
@@ -9,7 +9,7 @@ import { PlainError } from '../plain-error.js';
 export async function writeNewFile(path: string, content: string, undone: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new PlainError(
+    throw new UserError(
       `${undone}: ${path} exists, and may hold the only copy of other secrets; name a new file.`,
     );
   });

@@ -1,8 +1,8 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { readCsv } from '../csv.js';
-import { PlainError } from '../plain-error.js';
-import { givenPath } from './installation.js';
+import { UserError } from '../user-error.js';
+import { userPath } from './installation.js';
 import { readFileAndOut } from './usage-error.js';
 import { writeNewFile } from './write-new-file.js';
 
@@ -16,15 +16,15 @@ const HASH_BYTES = 64;
 /** Converts a file of device secrets into lines of a Mosquitto password file. */
 export async function writePasswords(args: string[]): Promise<number> {
   const { file, out: given } = readFileAndOut(USAGE, args);
-  const out = givenPath(given);
+  const out = userPath(given);
   const lines: string[] = [];
-  for await (const { line, values: row } of readCsv(givenPath(file), {
+  for await (const { line, values: row } of readCsv(userPath(file), {
     required: ['serial_number', 'secret'],
     optional: [],
   })) {
     const { serial_number: serialNumber = '', secret } = row;
     if (!SERIAL_NUMBER_PATTERN.test(serialNumber) || !secret) {
-      throw new PlainError(`${UNDONE}: line ${line} of ${file} must have a serial number and its secret.`);
+      throw new UserError(`${UNDONE}: line ${line} of ${file} must have a serial number and its secret.`);
     }
     lines.push(`${serialNumber}:${mosquittoHash(secret)}\n`);
   }

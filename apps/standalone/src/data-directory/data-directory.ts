@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /** With less free space, PostgreSQL might stop during a write. */
 export const FREE_MIN_BYTES = 512 * 1024 * 1024;
@@ -30,14 +30,14 @@ export type DataPaths = ReturnType<typeof dataPaths>;
 /**
  * Creates the data directory and its folders if missing, readable by this user only.
  * @returns whether the directory is new.
- * @throws PlainError if the disk is nearly full.
+ * @throws UserError if the disk is nearly full.
  */
 export async function prepareDataDirectory(paths: DataPaths): Promise<boolean> {
   const made = await mkdir(paths.directory, { recursive: true, mode: 0o700 });
   for (const folder of [paths.logs, paths.demo]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const freeMb = Math.floor((await freeBytes(paths.directory)) / 1024 / 1024);
   if (freeMb * 1024 * 1024 < FREE_MIN_BYTES) {
-    throw new PlainError(
+    throw new UserError(
       `The disk is full: ${freeMb} MB are free for ${paths.directory}, and at least ${FREE_MIN_BYTES / 1024 / 1024} MB are needed.`,
     );
   }

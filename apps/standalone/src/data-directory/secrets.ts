@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { readTextFile, writePrivateFile } from './files.js';
 
 const schema = z.object({
@@ -27,6 +27,6 @@ function parse(path: string, text: string): InstallationSecrets {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new PlainError(`${path} cannot be read as this installation's secrets: restore it from a backup.`);
+    throw new UserError(`${path} cannot be read as this installation's secrets: restore it from a backup.`);
   }
 }

@@ -4,7 +4,7 @@ import { readArguments, UsageError } from '../commands/usage-error.js';
 import { dataPaths } from '../data-directory/data-directory.js';
 import { explainFailure } from '../explain-failure.js';
 import { runUntilStopped } from '../run-until-stopped.js';
-import { OUTSIDE_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
+import { EXTERNAL_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
 import { emptyDataDirectory } from './empty-data-directory.js';
 import { Development, INSPECTOR_PORTS, type DevelopmentTools } from './development.js';
 import { clockShift, isShifted, parseInstant, runShifted } from './shifted-clock.js';
@@ -51,10 +51,10 @@ function readOptions(args: string[]) {
 }
 
 function developmentSettings(external: boolean, at: string | undefined): StandaloneSettings {
-  const settings = readSettings(external ? [] : OUTSIDE_PARTS);
-  if (external && !OUTSIDE_PARTS.some((name) => process.env[name]))
+  const settings = readSettings(external ? [] : EXTERNAL_PARTS);
+  if (external && !EXTERNAL_PARTS.some((name) => process.env[name]))
     throw new UsageError(
-      `--external needs at least one of ${OUTSIDE_PARTS.join(', ')}; docker-compose.yml has all three parts.`,
+      `--external needs at least one of ${EXTERNAL_PARTS.join(', ')}; docker-compose.yml has all three parts.`,
     );
   return at === undefined ? settings : { ...settings, dataDirectory: join(settings.dataDirectory, 'at') };
 }
@@ -63,7 +63,7 @@ function notes(
   settings: StandaloneSettings,
   { external, at, inspect }: ReturnType<typeof readOptions>,
 ): [string, string][] {
-  const embedded = OUTSIDE_PARTS.filter((name) => !process.env[name]);
+  const embedded = EXTERNAL_PARTS.filter((name) => !process.env[name]);
   const ports = Object.entries(INSPECTOR_PORTS).map(([name, port]) => `${name} ${port}`);
   return [
     ...(external && embedded.length > 0

@@ -8,7 +8,7 @@ import { LogFile } from '../supervisor/log-file.js';
 import { choosePort } from '../supervisor/ports.js';
 import { Supervised } from '../supervisor/supervised.js';
 import { System } from '../system.js';
-import { Spares } from './spares.js';
+import { SpareProcesses } from './spare-processes.js';
 
 /** Development tools, passed in by `dev.mjs` because they aren't part of the program. */
 export interface DevelopmentTools {
@@ -35,7 +35,7 @@ const STOP_PORTAL_MAX_MS = 2_000;
 /** The standalone system from source. Replaces a process when a file that it imports changes. */
 export class Development {
   private readonly system: System;
-  private readonly spares = new Spares();
+  private readonly spares = new SpareProcesses();
   private readonly shows = new Map<string, (text: Buffer | string) => void>();
   private readonly stops: (() => Promise<void>)[] = [];
   private shownFailure = '';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { localInstant } from '@heliograph/domain/time/zone';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 const LIBRARY = 'libfaketime.so.1';
 const MINUTE_MS = 60_000;
 
 /**
  * Parses an instant such as `2026-11-21T06:30` in the site's time zone, unless it has an offset. ms since 1970.
- * @throws PlainError if it isn't a date.
+ * @throws UserError if it isn't a date.
  */
 export function parseInstant(text: string, timeZone: string): number {
   const local = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d))?$/.exec(text);
@@ -19,14 +19,14 @@ export function parseInstant(text: string, timeZone: string): number {
     return localInstant(timeZone, year!, month!, day!, hour) + minute * MINUTE_MS;
   }
   const instant = Date.parse(text);
-  if (Number.isNaN(instant)) throw new PlainError(`--at takes a time such as 2026-11-21T06:30, not ${text}.`);
+  if (Number.isNaN(instant)) throw new UserError(`--at takes a time such as 2026-11-21T06:30, not ${text}.`);
   return instant;
 }
 
 /**
  * Environment that shifts the clock of a process and of all processes it starts by the same amount. Timeouts still
  * follow the real clock.
- * @throws PlainError if libfaketime is missing.
+ * @throws UserError if libfaketime is missing.
  */
 export function clockShift(instant: number): NodeJS.ProcessEnv {
   const seconds = Math.round((instant - Date.now()) / 1_000);
@@ -62,7 +62,7 @@ function findLibrary(): string {
   ]);
   const found = all.map((folder) => join(folder, 'faketime', LIBRARY)).find((path) => existsSync(path));
   if (found) return found;
-  throw new PlainError(
+  throw new UserError(
     process.platform === 'linux'
       ? `--at needs ${LIBRARY}: install it with "apt-get install faketime" (Debian, Ubuntu) or your system's package libfaketime.`
       : '--at works on Linux only, by libfaketime: use the devcontainer.',

@@ -3,7 +3,7 @@ import { chown } from 'node:fs/promises';
 import { installationSecrets } from '../data-directory/secrets.js';
 import { readTextFile } from '../data-directory/files.js';
 import type { DataPaths } from '../data-directory/data-directory.js';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { LogFile } from '../supervisor/log-file.js';
 import type { Running } from '../supervisor/supervised.js';
 import { findBinaries } from './binaries.js';
@@ -36,7 +36,7 @@ export async function prepareEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const { cluster: directory } = paths;
   if (clusterExists(directory) && (await readTextFile(paths.secrets)) === null) {
-    throw new PlainError(
+    throw new UserError(
       `${paths.secrets} is missing, which contains the database's password: restore it, or move ${paths.directory} away to start over.`,
     );
   }

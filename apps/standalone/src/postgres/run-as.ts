@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { PostgresBinaries } from './binaries.js';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 /** How to start PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
@@ -21,7 +21,7 @@ const ACCOUNTS = ['postgres', 'heliograph'] as const;
 
 /**
  * Owner of the cluster's files: the existing owner or an unprivileged account; undefined: the current user.
- * @throws PlainError if there is no such account and none can be created.
+ * @throws UserError if there is no such account and none can be created.
  */
 export function findOwner(cluster: string): RunAs['owner'] {
   return process.getuid?.() === 0 ? (ownerOf(cluster) ?? findAccount()) : undefined;
@@ -30,7 +30,7 @@ export function findOwner(cluster: string): RunAs['owner'] {
 /**
  * Chooses how to run PostgreSQL as its files' owner.
  * @param directory that contains the cluster, or will.
- * @throws PlainError if there is no way.
+ * @throws UserError if there is no way.
  */
 export function chooseRunAs(owner: RunAs['owner'], binaries: PostgresBinaries, directory: string): RunAs {
   if (!owner) return asMyself;
@@ -40,7 +40,7 @@ export function chooseRunAs(owner: RunAs['owner'], binaries: PostgresBinaries, d
   const raised = ['dac_read_search', 'dac_override'].map((capability) => withCapability(owner, capability));
   const found = [direct, ...raised].find((runAs) => works(runAs, binaries, directory));
   if (found) return found;
-  throw new PlainError(
+  throw new UserError(
     `PostgreSQL does not run as root, and the unprivileged user ${owner.uid} cannot enter ${binaries.postgres} and ${directory}: ` +
       'allow others to enter the folders above (chmod o+x), or start as an ordinary user.',
   );
@@ -71,7 +71,7 @@ function findAccount(): { uid: number; gid: number } {
   const uid = idOf('-u', existing ?? last);
   const gid = idOf('-g', existing ?? last);
   if (uid === undefined || gid === undefined) {
-    throw new PlainError(
+    throw new UserError(
       `PostgreSQL does not run as root, and the user ${last} could not be created: create it (useradd --system ${last}), or start as an ordinary user.`,
     );
   }

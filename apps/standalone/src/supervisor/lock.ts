@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 import { startedAt } from './process-identity.js';
 
 /**
  * Locks the data directory for this process. A lock whose holder is gone is taken over.
- * @throws PlainError if a running installation holds it.
+ * @throws UserError if a running installation holds it.
  */
 export async function takeLock(path: string, directory: string): Promise<() => Promise<void>> {
   const mine = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
@@ -42,7 +42,7 @@ async function tookOver(prepared: string, path: string, directory: string): Prom
   if (found === null) return false;
   const holder = holderOf(found);
   if (holder && startedAt(holder.pid) === holder.startedAt) {
-    throw new PlainError(
+    throw new UserError(
       `Heliograph already runs on ${directory} (process ${holder.pid}): stop that one, or set HELIOGRAPH_DATA_DIR to another folder.`,
     );
   }

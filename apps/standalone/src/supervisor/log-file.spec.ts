@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { complaints, LogFile } from './log-file.js';
+import { errorLines, LogFile } from './log-file.js';
 
 const LARGE = 10 * 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ describe('complaints in a log', () => {
       '{"level":30,"msg":"starting"}',
       '{"level":50,"msg":"cannot start","err":{"message":"port taken","stack":"Error: port taken\\n    at x"}}',
     ];
-    expect(complaints(lines)).toBe('cannot start: port taken');
+    expect(errorLines(lines)).toBe('cannot start: port taken');
   });
 
   it('are all plain lines except stack traces if none is structured', () => {
@@ -36,7 +36,7 @@ describe('complaints in a log', () => {
       '    at Object.<anonymous> (x.js:1:1)',
       '',
     ];
-    expect(complaints(lines)).toBe('These settings are wrong:\n  HTTP_PORT: must be a port');
+    expect(errorLines(lines)).toBe('These settings are wrong:\n  HTTP_PORT: must be a port');
   });
 });
 

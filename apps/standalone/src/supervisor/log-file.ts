@@ -46,7 +46,7 @@ export class LogFile {
     } finally {
       closeSync(file);
     }
-    return complaints(buffer.toString('utf8').split('\n'));
+    return errorLines(buffer.toString('utf8').split('\n'));
   }
 
   async rotate(nowMs = Date.now()): Promise<void> {
@@ -92,7 +92,7 @@ export class LogFile {
 const PINO_ERROR = 50;
 
 /** Messages of structured errors, or else all plain lines except stack traces. */
-export function complaints(lines: readonly string[]): string {
+export function errorLines(lines: readonly string[]): string {
   const structured: string[] = [];
   const plain: string[] = [];
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
-import { PlainError } from '../plain-error.js';
+import { UserError } from '../user-error.js';
 
 export interface PortWish {
   /** Name of the setting, for error messages. */
@@ -15,22 +15,22 @@ const NEXT_TRIED_MAX = 100;
 const FREE_FROM = 10_000;
 const FREE_TO = 32_768;
 
-/** @throws PlainError if the configured port is taken or may not be opened. */
+/** @throws UserError if the configured port is taken or may not be opened. */
 export async function choosePort({ setting, host, wanted, usual }: PortWish): Promise<number> {
   if (wanted === 0) return freePort(host);
   if (wanted !== undefined) {
     const found = await tryPort(host, wanted);
     if (typeof found === 'number') return found;
-    throw new PlainError(`${setting}: ${describe(found, host, wanted)}; set another, or leave it unset.`);
+    throw new UserError(`${setting}: ${describe(found, host, wanted)}; set another, or leave it unset.`);
   }
   for (let port = usual; port < usual + NEXT_TRIED_MAX; port++) {
     const found = await tryPort(host, port);
     if (typeof found === 'number') return found;
     if (found !== 'EADDRINUSE' && found !== 'EACCES') {
-      throw new PlainError(`${setting}: ${describe(found, host, port)}.`);
+      throw new UserError(`${setting}: ${describe(found, host, port)}.`);
     }
   }
-  throw new PlainError(
+  throw new UserError(
     `${setting}: the ports ${usual} to ${usual + NEXT_TRIED_MAX - 1} of ${host} are all taken.`,
   );
 }
@@ -45,7 +45,7 @@ export async function freePort(host: string): Promise<number> {
     found = await tryPort(host, randomInt(FREE_FROM, FREE_TO));
     if (typeof found === 'number') return found;
   }
-  throw new PlainError(`No free port of ${host} from ${FREE_FROM} to ${FREE_TO} was found (${found}).`);
+  throw new UserError(`No free port of ${host} from ${FREE_FROM} to ${FREE_TO} was found (${found}).`);
 }
 
 function describe(code: string, host: string, port: number): string {

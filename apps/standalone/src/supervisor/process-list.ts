@@ -39,7 +39,7 @@ export async function readRunning(path: string): Promise<ProcessEntry[]> {
 }
 
 /** Waits for processes of an earlier start, and kills those that keep running. */
-export async function endLeftOvers(path: string): Promise<void> {
+export async function endLeftovers(path: string): Promise<void> {
   const entries = await readRunning(path);
   await Promise.all(
     entries.map(async ({ pid }) => {

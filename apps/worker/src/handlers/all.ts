@@ -1,11 +1,11 @@
 import { EnergyRepair } from './energy-repair.js';
-import { FleetJudgement } from './fleet-judgement.js';
+import { ClassifyFleet } from './classify-fleet.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { Retention } from './retention.js';
-import { WakingHours } from './waking-hours.js';
-import { YieldJudgement } from './yield-judgement.js';
+import { WakingHours } from './update-reporting-hours.js';
+import { CompareYields } from './compare-yields.js';
 
 /** One per queue of libs/contracts/src/queue/queues.ts, checked at the start. */
 export const handlers = [
@@ -14,7 +14,7 @@ export const handlers = [
   MessageDispatch,
   EnergyRepair,
   Retention,
-  FleetJudgement,
+  ClassifyFleet,
   WakingHours,
-  YieldJudgement,
+  CompareYields,
 ];

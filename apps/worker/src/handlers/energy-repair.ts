@@ -1,6 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { listDirtyInverters } from '@heliograph/database/energy/list-dirty-inverters';
-import { refoldEnergy } from '@heliograph/database/energy/refold-energy';
+import { listInvertersToRecompute } from '@heliograph/database/energy/list-inverters-to-recompute';
+import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
@@ -21,13 +21,13 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
   ) {}
 
   async handle(): Promise<void> {
-    const marked = await listDirtyInverters(this.database.pool, INVERTERS_MAX);
+    const marked = await listInvertersToRecompute(this.database.pool, INVERTERS_MAX);
     const leftOver = marked.filter((id) => this.markedBefore.has(id));
     this.markedBefore = new Set(marked);
     let failed = 0;
     for (const inverterId of leftOver) {
       try {
-        await refoldEnergy(this.database.pool, inverterId);
+        await recomputeEnergy(this.database.pool, inverterId);
         hoursRepaired.inc();
       } catch (error) {
         failed += 1;

@@ -1,7 +1,7 @@
 import type { Database } from '@heliograph/database/connection/database';
 import { readClock } from '@heliograph/database/connection/read-clock';
-import { settleSilences } from '@heliograph/database/silence/settle-silences';
-import { sweepSilence } from '@heliograph/database/silence/sweep-silence';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -26,9 +26,9 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
     const { pool } = this.database;
     const now = await readClock(pool);
     // First resolve ended outages, so that a later loss becomes a new outage.
-    const over = await settleSilences(pool, { now });
+    const over = await resolveOutages(pool, { now });
     await this.deliver(over.messageIds);
-    const { messageIds, ...sweep } = await sweepSilence(pool, { now, demo: this.settings.DEMO });
+    const { messageIds, ...sweep } = await sweepOutages(pool, { now, demo: this.settings.DEMO });
     await this.deliver(messageIds);
     const { opened, reopened, closed, incidents } = sweep;
     silenceCases.inc({ change: 'opened' }, opened);

@@ -1,13 +1,13 @@
 import { type MessageKind, messageKinds } from '@heliograph/database/outbox/message-kinds';
-import { CarrierFailure } from './carrier-request.js';
+import { SmsProviderError } from './provider-request.js';
 
 /** Ids of texts registered with India's DLT, by kind of message. */
 export type DltTemplates = Readonly<Record<MessageKind, string | undefined>>;
 
-/** @throws CarrierFailure for a kind of message without a template: Indian carriers would drop it silently. */
+/** @throws SmsProviderError for a kind of message without a template: Indian carriers would drop it silently. */
 export function templateOf(templates: DltTemplates, kind: string): string {
   const known = messageKinds.find((each) => each === kind);
   const template = known && templates[known];
-  if (!template) throw new CarrierFailure(`There is no DLT template for messages of the kind ${kind}`);
+  if (!template) throw new SmsProviderError(`There is no DLT template for messages of the kind ${kind}`);
   return template;
 }

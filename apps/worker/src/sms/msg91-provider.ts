@@ -1,6 +1,6 @@
 import type { DltTemplates } from './dlt-templates.js';
 import { templateOf } from './dlt-templates.js';
-import { askCarrier, refusal } from './carrier-request.js';
+import { postToProvider, refusal } from './provider-request.js';
 import { internationalNumber } from './international-number.js';
 import type { SmsProvider } from './sms-provider.js';
 
@@ -28,7 +28,7 @@ export function msg91Provider({
   return {
     keepsTexts: false,
     send: async ({ kind, phone, text }) => {
-      const { status, body } = await askCarrier(CARRIER, {
+      const { status, body } = await postToProvider(CARRIER, {
         url: `${baseUrl}/api/v2/sendsms`,
         headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({

@@ -1,4 +1,4 @@
-import { askCarrier, refusal } from './carrier-request.js';
+import { postToProvider, refusal } from './provider-request.js';
 import { internationalNumber } from './international-number.js';
 import type { SmsProvider } from './sms-provider.js';
 
@@ -27,7 +27,7 @@ export function twilioProvider({
   return {
     keepsTexts: false,
     send: async ({ phone, text }) => {
-      const { status, body } = await askCarrier(CARRIER, {
+      const { status, body } = await postToProvider(CARRIER, {
         url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         headers: {
           authorization: `Basic ${credentials}`,

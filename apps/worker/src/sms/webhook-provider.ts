@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { askCarrier, refusal } from './carrier-request.js';
+import { postToProvider, refusal } from './provider-request.js';
 import type { DltTemplates } from './dlt-templates.js';
 import { internationalNumber } from './international-number.js';
 import type { SmsProvider } from './sms-provider.js';
@@ -31,7 +31,7 @@ export function webhookProvider({ url, secret, templates, countryCode }: Webhook
       });
       const sentAtS = String(Math.floor(Date.now() / 1000));
       const signature = createHmac('sha256', secret).update(`${sentAtS}.${body}`).digest('hex');
-      const answer = await askCarrier(CARRIER, {
+      const answer = await postToProvider(CARRIER, {
         url,
         headers: {
           'content-type': 'application/json',

@@ -1,4 +1,4 @@
-import { COVERAGE_DAYS } from '@heliograph/domain/fleet/coverage';
+import { COVERAGE_DAYS } from '@heliograph/domain/fleet/data-availability';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { fleetFilters, fleetSorts } from './get-fleet.js';

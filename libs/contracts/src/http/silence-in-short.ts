@@ -1,4 +1,4 @@
-import { incidentKinds, incidentSuspicions } from '@heliograph/domain/inverter/silence-evidence';
+import { incidentKinds, probableCauses } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { z } from 'zod';
 import { id } from './call.js';
 
@@ -10,7 +10,7 @@ export const incidentInShort = z.object({
   kind: z.enum(incidentKinds),
   /** A city, the first digits of SIM cards, or a dealer. */
   name: z.string(),
-  suspected: z.enum(incidentSuspicions),
+  suspected: z.enum(probableCauses),
   silentSince: instant,
   /** Null: open. */
   closedAt: instant.nullable(),
@@ -34,7 +34,7 @@ export const silenceInShort = z.object({
   reopened: z.int(),
   /** Readings of its period received by `settledAt`. */
   recoveredReadings: z.int().nullable(),
-  /** Codes of libs/domain/src/inverter/likely-reasons.ts, likeliest first. */
+  /** Codes of libs/domain/src/silence/likely-reasons.ts, likeliest first. */
   likelyReasons: z.array(z.string()),
   /** Null: not part of an incident. */
   incident: incidentInShort.nullable(),

@@ -14,7 +14,7 @@ const timeZone = z
   .refine(isTimeZone, 'This is no time zone. One is written such as Asia/Kolkata');
 
 /** Error if only one of the two is given. */
-export const HALF_A_PLACE = 'Latitude and longitude are given both, or neither';
+export const INCOMPLETE_COORDINATES = 'Latitude and longitude are given both, or neither';
 
 export const updateInverter = defineCall({
   method: 'POST',

@@ -44,7 +44,7 @@ export async function createAdministrator(
 }
 
 /** After the demonstration, its super-admin can no longer log in and makes room for a real one. */
-export async function retireDemonstrationSuper(client: PoolClient): Promise<void> {
+export async function revokeDemonstrationSuperAdmin(client: PoolClient): Promise<void> {
   await client.query('UPDATE administrators SET is_super = false WHERE is_super AND demo');
 }
 

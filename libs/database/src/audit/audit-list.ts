@@ -6,7 +6,7 @@ const LOOKED_THROUGH_MAX = 25_000;
 const TRIGRAM = 3;
 
 /** Must match the index expression in libs/database/src/migrations/1764500300000-audit-searched.ts. */
-const wordsSql = `coalesce(r.search_text, lower(r.actor_kind || coalesce(' ' || r.actor_id::text, '') || E'\\n' || r.action || E'\\n' || coalesce(r.target, '')))`;
+const searchTextSql = `coalesce(r.search_text, lower(r.actor_kind || coalesce(' ' || r.actor_id::text, '') || E'\\n' || r.action || E'\\n' || coalesce(r.target, '')))`;
 
 /** The audit log as a list of AuditRecord. It grows without limit, so no search may scan every line. */
 export const auditList: ListDefinition<'id'> = {
@@ -14,8 +14,8 @@ export const auditList: ListDefinition<'id'> = {
   orders: { id: { by: 'r.id' } },
   has: (pattern, word) =>
     [...word].length < TRIGRAM
-      ? `${wordsSql} LIKE ${pattern} AND r.id > (SELECT max(id) FROM audit_log) - ${LOOKED_THROUGH_MAX}`
-      : `${wordsSql} LIKE ${pattern}`,
+      ? `${searchTextSql} LIKE ${pattern} AND r.id > (SELECT max(id) FROM audit_log) - ${LOOKED_THROUGH_MAX}`
+      : `${searchTextSql} LIKE ${pattern}`,
   answer: /* sql */ `
 SELECT ${auditColumnsSql}
 FROM page JOIN audit_log l USING (id)

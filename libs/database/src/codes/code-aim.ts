@@ -2,7 +2,7 @@ import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
 import type { Queryable } from '../connection/database.js';
 
 /** The purpose of a code. */
-export interface CodeAim {
+export interface CodePurposeAndSubject {
   readonly purpose: CodePurpose;
   /** The inverter's serial number for `add`, the ticket's id for `close`, empty for `reset`. */
   readonly subject: string;
@@ -17,18 +17,18 @@ export async function takeIntent(
   client: Queryable,
   holderHashes: readonly Buffer[],
   purpose: CodePurpose | null,
-): Promise<CodeAim | null> {
-  const { rows } = await client.query<CodeAim>(takeSql, [holderHashes, purpose]);
+): Promise<CodePurposeAndSubject | null> {
+  const { rows } = await client.query<CodePurposeAndSubject>(takeSql, [holderHashes, purpose]);
   return rows[0] ?? null;
 }
 
 /** The purpose of the browser's latest unused code for this number, if it was requested in the last ten minutes. */
-export async function findLastAim(
+export async function findLatestPurpose(
   client: Queryable,
   { phone, browserHash }: { readonly phone: string; readonly browserHash: Buffer },
   purpose: CodePurpose | null,
-): Promise<CodeAim | null> {
-  const { rows } = await client.query<CodeAim>(lastSql, [phone, browserHash, purpose]);
+): Promise<CodePurposeAndSubject | null> {
+  const { rows } = await client.query<CodePurposeAndSubject>(lastSql, [phone, browserHash, purpose]);
   return rows[0] ?? null;
 }
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
-import type { CodeAim } from './code-aim.js';
+import type { CodePurposeAndSubject } from './code-aim.js';
 import type { CodeRequest } from './code-request.js';
 
-export interface NewCode extends CodeRequest, CodeAim {
+export interface NewCode extends CodeRequest, CodePurposeAndSubject {
   /** Keyed hash of the code. */
   readonly codeHash: Buffer;
   readonly minutes: number;

@@ -6,9 +6,9 @@ const AWAY_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether a statement failed because the database is unavailable: a retry may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
   if (typeof syscall === 'string') return NETWORK_CALLS.has(syscall);
   return typeof code === 'string' ? AWAY_SQL_STATE.test(code) : AWAY_MESSAGE.test(error.message);

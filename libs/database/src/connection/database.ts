@@ -80,7 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 const ignore = (): void => {};
 
 /** A transaction exceeded its time limit: its connection is destroyed, and whether it was committed is unknown. */
-export class TransactionLate extends Error {
+export class TransactionTimeout extends Error {
   constructor(maxMs: number, cause: unknown) {
     super(`no answer within ${maxMs} ms`, { cause });
   }
@@ -89,7 +89,7 @@ export class TransactionLate extends Error {
 /**
  * Runs `work` in one transaction on one connection.
  * @param maxMs limit for the whole transaction; unset: only the limit per statement applies.
- * @throws TransactionLate when the limit is exceeded.
+ * @throws TransactionTimeout when the limit is exceeded.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -112,7 +112,7 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
-    throw late ? new TransactionLate(maxMs!, error) : error;
+    throw late ? new TransactionTimeout(maxMs!, error) : error;
   } finally {
     clearTimeout(timer);
     client.release(broken);

@@ -2,13 +2,13 @@ import type { AdapterName } from '@heliograph/domain/inverter/adapters';
 import type { Queryable } from '../connection/database.js';
 
 /** A device's id in a third-party protocol. */
-export interface ForeignId {
+export interface ThirdPartyId {
   readonly adapter: AdapterName;
   readonly foreignId: string;
 }
 
 /** A third-party device and the inverter that it is mapped to. */
-export interface ForeignDevice extends ForeignId {
+export interface ThirdPartyDevice extends ThirdPartyId {
   readonly inverterId: number;
   readonly serialNumber: string;
   /** Its inverter was removed. */
@@ -22,12 +22,12 @@ const ANSWER_MAX_MS = 5_000;
 /** The devices among these that are mapped to an inverter. */
 export async function findForeignDevices(
   database: Queryable,
-  asked: readonly ForeignId[],
-): Promise<ForeignDevice[]> {
+  asked: readonly ThirdPartyId[],
+): Promise<ThirdPartyDevice[]> {
   if (asked.length === 0) return [];
   const values = [asked.map(({ adapter }) => adapter), asked.map(({ foreignId }) => foreignId)];
   const query = { text: foreignDevicesSql, values, query_timeout: ANSWER_MAX_MS };
-  return (await database.query<ForeignDevice & object>(query)).rows;
+  return (await database.query<ThirdPartyDevice & object>(query)).rows;
 }
 
 const foreignDevicesSql = /* sql */ `

@@ -2,13 +2,13 @@ import type { Queryable } from '../connection/database.js';
 import { arrayLiteral } from '../readings/array-literal.js';
 
 /** When a device's backlog arrived, ms since 1970. */
-export interface BacklogSign {
+export interface BacklogReceipt {
   readonly inverterId: number;
   readonly receivedAt: number;
 }
 
 /** Records which devices are uploading backlog: one sign per device, in order of inverter id. */
-export async function noteBacklogs(database: Queryable, signs: readonly BacklogSign[]): Promise<void> {
+export async function noteBacklogs(database: Queryable, signs: readonly BacklogReceipt[]): Promise<void> {
   if (signs.length === 0) return;
   await database.query({
     name: 'note-backlogs',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 
 /** Takeovers of one device's connection since the last record. Times in ms since 1970. */
-export interface CloneSign {
+export interface CloneUpdate {
   readonly inverterId: number;
   /** The secret that both clients logged in with. */
   readonly secretSha256: Buffer;
@@ -17,7 +17,7 @@ export interface CloneSign {
  * Records devices that look cloned, one sign per device. A takeover within a day of the previous one extends that
  * record. Signs of a secret that was replaced or revoked are ignored.
  */
-export async function noteClones(database: Queryable, signs: readonly CloneSign[]): Promise<void> {
+export async function noteClones(database: Queryable, signs: readonly CloneUpdate[]): Promise<void> {
   if (signs.length === 0) return;
   await database.query(noteSql, [
     signs.map((sign) => sign.inverterId),

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Anchor, HourRow } from '@heliograph/domain/energy/fold';
+import type { EnergyCheckpoint, HourRow } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/database.js';
-import { anchorOf, foldRaw, refoldEnergy } from './refold-energy.js';
-import { lockTails } from './lock-tails.js';
-import { writeTails, type Tail } from './tails.js';
-import { writeOpenHour } from './write-hours.js';
+import { checkpointOf, computeFromReadings, recomputeEnergy } from './recompute-energy.js';
+import { lockEnergyCursors } from './lock-energy-cursors.js';
+import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
+import { writeCurrentHour } from './write-hours.js';
 
 /** Hours that begin at or after `fromMs` and before `toMs`, ms since 1970. */
 export interface CheckedRange {
@@ -42,18 +42,18 @@ export async function checkEnergy(
   range: CheckedRange,
   repair: boolean,
 ): Promise<EnergyCheck> {
-  await refoldEnergy(pool, inverterId);
+  await recomputeEnergy(pool, inverterId);
   const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
-    const tail = (await lockTails(client, [inverterId])).get(inverterId);
+    const tail = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
     const first = tail && (await firstRaw(client, inverterId));
     // A watermark set meanwhile: the process that set it will recompute these hours.
     if (!tail || !first || tail.dirtyFrom !== null) return { hours: 0, differences: [], tailDiffers: false };
-    await writeOpenHour(client, tail);
+    await writeCurrentHour(client, tail);
     const rows = await storedRows(client, inverterId);
     const start = startOf(tail, rows, first.getTime(), range.fromMs);
     if (start === 'gone') return { hours: 0, differences: [], tailDiffers: false };
 
-    const folded = await foldRaw(client, tail, start);
+    const folded = await computeFromReadings(client, tail, start);
     const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
     const compared = [...new Set([...rows.keys(), ...folded.hours.keys()])]
       .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)
@@ -72,11 +72,11 @@ export async function checkEnergy(
     if (repair && (differences.length > 0 || tailDiffers)) {
       const { timeZone } = tail.site;
       const dirtyFrom = start ? nextLocalHour(timeZone, start.hourAt) + 1 : first.getTime();
-      await writeTails(client, [{ ...tail, dirtyFrom }]);
+      await writeEnergyCursors(client, [{ ...tail, dirtyFrom }]);
     }
     return { hours: compared.length, differences, tailDiffers };
   });
-  if (repair) await refoldEnergy(pool, inverterId);
+  if (repair) await recomputeEnergy(pool, inverterId);
   return result;
 }
 
@@ -85,11 +85,11 @@ export async function checkEnergy(
  * expired: the first checkpoint after which all readings are stored, or 'gone'.
  */
 function startOf(
-  tail: Tail,
+  tail: EnergyCursor,
   rows: ReadonlyMap<number, HourRow>,
   firstRawMs: number,
   fromMs: number,
-): Anchor | null | 'gone' {
+): EnergyCheckpoint | null | 'gone' {
   const whole = tail.first === null || tail.first.ts >= firstRawMs;
   const from = hourClosedBy(tail.site.timeZone, Math.max(fromMs, firstRawMs));
   const anchors = [...rows.values()].flatMap(({ anchor }) => anchor ?? []);
@@ -121,7 +121,7 @@ async function storedRows(client: PoolClient, inverterId: number): Promise<Map<n
         quality: row.quality,
         gapFromWh: row.gap_from_wh,
         gapToWh: row.gap_to_wh,
-        anchor: row.anchor_ts && anchorOf(row),
+        anchor: row.anchor_ts && checkpointOf(row),
       },
     ]),
   );

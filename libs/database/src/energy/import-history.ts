@@ -3,11 +3,11 @@ import { foldCounter } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/database.js';
-import { refoldEnergy } from './refold-energy.js';
-import { FleetChange } from './fleet-change.js';
-import { lockTails } from './lock-tails.js';
-import { tailAfter, writeTails, type Tail } from './tails.js';
-import { writeFindings, writeHours, writeOpenHour } from './write-hours.js';
+import { recomputeEnergy } from './recompute-energy.js';
+import { FleetHourChanges } from './fleet-hour-changes.js';
+import { lockEnergyCursors } from './lock-energy-cursors.js';
+import { energyCursorAfter, writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
+import { writeCounterFindings, writeHours, writeCurrentHour } from './write-hours.js';
 
 export interface HistoryRow {
   /** Line in the file, for error messages. */
@@ -123,7 +123,7 @@ async function importInverter(
   rawFromTs: number,
 ): Promise<number> {
   const written = await inTransaction(pool, async (client) => {
-    const tail = (await lockTails(client, [inverterId])).get(inverterId)!;
+    const tail = (await lockEnergyCursors(client, [inverterId])).get(inverterId)!;
     const readings = tail.first ? all.filter((one) => one.ts < tail.first!.ts) : all;
     if (readings.length === 0) return 0;
     if (tail.first && tail.first.ts < rawFromTs) {
@@ -136,14 +136,14 @@ async function importInverter(
     const old = readings.filter((one) => hourClosedBy(tail.site.timeZone, one.ts) < rawFromHour);
     const raw = readings.slice(old.length);
 
-    await writeOpenHour(client, tail);
-    const empty: Tail = { ...tail, first: null, last: null, waiting: null };
+    await writeCurrentHour(client, tail);
+    const empty: EnergyCursor = { ...tail, first: null, last: null, waiting: null };
     const folded = foldCounter(tail.site, null, old);
     await writeHours(
       client,
       folded.hours.map((row) => ({ inverterId, row })),
     );
-    await writeFindings(
+    await writeCounterFindings(
       client,
       folded.findings.map((finding) => ({ ...finding, inverterId })),
     );
@@ -159,12 +159,12 @@ async function importInverter(
       ],
     );
     const next = raw[0]?.ts ?? tail.first?.ts ?? null;
-    await writeTails(client, [{ ...tailAfter(empty, folded, next), waiting: null }]);
-    const fleet = new FleetChange();
+    await writeEnergyCursors(client, [{ ...energyCursorAfter(empty, folded, next), waiting: null }]);
+    const fleet = new FleetHourChanges();
     for (const row of folded.hours) fleet.add(row.hourAt, null, row);
     await fleet.write(client);
     return readings.length;
   });
-  if (written > 0) await refoldEnergy(pool, inverterId);
+  if (written > 0) await recomputeEnergy(pool, inverterId);
   return written;
 }

@@ -3,7 +3,7 @@ import { type HourRow, openHour } from '@heliograph/domain/energy/fold';
 import type { PoolClient } from 'pg';
 import { bigintArray, integerArray, textArray, timestamptzArray } from '../connection/binary-array.js';
 import { iso } from './iso.js';
-import type { Tail } from './tails.js';
+import type { EnergyCursor } from './energy-cursors.js';
 
 /** Inserts or overwrites whole hours. `rows` must be in order of inverter and hour. */
 export async function writeHours(
@@ -36,7 +36,10 @@ export async function writeHours(
 }
 
 /** Updates the current hour's row from the cursor, before rows are compared or the cursor is moved back. */
-export async function writeOpenHour(client: PoolClient, { inverterId, last }: Tail): Promise<void> {
+export async function writeCurrentHour(
+  client: PoolClient,
+  { inverterId, last }: EnergyCursor,
+): Promise<void> {
   if (last) await writeHours(client, [{ inverterId, row: openHour(last) }]);
 }
 
@@ -54,7 +57,7 @@ ON CONFLICT (inverter_id, hour_at) DO UPDATE SET
   anchor_energy_wh = excluded.anchor_energy_wh, anchor_quality = excluded.anchor_quality`;
 
 /** Writes counter resets and outliers. A reading that a later one reclassified gets its new kind. */
-export async function writeFindings(
+export async function writeCounterFindings(
   client: PoolClient,
   findings: readonly (CounterFinding & { inverterId: number })[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Simultaneous outages of many inverters with a shared attribute. */
@@ -27,7 +27,7 @@ export class IncidentEntity {
   name!: string;
 
   @Column({ type: 'text' })
-  suspected!: IncidentSuspected;
+  suspected!: ProbableCause;
 
   @Column({ type: 'timestamptz', name: 'silent_since' })
   silentSince!: Date;

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
+import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { IncidentEntity } from './incident.js';
 import { InverterEntity } from './inverter.js';
 
@@ -50,7 +50,7 @@ export class SilenceCaseEntity {
   reopened!: number;
 
   @Column({ type: 'jsonb', default: {} })
-  evidence!: SilenceEvidence;
+  evidence!: DiagnosticSnapshot;
 
   /** When the outage was resolved; a later loss is a new outage. */
   @Column({ type: 'timestamptz', name: 'settled_at', nullable: true })

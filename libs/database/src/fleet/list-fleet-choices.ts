@@ -5,7 +5,7 @@ interface Choice {
   readonly inverters: number;
 }
 
-export interface FleetChoiceLists {
+export interface FleetFilterOptions {
   readonly ratings: Choice[];
   readonly cities: Choice[];
   readonly dealers: Choice[];
@@ -16,8 +16,8 @@ export interface FleetChoiceLists {
 const CHOICES_MAX = 500;
 
 /** The fleet's distinct values of each kind, most frequent first. */
-export async function listFleetChoices(database: Queryable): Promise<FleetChoiceLists> {
-  const { rows } = await database.query<FleetChoiceLists>(choicesSql);
+export async function listFleetChoices(database: Queryable): Promise<FleetFilterOptions> {
+  const { rows } = await database.query<FleetFilterOptions>(choicesSql);
   return rows[0]!;
 }
 

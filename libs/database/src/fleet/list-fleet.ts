@@ -1,4 +1,4 @@
-import { type FleetState, troubleOf } from '@heliograph/domain/fleet/state';
+import { type FleetState, severityOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
@@ -72,7 +72,7 @@ export function fleetList(asked: FleetSearch) {
   const { state, rating, city, dealer, firmware, incident, cloned, flooding, search, sort } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
-    when(state && troubleOf(state), (value) => `f.trouble = ${value}`),
+    when(state && severityOf(state), (value) => `f.trouble = ${value}`),
     when(rating, (value) => `r.power_rating = ${value}`),
     when(city, (value) => `r.city = ${value}`),
     when(dealer, (value) => `lower(r.dealer) = lower(${value})`),

@@ -2,7 +2,7 @@ import { type BoundaryRow, type Bucket, bucketsBetween } from '@heliograph/domai
 import type { Queryable } from '../connection/database.js';
 import { readSpans } from '../energy/counter-look-ups.js';
 
-export interface AskedHours {
+export interface HoursQuery {
   readonly id: number;
   readonly site: { readonly latitude: number; readonly longitude: number; readonly timeZone: string };
   /** Boundaries of consecutive local hours, ms since 1970; one more than there are hours. */
@@ -18,7 +18,7 @@ export interface KnownHours {
 /** Consecutive hours of several inverters: one index range each, however many hours. */
 export async function readKnownHours(
   database: Queryable,
-  asked: readonly AskedHours[],
+  asked: readonly HoursQuery[],
   nowMs: number,
 ): Promise<KnownHours[]> {
   const ids = asked.map(({ id }) => id);
@@ -44,7 +44,7 @@ function atBoundaries(rows: readonly BoundaryRow[], boundaries: readonly number[
   });
 }
 
-async function readRanges(database: Queryable, asked: readonly AskedHours[]) {
+async function readRanges(database: Queryable, asked: readonly HoursQuery[]) {
   const instant = (ms: number) => new Date(ms).toISOString();
   const { rows } = await database.query(rangesSql, [
     asked.map(({ id }) => id),

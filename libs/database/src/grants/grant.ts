@@ -4,7 +4,7 @@ import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
 export interface Grant {
   readonly purpose: CodePurpose;
   readonly phone: string;
-  /** Hash of the browser's token: `browserOf` of the API. */
+  /** Hash of the browser's token: `ensureBrowserHash` of the API. */
   readonly browserHash: Buffer;
   /** The inverter's serial number for `add`, the ticket's id for `close`, empty for `reset`. */
   readonly subject?: string;

@@ -1,4 +1,4 @@
-import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { isoSql } from '../connection/iso-sql.js';
 
 /** An incident as shown with an outage; times are ISO 8601, since it is read as JSON. */
@@ -6,7 +6,7 @@ export interface IncidentRecord {
   readonly id: number;
   readonly kind: IncidentKind;
   readonly name: string;
-  readonly suspected: IncidentSuspected;
+  readonly suspected: ProbableCause;
   readonly silentSince: string;
   readonly closedAt: string | null;
   readonly silentInverters: number;

@@ -1,7 +1,7 @@
-import { INCIDENT_SPREAD_MS } from '@heliograph/domain/inverter/common-cause';
-import type { IncidentKind } from '@heliograph/domain/inverter/silence-evidence';
+import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
+import type { IncidentKind } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
-import { KINSHIP_SQL, knownSql, matchesSql } from './kinship-sql.js';
+import { SHARED_ATTRIBUTE_SQL, joinInverterSql, matchesSql } from './kinship-sql.js';
 
 /** An open incident, with an instant at which its inverters lost communication. */
 export interface OpenIncident {
@@ -38,9 +38,9 @@ WITH open AS (
 ), joining AS (
   SELECT silence_cases.id, open.id AS incident_id
   FROM silence_cases
-  ${knownSql('silence_cases.inverter_id')}
+  ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT open.id FROM open JOIN ${KINSHIP_SQL} USING (kind, name)
+    SELECT open.id FROM open JOIN ${SHARED_ATTRIBUTE_SQL} USING (kind, name)
     WHERE ${matchesSql('open.at', 'known.last_received_at', 'silence_cases.silent_since + known.interval', '$5')}
     ORDER BY open.rank LIMIT 1
   ) open

@@ -1,11 +1,11 @@
-import { INTERVAL_DEFAULT_S } from '@heliograph/domain/inverter/silence';
+import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 
 /**
  * Joins the inverter `inverterId` as `known`. OFFSET 0 makes the planner look inverters up one by one: those without
  * communication are few of many, which no statistics can know.
  */
-export const knownSql = (inverterId: string) => /* sql */ `
+export const joinInverterSql = (inverterId: string) => /* sql */ `
   CROSS JOIN LATERAL (
     SELECT inverters.status, inverters.inverter_name, inverters.serial_number, inverters.time_zone, inverters.user_id,
            inverters.city, inverters.dealer, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, devices.slept_at,
@@ -18,7 +18,7 @@ export const knownSql = (inverterId: string) => /* sql */ `
   ) known`;
 
 /** Shared attributes of the inverter in `known`, one row (kind, name) each. */
-export const KINSHIP_SQL = /* sql */ `
+export const SHARED_ATTRIBUTE_SQL = /* sql */ `
   (VALUES ('city', known.city), ('operator', known.operator), ('dealer', known.dealer)) AS common (kind, name)`;
 
 /**

@@ -1,11 +1,11 @@
-import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { ListDefinition } from '../lists/list.js';
 
 export interface ListedIncident {
   readonly id: number;
   readonly kind: IncidentKind;
   readonly name: string;
-  readonly suspected: IncidentSuspected;
+  readonly suspected: ProbableCause;
   readonly silentSince: Date;
   readonly openedAt: Date;
   readonly closedAt: Date | null;
@@ -31,7 +31,7 @@ const sources = {
 };
 
 /** Search terms for probable causes and shared attributes, as the portal words them in its languages. */
-const suspectedWords: Record<IncidentSuspected, string> = {
+const suspectedWords: Record<ProbableCause, string> = {
   grid: 'power grid बिजली का ग्रिड',
   network: 'mobile network मोबाइल नेटवर्क',
   unknown: 'grid or network ग्रिड या नेटवर्क',

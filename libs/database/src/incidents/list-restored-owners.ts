@@ -1,6 +1,6 @@
-import type { AwakeHours } from '@heliograph/domain/inverter/awake';
+import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
 import type { Queryable } from '../connection/database.js';
-import { awakeHoursJsonSql, believedHours, msSql } from '../waking-hours/awake-hours-json.js';
+import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql } from './incident-cause.js';
 
 /**
@@ -18,10 +18,13 @@ export interface RestoredOwner {
   readonly silentSince: number;
   readonly closedAt: number;
   readonly recoveredReadings: number;
-  readonly hours: AwakeHours;
+  readonly hours: ReportingHours;
 }
 
-type Row = Omit<RestoredOwner, 'hours'> & { readonly hours: AwakeHours | null; readonly timeZone: string };
+type Row = Omit<RestoredOwner, 'hours'> & {
+  readonly hours: ReportingHours | null;
+  readonly timeZone: string;
+};
 
 export interface OwnerInIncident {
   readonly incidentId: number;
@@ -56,7 +59,7 @@ export async function listRestoredOwners(
   ]);
   return rows.map(({ timeZone, hours, ...owner }) => ({
     ...owner,
-    hours: believedHours(hours, timeZone, now),
+    hours: hoursOrDefault(hours, timeZone, now),
   }));
 }
 
@@ -79,7 +82,7 @@ CROSS JOIN LATERAL (
 ) owned
 CROSS JOIN LATERAL (
   SELECT inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber", inverters.time_zone AS "timeZone",
-         ${awakeHoursJsonSql('$2')} AS hours
+         ${reportingHoursJsonSql('$2')} AS hours
   FROM inverters LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
   WHERE inverters.id = owned.first_id
 ) first`;

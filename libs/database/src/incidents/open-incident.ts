@@ -1,13 +1,13 @@
-import type { SilentGroup } from '@heliograph/domain/inverter/common-cause';
-import type { IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { OutageGroup } from '@heliograph/domain/incidents/common-cause';
+import type { ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
 import type { OpenIncident } from './join-incidents.js';
 
 /** Opens an incident for a group. If one is open for the same group, that one grows. */
 export async function openIncident(
   database: Queryable,
-  group: SilentGroup,
-  suspected: IncidentSuspected,
+  group: OutageGroup,
+  suspected: ProbableCause,
   now: Date,
 ): Promise<OpenIncident> {
   const { kind, name, at, silent, heard } = group;

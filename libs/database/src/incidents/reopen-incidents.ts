@@ -1,4 +1,4 @@
-import { INCIDENT_ONE_OF } from '@heliograph/domain/inverter/common-cause';
+import { INCIDENT_ONE_OF } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 
 /** Reopens closed incidents of which enough outages were reopened. */

@@ -48,7 +48,8 @@ export function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-export const isSought = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
+export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
+  wordsOf(search).length > 0;
 
 /** Collects bound values. */
 export class Parameters {

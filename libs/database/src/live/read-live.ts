@@ -1,5 +1,5 @@
 import type { InverterState } from '@heliograph/domain/metrics/registry';
-import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
+import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
 import { isoSql } from '../connection/iso-sql.js';
 import { plannedOnce } from '../connection/planned-once.js';
@@ -37,7 +37,7 @@ export interface LiveSilence {
   readonly settledAt: string | null;
   readonly reopened: number;
   readonly recoveredReadings: number | null;
-  readonly evidence: SilenceEvidence;
+  readonly evidence: DiagnosticSnapshot;
   readonly incident: IncidentRecord | null;
 }
 

@@ -24,7 +24,7 @@ ALTER TABLE silence_cases
   ADD COLUMN incident_id bigint CONSTRAINT silence_cases_incident_id_fkey REFERENCES incidents (id),
   -- How often it was reopened because data came back only briefly.
   ADD COLUMN reopened integer NOT NULL DEFAULT 0,
-  -- Diagnostic snapshot at opening: libs/domain/src/inverter/silence-evidence.ts.
+  -- Diagnostic snapshot at opening: libs/domain/src/silence/diagnostic-snapshot.ts.
   ADD COLUMN evidence jsonb NOT NULL DEFAULT '{}',
   -- When the outage was resolved, and late readings from its time that had arrived by then.
   ADD COLUMN settled_at timestamptz,

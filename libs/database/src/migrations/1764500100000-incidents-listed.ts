@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from './index-beside.js';
+import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
 const indexes = {
   incidents_searched: 'incidents USING gin (lower(name) gin_trgm_ops)',
@@ -16,7 +16,7 @@ export class IncidentsListed1764500100000 implements MigrationInterface {
   readonly transaction = false;
 
   up(runner: QueryRunner): Promise<void> {
-    return indexBeside(runner, indexes);
+    return createIndexesConcurrently(runner, indexes);
   }
 
   async down(runner: QueryRunner): Promise<void> {

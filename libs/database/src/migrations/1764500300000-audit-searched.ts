@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from './index-beside.js';
+import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
 const indexes = {
   // Must match the expression in libs/database/src/audit/audit-list.ts.
@@ -11,7 +11,7 @@ export class AuditSearched1764500300000 implements MigrationInterface {
   readonly transaction = false;
 
   up(runner: QueryRunner): Promise<void> {
-    return indexBeside(runner, indexes);
+    return createIndexesConcurrently(runner, indexes);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { indexBeside } from './index-beside.js';
+import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
 const ORDERED = { login_failures: 'at', address_actions: 'action, at', one_time_codes: 'sent_at' };
 
@@ -16,7 +16,7 @@ export class WiderNetworksIndexed1764750150000 implements MigrationInterface {
   readonly transaction = false;
 
   up(runner: QueryRunner): Promise<void> {
-    return indexBeside(runner, indexes);
+    return createIndexesConcurrently(runner, indexes);
   }
 
   async down(runner: QueryRunner): Promise<void> {

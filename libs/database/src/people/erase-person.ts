@@ -5,12 +5,12 @@ import { eraseAudit } from './erase-audit.js';
 import { eraseInverters } from './erase-inverters.js';
 import { eraseMentions } from './erase-mentions.js';
 import { eraseTickets } from './erase-tickets.js';
-import { findRemains } from './find-remains.js';
+import { findResidualData } from './find-residual-data.js';
 import { lockPerson, type Person } from './find-person.js';
 import { phoneAndEmail, phoneEmailAndAddress } from './mentions.js';
 
 /** Data of the person would have stayed, so nothing was erased. */
-export class PersonRemains extends Error {
+export class ErasureIncomplete extends Error {
   constructor(readonly tables: readonly string[]) {
     super(`The number or the e-mail address is also in ${tables.join(', ')}`);
   }
@@ -19,7 +19,7 @@ export class PersonRemains extends Error {
 /**
  * Erases a customer from every table, or from none: docs/privacy.md lists what is erased and what stays.
  * @returns the erased person; null: the number is no customer's.
- * @throws PersonRemains
+ * @throws ErasureIncomplete
  */
 export function erasePerson(pool: Pool, phoneNo: string): Promise<Person | null> {
   return inTransaction(pool, async (client) => {
@@ -30,8 +30,8 @@ export function erasePerson(pool: Pool, phoneNo: string): Promise<Person | null>
     await eraseAccount(client, person);
     await eraseMentions(client, phoneEmailAndAddress(person));
     await eraseAudit(client, person);
-    const remains = await findRemains(client, phoneAndEmail(person));
-    if (remains.length > 0) throw new PersonRemains(remains);
+    const remains = await findResidualData(client, phoneAndEmail(person));
+    if (remains.length > 0) throw new ErasureIncomplete(remains);
     return person;
   });
 }

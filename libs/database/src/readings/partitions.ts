@@ -3,7 +3,7 @@ import { inTransaction } from '../connection/database.js';
 import { dropChunks } from '../timescale/chunks.js';
 import { keepColumnstore } from '../timescale/columnstore.js';
 import { readingsStorage, type ReadingsStorage } from '../timescale/storage.js';
-import { daysKept, neededFrom, type RetentionWindow } from './kept-days.js';
+import { daysKept, retentionCutoff, type RetentionWindow } from './retention-cutoff.js';
 import { dropPartitions, makePartitions } from './native-partitions.js';
 import { lockPartitions } from './partition-lock.js';
 import { neededWeeks } from './partition-weeks.js';
@@ -43,5 +43,5 @@ const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date, now: Dat
  */
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);
-  return letGo[kind](pool, await neededFrom(pool, window), window.now);
+  return letGo[kind](pool, await retentionCutoff(pool, window), window.now);
 }

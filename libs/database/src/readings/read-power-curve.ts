@@ -1,5 +1,5 @@
 import type { CurvePoint } from '@heliograph/domain/energy/power-curve';
-import { LATE_AFTER_MS } from '@heliograph/domain/inverter/silence';
+import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
 
 /** One inverter's day. Times in ms since 1970; `to` is exclusive. */

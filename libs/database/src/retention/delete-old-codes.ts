@@ -1,11 +1,11 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /** Deletes codes that no limit counts any more, and expired intents and grants. @returns how many rows. */
 export async function deleteOldCodes(database: Queryable): Promise<number> {
   let total = 0;
   for (const sql of [codesSql, intentsSql, grantsSql]) {
-    total += await inBites(async (limit) => (await database.query(sql, [limit])).rowCount ?? 0);
+    total += await inBatches(async (limit) => (await database.query(sql, [limit])).rowCount ?? 0);
   }
   return total;
 }

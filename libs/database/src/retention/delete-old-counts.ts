@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 import { KNOWN_BROWSER_DAYS } from '../known-browsers/remember-browser.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /**
  * Deletes wrong passwords and rate-limited actions that no limit counts any more, and browsers whose cookie has
@@ -8,12 +8,12 @@ import { inBites } from './in-bites.js';
  * @returns how many rows.
  */
 export async function deleteOldCounts(database: Queryable): Promise<number> {
-  let total = await inBites(async (limit) => {
+  let total = await inBatches(async (limit) => {
     const { rowCount } = await database.query(browsersSql, [limit, KNOWN_BROWSER_DAYS]);
     return rowCount ?? 0;
   });
   for (const sql of [failuresSql, actionsSql]) {
-    total += await inBites(async (limit) => (await database.query(sql, [limit])).rowCount ?? 0);
+    total += await inBatches(async (limit) => (await database.query(sql, [limit])).rowCount ?? 0);
   }
   return total;
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /**
  * Deletes device events received before `before`, and the counts that they change, which are then recounted.
  * @returns how many.
  */
 export function deleteOldEvents(database: Queryable, before: Date, biteRows?: number): Promise<number> {
-  return inBites(async (limit) => {
+  return inBatches(async (limit) => {
     const { rows } = await database.query<{ deleted: number }>(deleteSql, [before, limit]);
     return rows[0]!.deleted;
   }, biteRows);

@@ -1,9 +1,12 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /** Deletes messages that were quarantined before `before`. @returns how many. */
 export function deleteOldQuarantine(database: Queryable, before: Date, biteRows?: number): Promise<number> {
-  return inBites(async (limit) => (await database.query(deleteSql, [before, limit])).rowCount ?? 0, biteRows);
+  return inBatches(
+    async (limit) => (await database.query(deleteSql, [before, limit])).rowCount ?? 0,
+    biteRows,
+  );
 }
 
 const deleteSql = /* sql */ `

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 import type { AccountRole, SessionLimits } from '../sessions/session.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /** Deletes sessions past their idle or absolute limit. @returns how many. */
 export function deleteOldSessions(
@@ -8,7 +8,7 @@ export function deleteOldSessions(
   { customer, administrator }: Readonly<Record<AccountRole, SessionLimits>>,
 ): Promise<number> {
   const limits = [customer.idleS, customer.absoluteS, administrator.idleS, administrator.absoluteS];
-  return inBites(async (rows) => (await database.query(deleteSql, [...limits, rows])).rowCount ?? 0);
+  return inBatches(async (rows) => (await database.query(deleteSql, [...limits, rows])).rowCount ?? 0);
 }
 
 // Negates the conditions in libs/database/src/sessions/find-sessions.ts.

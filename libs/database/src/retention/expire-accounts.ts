@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /** Each batch reads the audit log since its oldest account registered. */
 const ACCOUNTS = 500;
@@ -11,7 +11,7 @@ const ACCOUNTS = 500;
  * @returns how many.
  */
 export function expireAccounts(database: Queryable): Promise<number> {
-  return inBites(async (limit) => {
+  return inBatches(async (limit) => {
     const { rows } = await database.query<{ expired: number }>('SELECT expire_accounts($1) AS expired', [
       limit,
     ]);

@@ -1,12 +1,12 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /**
  * Removes the addresses from records of clones that ended before `before`; the records stay.
  * @returns how many.
  */
 export function forgetCloneAddresses(database: Queryable, before: Date): Promise<number> {
-  return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
+  return inBatches(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
 }
 
 const forgetSql = /* sql */ `

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { inBites } from './in-bites.js';
+import { inBatches } from './in-batches.js';
 
 /**
  * Removes text and number from messages delivered or given up before `before`. The rows stay, so that no cause is
@@ -7,7 +7,7 @@ import { inBites } from './in-bites.js';
  * @returns how many.
  */
 export function forgetOldMessages(database: Queryable, before: Date): Promise<number> {
-  return inBites(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
+  return inBatches(async (limit) => (await database.query(forgetSql, [before, limit])).rowCount ?? 0);
 }
 
 const forgetSql = /* sql */ `

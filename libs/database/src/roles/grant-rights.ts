@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { letLogIn } from './let-log-in.js';
+import { createLoginRole } from './create-login-role.js';
 import { functionRights, queueServers, QUEUES_SCHEMA, roleOf, tableRights, type Server } from './rights.js';
 
 /** The password of each server's role; none for a server that connects as the owner. */
@@ -11,7 +11,7 @@ export type ServerPasswords = Readonly<Partial<Record<Server, string>>>;
  */
 export async function grantRights(client: ClientBase, passwords: ServerPasswords = {}): Promise<void> {
   for (const [server, password] of Object.entries(passwords))
-    await letLogIn(client, roleOf[server as Server], password);
+    await createLoginRole(client, roleOf[server as Server], password);
   const { rows } = await client.query<{ name: string; queues: boolean }>(thereSql, [
     Object.values(roleOf),
     QUEUES_SCHEMA,

@@ -1,10 +1,10 @@
-import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
+import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import type { ListPage } from '../lists/read-list.js';
 
 /** One outage with its diagnostic snapshot and its incident. */
-export interface SilenceCaseRecord {
+export interface OutageRecord {
   readonly id: number;
   readonly silentSince: Date;
   readonly openedAt: Date;
@@ -14,7 +14,7 @@ export interface SilenceCaseRecord {
   readonly settledAt: Date | null;
   readonly reopened: number;
   readonly recoveredReadings: number | null;
-  readonly evidence: SilenceEvidence;
+  readonly evidence: DiagnosticSnapshot;
   readonly incident: IncidentRecord | null;
 }
 
@@ -23,8 +23,8 @@ export async function readSilenceCases(
   database: Queryable,
   inverterId: number,
   { limit, offset }: ListPage,
-): Promise<SilenceCaseRecord[]> {
-  const { rows } = await database.query<SilenceCaseRecord>(readSql, [inverterId, limit, offset]);
+): Promise<OutageRecord[]> {
+  const { rows } = await database.query<OutageRecord>(readSql, [inverterId, limit, offset]);
   return rows;
 }
 
@@ -34,11 +34,8 @@ export async function countSilenceCases(database: Queryable, inverterId: number)
 }
 
 /** The open outage; null: none. */
-export async function readOpenSilence(
-  database: Queryable,
-  inverterId: number,
-): Promise<SilenceCaseRecord | null> {
-  const { rows } = await database.query<SilenceCaseRecord>(openSql, [inverterId]);
+export async function readOpenSilence(database: Queryable, inverterId: number): Promise<OutageRecord | null> {
+  const { rows } = await database.query<OutageRecord>(openSql, [inverterId]);
   return rows[0] ?? null;
 }
 

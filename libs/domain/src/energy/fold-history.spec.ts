@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { clearSkyIrradianceWM2 } from '../sun/position.js';
 import { inOrder, type CounterReading, type CounterSite } from './counter.js';
-import { foldCounter, type Anchor, type HourRow } from './fold.js';
+import { foldCounter, type EnergyCheckpoint, type HourRow } from './fold.js';
 import { hourClosedBy, isGap } from './share-gap.js';
 
 const MINUTE_MS = 60_000;
@@ -236,7 +236,10 @@ describe('foldCounter', () => {
 class ArrivalStore {
   private readonly rows = new Map<number, HourRow>();
   private readonly readings = new Map<string, CounterReading>();
-  private tail: { last: Anchor | null; waiting: CounterReading | null } = { last: null, waiting: null };
+  private tail: { last: EnergyCheckpoint | null; waiting: CounterReading | null } = {
+    last: null,
+    waiting: null,
+  };
 
   constructor(private readonly site: CounterSite) {}
 
@@ -268,7 +271,7 @@ class ArrivalStore {
     this.write(anchor, after);
   }
 
-  private write(start: Anchor | null, readings: CounterReading[]): void {
+  private write(start: EnergyCheckpoint | null, readings: CounterReading[]): void {
     const folded = foldCounter(this.site, start, readings);
     for (const row of folded.hours) this.rows.set(row.hourAt, row);
     this.tail = folded;

@@ -10,7 +10,7 @@ import { hourClosedBy, isGap, shareGap } from './share-gap.js';
 export type HourQuality = 'measured' | 'backfilled' | 'estimated';
 
 /** State of the computation after a reading. Energy in whole Wh. */
-export interface Anchor {
+export interface EnergyCheckpoint {
   readonly ts: number;
   readonly seq: number;
   readonly counterWh: number;
@@ -44,12 +44,12 @@ export interface HourRow {
    * Checkpoint from which the computation can resume; null: the hour lies entirely
    * in a gap, or its only reading needed a later one to be accepted.
    */
-  readonly anchor: Anchor | null;
+  readonly anchor: EnergyCheckpoint | null;
 }
 
 export interface Folded {
   /** State after the last accepted reading; null: there is none. */
-  readonly last: Anchor | null;
+  readonly last: EnergyCheckpoint | null;
   /** A reading after `last` that a later reading may confirm as a counter reset. */
   readonly waiting: CounterReading | null;
   /** Changed hours in order, including the hour of the starting checkpoint. */
@@ -65,7 +65,7 @@ export interface Folded {
  */
 export function foldCounter(
   site: CounterSite,
-  start: Anchor | null,
+  start: EnergyCheckpoint | null,
   readings: readonly CounterReading[],
 ): Folded {
   const findings: CounterFinding[] = [];
@@ -74,7 +74,7 @@ export function foldCounter(
   let restart = start;
   let first: CounterReading | null = null;
 
-  const close = (hour: Anchor, gap: { shareWh: number; toWh: number } | null) =>
+  const close = (hour: EnergyCheckpoint, gap: { shareWh: number; toWh: number } | null) =>
     hours.push({
       ...openHour(hour),
       ...(gap && {
@@ -105,7 +105,7 @@ export function foldCounter(
 }
 
 /** The current hour after a reading, with the energy known so far. */
-export const openHour = (last: Anchor): HourRow => ({
+export const openHour = (last: EnergyCheckpoint): HourRow => ({
   hourAt: last.hourAt,
   energyWh: last.hourEnergyWh,
   totalWh: last.totalWh,
@@ -116,7 +116,7 @@ export const openHour = (last: Anchor): HourRow => ({
   anchor: last,
 });
 
-function firstAnchor(site: CounterSite, { ts, seq, counterWh, late }: CounterReading): Anchor {
+function firstAnchor(site: CounterSite, { ts, seq, counterWh, late }: CounterReading): EnergyCheckpoint {
   const hourAt = hourClosedBy(site.timeZone, ts);
   const hourQuality = late ? 'backfilled' : 'measured';
   return {
@@ -134,18 +134,18 @@ function firstAnchor(site: CounterSite, { ts, seq, counterWh, late }: CounterRea
 
 function advance(
   site: CounterSite,
-  before: Anchor,
+  before: EnergyCheckpoint,
   { ts, seq, counterWh, late }: CounterReading,
   epoch: boolean,
-  close: (hour: Anchor, gap: { shareWh: number; toWh: number } | null) => void,
+  close: (hour: EnergyCheckpoint, gap: { shareWh: number; toWh: number } | null) => void,
   hours: HourRow[],
-): Anchor {
+): EnergyCheckpoint {
   const riseWh = epoch ? 0 : Math.max(0, counterWh - before.highWh);
   const totalWh = before.totalWh + riseWh;
   const hourAt = hourClosedBy(site.timeZone, ts);
   const highWh = epoch ? counterWh : Math.max(before.highWh, counterWh);
   const lateWh = late ? riseWh : 0;
-  const after = (backfilledWh: number, hourEnergyWh: number, hourQuality: HourQuality): Anchor => ({
+  const after = (backfilledWh: number, hourEnergyWh: number, hourQuality: HourQuality): EnergyCheckpoint => ({
     ts,
     seq,
     counterWh,

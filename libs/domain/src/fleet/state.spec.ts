@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTrouble, signalBars, troubleOf, WEAK_SIGNAL_DBM } from './state.js';
+import { needsAttention, signalBars, severityOf, WEAK_SIGNAL_DBM } from './state.js';
 
 describe('fleet states', () => {
   it('are ordered by severity', () => {
-    expect(troubleOf('fault')).toBe(0);
-    expect(troubleOf('silent')).toBeLessThan(troubleOf('under_performing'));
-    expect(troubleOf('under_performing')).toBeLessThan(troubleOf('weak_signal'));
-    expect(troubleOf('weak_signal')).toBeLessThan(troubleOf('producing'));
-    expect(isTrouble('weak_signal')).toBe(true);
-    expect(troubleOf('unheard')).toBeLessThan(troubleOf('catching_up'));
+    expect(severityOf('fault')).toBe(0);
+    expect(severityOf('silent')).toBeLessThan(severityOf('under_performing'));
+    expect(severityOf('under_performing')).toBeLessThan(severityOf('weak_signal'));
+    expect(severityOf('weak_signal')).toBeLessThan(severityOf('producing'));
+    expect(needsAttention('weak_signal')).toBe(true);
+    expect(severityOf('unheard')).toBeLessThan(severityOf('catching_up'));
     // Recovers without help.
-    expect(isTrouble('catching_up')).toBe(false);
-    expect(isTrouble('producing')).toBe(false);
-    expect(isTrouble('removed')).toBe(false);
+    expect(needsAttention('catching_up')).toBe(false);
+    expect(needsAttention('producing')).toBe(false);
+    expect(needsAttention('removed')).toBe(false);
   });
 
   it('show no signal bars for a weak signal', () => {

@@ -21,11 +21,11 @@ export const fleetStates = [
 export type FleetState = (typeof fleetStates)[number];
 
 /** 0 is the worst. */
-export const troubleOf = (state: FleetState): number => fleetStates.indexOf(state);
+export const severityOf = (state: FleetState): number => fleetStates.indexOf(state);
 
 /** States that need attention. */
 const troubled: ReadonlySet<FleetState> = new Set(fleetStates.slice(0, fleetStates.indexOf('catching_up')));
-export const isTrouble = (state: FleetState): boolean => troubled.has(state);
+export const needsAttention = (state: FleetState): boolean => troubled.has(state);
 
 /**
  * An inverter counts as backfilling for this long after its last backlog message, s; longer than the evaluation

@@ -9,16 +9,16 @@ export interface DayYield {
 }
 
 /** Inverters with fewer peers than this are not evaluated. */
-export const SIBLINGS_MIN = 5;
+export const PEERS_MIN = 5;
 
 /**
  * By inverter, its specific yield (Wh per W of nameplate) divided by the median of its peers: the other inverters of
  * the same city and rating. Inverters with fewer than five peers, or whose peers produced nothing, are left out.
  */
-export function judgeYields(days: readonly DayYield[]): Map<number, number> {
+export function compareYields(days: readonly DayYield[]): Map<number, number> {
   const shares = new Map<number, number>();
   for (const group of siblings(days)) {
-    if (group.length <= SIBLINGS_MIN) continue;
+    if (group.length <= PEERS_MIN) continue;
     const sorted = group.sort((a, b) => specificYield(a) - specificYield(b));
     sorted.forEach((one, place) => {
       const median = medianOfOthers(sorted, place);

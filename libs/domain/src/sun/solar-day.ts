@@ -56,7 +56,7 @@ export function lastSolarDayBefore(site: Site, now: number): SolarDay {
 }
 
 /** When the sun rises above and sinks below the given elevations, degrees; null if it does not cross both. */
-export function crossings(
+export function elevationCrossings(
   site: Site,
   day: SolarDay,
   { risingDeg, sinkingDeg }: { readonly risingDeg: number; readonly sinkingDeg: number },

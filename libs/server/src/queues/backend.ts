@@ -9,7 +9,7 @@ import {
   type JobProgress,
   type Processor,
 } from 'bullmq';
-import type { RepeatLog } from '../repeat-log.js';
+import type { ThrottledLog } from '../throttled-log.js';
 
 /** Backend of the queues: Redis if its address is set, otherwise PostgreSQL. */
 export interface QueueSettings {
@@ -97,7 +97,7 @@ async function inTime(work: Promise<unknown>, maxMs: number): Promise<void> {
 }
 
 /** Logs each reason once a minute for all queues together, because they share one backend. */
-export const queueUnreachable = (repeats: RepeatLog, queue: string, { message: reason }: Error) =>
+export const queueUnreachable = (repeats: ThrottledLog, queue: string, { message: reason }: Error) =>
   repeats.warn('queue unreachable', { reason }, { queue });
 
 /** Limits how long closing a queue or worker may take when its server does not respond. */
@@ -122,7 +122,7 @@ export function createWorker(
   concurrency: number,
 ) {
   const { options, factory } = backendOf(settings);
-  const worker = new PatientWorker(
+  const worker = new BackoffWorker(
     name,
     processor,
     { ...options, concurrency, runRetryDelay: WAIT_MAX_MS },
@@ -142,7 +142,7 @@ export function createWorker(
 }
 
 /** Polls with increasing delay while its backend fails; BullMQ would retry immediately. */
-class PatientWorker extends Worker<unknown, unknown, string, IQueueBackend, JobProgress, object> {
+class BackoffWorker extends Worker<unknown, unknown, string, IQueueBackend, JobProgress, object> {
   readonly #closing = new AbortController();
   #waitMs = WAIT_FIRST_MS;
 

@@ -5,7 +5,7 @@ import {
   type QueueKey,
 } from '@heliograph/contracts/queue/queues';
 import type { Logger } from '../logging.js';
-import { RepeatLog } from '../repeat-log.js';
+import { ThrottledLog } from '../throttled-log.js';
 import { createQueue, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 import { jobOptions, jobOptionsWithId, YIELDING } from './job-options.js';
 
@@ -22,13 +22,13 @@ export interface NewJob<K extends QueueKey> {
 /** Adds jobs to any queue. Throws while the backend is down. */
 export class QueueClient {
   private readonly opened = new Map<QueueKey, Promise<Queue>>();
-  private readonly repeats: RepeatLog;
+  private readonly repeats: ThrottledLog;
 
   constructor(
     private readonly settings: QueueSettings,
     logger: Pick<Logger, 'warn'>,
   ) {
-    this.repeats = new RepeatLog(logger);
+    this.repeats = new ThrottledLog(logger);
   }
 
   async addJob<K extends QueueKey>(

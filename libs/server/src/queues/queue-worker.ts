@@ -6,13 +6,13 @@ import {
 } from '@heliograph/contracts/queue/queues';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from '../logging.js';
-import type { RepeatLog } from '../repeat-log.js';
+import type { ThrottledLog } from '../throttled-log.js';
 import { createWorker, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 
 export interface QueueWorkerOptions<K extends QueueKey> {
   readonly settings: QueueSettings;
   readonly logger: Logger;
-  readonly repeats: RepeatLog;
+  readonly repeats: ThrottledLog;
   /** Jobs of this queue handled concurrently in this process. */
   readonly concurrency: number;
   readonly handle: (payload: PayloadOf<K>) => Promise<unknown>;

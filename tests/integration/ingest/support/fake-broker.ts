@@ -3,14 +3,14 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { generate, parser, type IConnectPacket, type Packet, type Parser } from 'mqtt-packet';
 import { until } from '../../../support/until.js';
 
-export class BrokerSide {
+export class BrokerConnection {
   readonly received: Packet[] = [];
   readonly #packets: Parser = parser();
   version = 5;
 
   constructor(
     readonly socket: Socket,
-    onPacket: (side: BrokerSide, packet: Packet) => void,
+    onPacket: (side: BrokerConnection, packet: Packet) => void,
   ) {
     this.#packets.on('packet', (packet: Packet) => {
       this.received.push(packet);
@@ -60,19 +60,19 @@ export interface FakeBrokerOptions {
   /** Keepalive that it requests, s; it then ignores pings. */
   readonly muteAfterS?: number;
   /** Sends messages of a persistent session a while before the SUBACK. */
-  readonly kept?: (side: BrokerSide) => void;
+  readonly kept?: (side: BrokerConnection) => void;
 }
 
 /** A broker that only does what the test says, packet by packet. */
 export class FakeBroker {
-  readonly sides: BrokerSide[] = [];
+  readonly sides: BrokerConnection[] = [];
 
   private constructor(
     private readonly server: Server,
     private readonly options: FakeBrokerOptions,
   ) {
     server.on('connection', (socket) => {
-      this.sides.push(new BrokerSide(socket, (side, packet) => this.#answer(side, packet)));
+      this.sides.push(new BrokerConnection(socket, (side, packet) => this.#answer(side, packet)));
     });
   }
 
@@ -89,11 +89,11 @@ export class FakeBroker {
   }
 
   /** The nth connection, from 0, once it has subscribed. */
-  subscribed(n: number): Promise<BrokerSide> {
+  subscribed(n: number): Promise<BrokerConnection> {
     return until(`connection ${n}`, () => {
       const side = this.sides[n];
       return side?.received.some(({ cmd }) => cmd === 'subscribe') && side;
-    }) as Promise<BrokerSide>;
+    }) as Promise<BrokerConnection>;
   }
 
   async stop(): Promise<void> {
@@ -102,7 +102,7 @@ export class FakeBroker {
     await once(this.server, 'close');
   }
 
-  #answer(side: BrokerSide, packet: Packet): void {
+  #answer(side: BrokerConnection, packet: Packet): void {
     const { version = 5, refuses = 0, grants = 1, muteAfterS } = this.options;
     if (packet.cmd === 'connect') {
       if (packet.protocolVersion! > version) return void side.socket.write(Buffer.from([0x20, 2, 0, 1]));

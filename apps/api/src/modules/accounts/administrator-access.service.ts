@@ -11,11 +11,11 @@ import { type Database, inTransaction, type Queryable } from '@heliograph/databa
 import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { assertNever } from '@heliograph/domain/assert-never';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { conflict, notFound, wrongRole } from '../../frame/failure.js';
-import { rowId } from '../../frame/ids.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { conflict, notFound, wrongRole } from '../../http/failure.js';
+import { rowId } from '../../http/ids.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 interface Change {

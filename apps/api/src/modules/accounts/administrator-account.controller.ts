@@ -12,10 +12,10 @@ import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
 import type { Database } from '@heliograph/database/connection/database';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
@@ -43,7 +43,7 @@ export class AdministratorAccountController {
   @Allow('super-administrator')
   async registerAdmin(
     @Input() input: ParsedInput<typeof registerAdmin>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof registerAdmin>> {
     await this.registration.registerAdmin(input, caller, request);
@@ -54,7 +54,7 @@ export class AdministratorAccountController {
   @Allow('super-administrator')
   async changeAdminAccess(
     @Input() input: ParsedInput<typeof changeAdminAccess>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof changeAdminAccess>> {
     await this.access.change(input, caller, request);
@@ -107,7 +107,7 @@ export class AdministratorAccountController {
 
   @ApiCall(getAdminByToken)
   @Allow('administrator, if any')
-  async getAdminByToken(@CalledBy() caller?: Caller): Promise<OutputOf<typeof getAdminByToken>> {
+  async getAdminByToken(@CurrentCaller() caller?: Caller): Promise<OutputOf<typeof getAdminByToken>> {
     const administrator = caller && (await findAdministrator(this.pool, caller.id));
     if (!administrator) return {};
     const { id, isSuper, ...named } = administrator;
@@ -118,7 +118,7 @@ export class AdministratorAccountController {
   @ApiCall(logoutAdmin)
   @Allow('holder of an administrator session')
   async logoutAdmin(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof logoutAdmin>> {

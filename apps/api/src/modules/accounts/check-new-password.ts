@@ -1,6 +1,6 @@
 import type { AccountRole } from '@heliograph/database/sessions/session';
-import { mistakeInPassword, type PasswordOwner } from '@heliograph/server/new-password';
-import { Failure, invalidInput } from '../../frame/failure.js';
+import { findPasswordError, type PasswordOwner } from '@heliograph/server/new-password';
+import { Failure, invalidInput } from '../../http/failure.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** @throws Failure 400 with the reason why the owner may not use this password */
@@ -11,7 +11,7 @@ export function checkNewPassword(
   settings: Pick<ApiSettings, 'PASSWORD_RULE' | 'ADMIN_SECOND_FACTOR'>,
 ): void {
   const secondFactor = role === 'administrator' && settings.ADMIN_SECOND_FACTOR;
-  const mistake = mistakeInPassword(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
+  const mistake = findPasswordError(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
   if (!mistake) return;
   const { code, message } = mistake;
   // Same format as other input errors, which name the field.

@@ -6,9 +6,9 @@ import { loginPassword } from '@heliograph/contracts/http/login-password';
 import { logoutUser } from '@heliograph/contracts/http/logout-user';
 import { registerUser } from '@heliograph/contracts/http/register-user';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -59,7 +59,7 @@ export class CustomerAccountController {
 
   @ApiCall(getUserByToken)
   @Allow('customer, if any')
-  async getUserByToken(@CalledBy() caller?: Caller): Promise<OutputOf<typeof getUserByToken>> {
+  async getUserByToken(@CurrentCaller() caller?: Caller): Promise<OutputOf<typeof getUserByToken>> {
     if (!caller) return {};
     const user = await this.users.get(caller.id);
     return caller.view ? { ...user, viewedUntil: caller.view.until.toISOString() } : user;
@@ -68,7 +68,7 @@ export class CustomerAccountController {
   @ApiCall(logoutUser)
   @Allow('holder of a customer session')
   async logoutUser(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof logoutUser>> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
-import { knowsAccount } from '@heliograph/database/known-browsers/knows-account';
+import { isKnownBrowser } from '@heliograph/database/known-browsers/is-known-browser';
 import {
   type BrowserUse,
   KNOWN_BROWSER_DAYS,
@@ -10,8 +10,8 @@ import {
 import type { AccountRole } from '@heliograph/database/sessions/session';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
-import { cookieIn, setCookie } from '../../frame/cookies.js';
-import { POOL } from '../../frame/tokens.js';
+import { cookieIn, setCookie } from '../../http/cookies.js';
+import { POOL } from '../../http/tokens.js';
 
 const COOKIE_NAME = 'heliograph_device';
 const TOKEN_BYTES = 32;
@@ -29,15 +29,15 @@ export class KnownBrowserService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /** Whether this browser has logged in to the account before. */
-  async knowsAccount(request: Request, role: AccountRole, phoneNo: string): Promise<boolean> {
+  async isKnownBrowser(request: Request, role: AccountRole, phoneNo: string): Promise<boolean> {
     const held = heldBy(request);
-    return held !== null && knowsAccount(this.pool, held, { role, phoneNo, registered: false });
+    return held !== null && isKnownBrowser(this.pool, held, { role, phoneNo, registered: false });
   }
 
   /** Whether this browser registered the customer's account or has logged in to it. */
   async registeredOrKnows(client: Queryable, request: Request, phoneNo: string): Promise<boolean> {
     const held = heldBy(request);
-    return held !== null && knowsAccount(client, held, { role: 'customer', phoneNo, registered: true });
+    return held !== null && isKnownBrowser(client, held, { role: 'customer', phoneNo, registered: true });
   }
 
   /**

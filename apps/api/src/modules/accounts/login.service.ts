@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Queryable } from '@heliograph/databa
 import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
-import { passwordHolds } from '@heliograph/database/logins/password-holds';
+import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-password-unchanged';
 import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { reserveLogin } from '@heliograph/database/logins/reserve-login';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
@@ -14,12 +14,12 @@ import { type Credentials, findUserCredentials } from '@heliograph/database/user
 import { checkPassword } from '@heliograph/server/passwords';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
-import type { ApiRequest } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { Failure, tooMany } from '../../frame/failure.js';
-import { limitedAddress } from '../../frame/limited-address.js';
-import { isLocalUser } from '../../frame/local-user.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { Failure, tooMany } from '../../http/failure.js';
+import { limitedAddress } from '../../http/limited-address.js';
+import { isLocalUser } from '../../http/local-user.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
 import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
@@ -94,7 +94,7 @@ export class LoginService {
       role,
       phoneNo: NUMBER.test(phone) ? phone : NO_NUMBER,
       ...limitedAddress(request),
-      knownBrowser: await this.browsers.knowsAccount(request, role, phone),
+      knownBrowser: await this.browsers.isKnownBrowser(request, role, phone),
     };
     const credentials = await checkPassword(password, async () => {
       const attemptId = await this.reserve(attempt);
@@ -133,7 +133,7 @@ export class LoginService {
   ): Promise<void> {
     const { role } = account;
     const { token, device } = await inTransaction(this.pool, async (client) => {
-      if (!(await passwordHolds(client, account, passwordHash))) throw invalidCredentials();
+      if (!(await lockIfPasswordUnchanged(client, account, passwordHash))) throw invalidCredentials();
       await release(client);
       const after = passkey === undefined ? {} : { after: { passkey } };
       await appendAudit(client, { ...auditSource(account, request), action: 'login', ...after });

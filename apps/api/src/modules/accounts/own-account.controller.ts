@@ -5,9 +5,9 @@ import { endAllSessions } from '@heliograph/contracts/http/end-all-sessions';
 import { endSession } from '@heliograph/contracts/http/end-session';
 import { getSessions } from '@heliograph/contracts/http/get-sessions';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { OwnAccountService } from './own-account.service.js';
 import { SessionService } from './session.service.js';
 
@@ -22,7 +22,7 @@ export class OwnAccountController {
   @Allow('customer or administrator')
   async changeOwnPassword(
     @Input() input: ParsedInput<typeof changeOwnPassword>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof changeOwnPassword>> {
@@ -32,7 +32,7 @@ export class OwnAccountController {
 
   @ApiCall(getSessions)
   @Allow('customer or administrator')
-  async getSessions(@CalledBy() caller: Caller): Promise<OutputOf<typeof getSessions>> {
+  async getSessions(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof getSessions>> {
     return { sessions: await this.account.listSessions(caller) };
   }
 
@@ -40,7 +40,7 @@ export class OwnAccountController {
   @Allow('customer or administrator')
   async endSession(
     @Input() { sessionId }: ParsedInput<typeof endSession>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof endSession>> {
     await this.account.endSession(sessionId, caller, request);
@@ -50,7 +50,7 @@ export class OwnAccountController {
   @ApiCall(endAllSessions)
   @Allow('customer or administrator')
   async endAllSessions(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof endAllSessions>> {

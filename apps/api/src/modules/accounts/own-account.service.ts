@@ -4,7 +4,7 @@ import { changeAdministratorPassword } from '@heliograph/database/administrators
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
-import { passwordHolds } from '@heliograph/database/logins/password-holds';
+import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-password-unchanged';
 import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
@@ -13,10 +13,10 @@ import { changeUserPassword } from '@heliograph/database/users/change-user-passw
 import { findUser } from '@heliograph/database/users/find-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
-import { type ApiRequest, type Caller, isView } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { Failure, notFound, readOnly } from '../../frame/failure.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import { type ApiRequest, type Caller, isViewAs } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { Failure, notFound, readOnly } from '../../http/failure.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
@@ -69,7 +69,7 @@ export class OwnAccountService {
     if (!credentials) throw wrongPassword();
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await passwordHolds(client, caller, credentials.passwordHash))) throw wrongPassword();
+      if (!(await lockIfPasswordUnchanged(client, caller, credentials.passwordHash))) throw wrongPassword();
       await releaseLogin(client, credentials.attemptId);
       await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
       await endSessions(client, caller);
@@ -87,7 +87,7 @@ export class OwnAccountService {
 
   /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
-    if (isView(caller)) throw readOnly();
+    if (isViewAs(caller)) throw readOnly();
     const sessions = await this.sessions.listOf(caller);
     return sessions.map(({ publicId, tokenHash, browser, loggedInAt, lastSeenAt }) => ({
       sessionId: publicId,

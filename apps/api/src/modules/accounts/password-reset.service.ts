@@ -3,18 +3,18 @@ import { changeAdministratorPassword } from '@heliograph/database/administrators
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
-import { proveNumber } from '@heliograph/database/grants/prove-number';
+import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { AccountRole } from '@heliograph/database/sessions/session';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
 import { hashPassword } from '@heliograph/server/passwords';
-import type { ApiRequest } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { heldBrowser } from '../../frame/browser.js';
-import { noGrant, notFound } from '../../frame/failure.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { requestBrowserHash } from '../../http/browser.js';
+import { noGrant, notFound } from '../../http/failure.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
@@ -48,13 +48,13 @@ export class PasswordResetService {
     request: ApiRequest,
   ): Promise<void> {
     checkNewPassword(password, role, { phoneNo }, this.settings);
-    const browserHash = heldBrowser(request);
+    const browserHash = requestBrowserHash(request);
     if (!browserHash) throw noGrant();
     const { action, target, change } = changes[role];
     await inTransaction(this.pool, async (client) => {
       const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
       if (!granted) throw noGrant();
-      await proveNumber(client, phoneNo);
+      await markNumberVerified(client, phoneNo);
       // Hash only after the grant is checked: hashing is expensive.
       const passwordHash = await hashPassword(password);
       const changed = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });

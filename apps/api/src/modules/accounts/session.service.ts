@@ -12,10 +12,10 @@ import {
 } from '@heliograph/database/sessions/session';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
-import type { HeldSessions } from '../../frame/choose-caller.js';
-import { clearCookie, cookieIn, setCookie } from '../../frame/cookies.js';
-import { browserName } from '../../frame/browser-name.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { BrowserSessions } from '../../http/choose-caller.js';
+import { clearCookie, cookieIn, setCookie } from '../../http/cookies.js';
+import { browserName } from '../../http/browser-name.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** One cookie per role: a browser may be logged in as both. */
@@ -47,7 +47,7 @@ export class SessionService {
   }
 
   /** The browser's valid sessions; marks them as used now. */
-  async heldBy(request: Request): Promise<HeldSessions> {
+  async heldBy(request: Request): Promise<BrowserSessions> {
     const tokens = (['customer', 'administrator'] as const).flatMap((role) => {
       const token = cookieIn(request, COOKIE_NAMES[role]);
       return token === undefined ? [] : [{ role, hash: hashOf(token) }];

@@ -2,9 +2,9 @@ import { Controller, Req } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { endViewAsCustomer } from '@heliograph/contracts/http/end-view-as-customer';
 import { viewAsCustomer } from '@heliograph/contracts/http/view-as-customer';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { ViewAsService } from './view-as.service.js';
 
 @Controller()
@@ -15,7 +15,7 @@ export class ViewAsController {
   @Allow('administrator')
   async viewAsCustomer(
     @Input() { userId }: ParsedInput<typeof viewAsCustomer>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof viewAsCustomer>> {
     const until = await this.views.begin(userId, caller, request);
@@ -25,7 +25,7 @@ export class ViewAsController {
   @ApiCall(endViewAsCustomer)
   @Allow('administrator')
   async endViewAsCustomer(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof endViewAsCustomer>> {
     await this.views.end(caller, request);

@@ -3,11 +3,11 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
 import { beginView } from '@heliograph/database/sessions/begin-view';
 import { endView } from '@heliograph/database/sessions/end-view';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { notFound } from '../../frame/failure.js';
-import { rowId } from '../../frame/ids.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { notFound } from '../../http/failure.js';
+import { rowId } from '../../http/ids.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 const MINUTE_S = 60;

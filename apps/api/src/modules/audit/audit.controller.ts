@@ -2,10 +2,10 @@ import { Controller, Res } from '@nestjs/common';
 import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import { getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { LongAnswers } from '../../frame/long-answers.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { auditFileColumns } from './audit-file.js';
 import { AuditService } from './audit.service.js';
@@ -15,7 +15,7 @@ export class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly exports: ListExportService,
-    private readonly answers: LongAnswers,
+    private readonly answers: StreamedResponses,
   ) {}
 
   @ApiCall(getAuditLog)
@@ -31,7 +31,7 @@ export class AuditController {
   @Allow('super-administrator')
   async exportAuditLog(
     @Input() { search }: ParsedInput<typeof exportAuditLog>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     const batches = this.audit.batches(search);

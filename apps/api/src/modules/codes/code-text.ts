@@ -1,8 +1,8 @@
-import type { CodeAim } from '@heliograph/database/codes/code-aim';
+import type { CodePurposeAndSubject } from '@heliograph/database/codes/code-aim';
 
 const SIX_DIGITS = /(?<![A-Z\d])\d{6}(?!\d)/;
 
-export interface CodeTextParts extends CodeAim {
+export interface CodeTextParts extends CodePurposeAndSubject {
   readonly code: string;
   readonly minutes: number;
   /** Host name of the portal; browsers offer to autofill the code only there. */
@@ -18,7 +18,7 @@ export function codeText({ purpose, subject, code, minutes, host }: CodeTextPart
   return host === undefined ? text : `${text}\n\n@${host} #${code}`;
 }
 
-function aimOf({ purpose, subject }: CodeAim): string {
+function aimOf({ purpose, subject }: CodePurposeAndSubject): string {
   switch (purpose) {
     case 'reset':
       return 'reset your password';

@@ -4,19 +4,19 @@ import { resendOtp, resendOtpFor } from '@heliograph/contracts/http/resend-otp';
 import { sendOtp, sendOtpFor } from '@heliograph/contracts/http/send-otp';
 import { verify, verifyInBody } from '@heliograph/contracts/http/verify';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, Input } from '../../frame/api-request.js';
-import { SendingService } from './sending.service.js';
-import { VerificationService } from './verification.service.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, Input } from '../../http/api-request.js';
+import { OtpSendingService } from './otp-sending.service.js';
+import { OtpVerificationService } from './otp-verification.service.js';
 
 const SENT = { message: 'If this number is registered, an OTP is on its way.' };
 
 @Controller()
 export class CodesController {
   constructor(
-    private readonly sending: SendingService,
-    private readonly verification: VerificationService,
+    private readonly sending: OtpSendingService,
+    private readonly verification: OtpVerificationService,
   ) {}
 
   @ApiCall(sendOtp)

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { CodesController } from './codes.controller.js';
-import { SendingService } from './sending.service.js';
-import { VerificationService } from './verification.service.js';
+import { OtpSendingService } from './otp-sending.service.js';
+import { OtpVerificationService } from './otp-verification.service.js';
 
 @Module({
   imports: [AccountsModule, MessagesModule],
   controllers: [CodesController],
-  providers: [SendingService, VerificationService],
+  providers: [OtpSendingService, OtpVerificationService],
 })
 export class CodesModule {}

@@ -1,9 +1,9 @@
 import { Controller, Header, Inject } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getCompany } from '@heliograph/contracts/http/get-company';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall } from '../../frame/api-call.js';
-import { SETTINGS } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall } from '../../http/api-call.js';
+import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 @Controller()

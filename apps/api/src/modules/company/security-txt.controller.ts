@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { Allow } from '../../frame/allow.js';
-import { notFound } from '../../frame/failure.js';
-import { SETTINGS } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { notFound } from '../../http/failure.js';
+import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** RFC 9116 recommends less than a year, so that stale copies expire. */

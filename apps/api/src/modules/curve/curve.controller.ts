@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getBestDay } from '@heliograph/contracts/http/get-best-day';
 import { getPowerCurve } from '@heliograph/contracts/http/get-power-curve';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { CurveService } from './curve.service.js';
 
 @Controller()
@@ -15,7 +15,7 @@ export class CurveController {
   @Allow('customer or administrator')
   getPowerCurve(
     @Input() input: ParsedInput<typeof getPowerCurve>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getPowerCurve>> {
     return this.curve.ofDay(input, caller);
   }
@@ -24,7 +24,7 @@ export class CurveController {
   @Allow('customer or administrator')
   getBestDay(
     @Input() input: ParsedInput<typeof getBestDay>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getBestDay>> {
     return this.curve.bestDay(input.inverterId, caller);
   }

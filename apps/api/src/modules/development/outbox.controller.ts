@@ -2,9 +2,9 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
 import { listMessages, type OutboxMessage } from '@heliograph/database/outbox/list-messages';
 import type { SecretBox } from '@heliograph/server/secret-box';
-import { Allow } from '../../frame/allow.js';
-import { invalidInput } from '../../frame/failure.js';
-import { POOL, SECRET_BOX } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { invalidInput } from '../../http/failure.js';
+import { POOL, SECRET_BOX } from '../../http/tokens.js';
 
 /** Lists the demonstration's messages, which are not sent to anyone. */
 @Controller('/dev/outbox')

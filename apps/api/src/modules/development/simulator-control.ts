@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { unavailable } from '../../frame/failure.js';
-import { SETTINGS } from '../../frame/tokens.js';
+import { unavailable } from '../../http/failure.js';
+import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** Written by the running simulator, readable only by this user. */

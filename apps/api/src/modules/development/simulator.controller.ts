@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Next, Post, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { notFound } from '../../frame/failure.js';
-import { BODY_MAX_BYTES, readBody } from '../../frame/read-body.js';
-import { SETTINGS } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { notFound } from '../../http/failure.js';
+import { BODY_MAX_BYTES, readBody } from '../../http/read-body.js';
+import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { portalPage } from '../portal/portal-files.js';
 import { SimulatorControl } from './simulator-control.js';

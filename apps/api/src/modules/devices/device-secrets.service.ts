@@ -6,11 +6,11 @@ import { type Database, inTransaction } from '@heliograph/database/connection/da
 import { putDeviceSecret } from '@heliograph/database/devices/put-device-secret';
 import { lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
 import { makeDeviceSecret } from '@heliograph/server/device-secret';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { conflict, notFound } from '../../frame/failure.js';
-import { inverterRowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { conflict, notFound } from '../../http/failure.js';
+import { inverterRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 
 @Injectable()
 export class DeviceSecretsService {

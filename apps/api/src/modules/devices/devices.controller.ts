@@ -1,9 +1,9 @@
 import { Controller, Req } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { rotateDeviceSecret } from '@heliograph/contracts/http/rotate-device-secret';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { DeviceSecretsService } from './device-secrets.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class DevicesController {
   @Allow('administrator')
   rotateDeviceSecret(
     @Input() input: ParsedInput<typeof rotateDeviceSecret>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof rotateDeviceSecret>> {
     return this.secrets.rotate(input.inverterId, caller, request);

@@ -1,5 +1,5 @@
 import type { PeriodChoice } from '@heliograph/domain/energy/periods';
-import { invalidInput } from '../../frame/failure.js';
+import { invalidInput } from '../../http/failure.js';
 
 /** No inverter with a modem predates this year. */
 const YEAR_MIN = 2000;

@@ -5,9 +5,9 @@ import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-da
 import { getInverterDataHourly } from '@heliograph/contracts/http/get-inverter-data-hourly';
 import { getInverterDataMonthly } from '@heliograph/contracts/http/get-inverter-data-monthly';
 import { getInverterDataYearly } from '@heliograph/contracts/http/get-inverter-data-yearly';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { EnergyService } from './energy.service.js';
 
 @Controller()
@@ -18,7 +18,7 @@ export class EnergyController {
   @Allow('customer or administrator')
   async getInverterDataBySerialNo(
     @Input() input: ParsedInput<typeof getInverterDataBySerialNo>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataBySerialNo>> {
     return { totalEnergy: await this.energy.total(input.serial_no, caller) };
   }
@@ -27,7 +27,7 @@ export class EnergyController {
   @Allow('customer or administrator')
   getInverterDataHourly(
     @Input() input: ParsedInput<typeof getInverterDataHourly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataHourly>> {
     return this.energy.series('hourly', input, caller);
   }
@@ -36,7 +36,7 @@ export class EnergyController {
   @Allow('customer or administrator')
   getInverterDataDaily(
     @Input() input: ParsedInput<typeof getInverterDataDaily>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataDaily>> {
     return this.energy.series('daily', input, caller);
   }
@@ -45,7 +45,7 @@ export class EnergyController {
   @Allow('customer or administrator')
   getInverterDataMonthly(
     @Input() input: ParsedInput<typeof getInverterDataMonthly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataMonthly>> {
     return this.energy.series('monthly', input, caller);
   }
@@ -54,7 +54,7 @@ export class EnergyController {
   @Allow('customer or administrator')
   getInverterDataYearly(
     @Input() input: ParsedInput<typeof getInverterDataYearly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataYearly>> {
     return this.energy.years(input.inverterId, caller);
   }

@@ -3,8 +3,8 @@ import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { Database } from '@heliograph/database/connection/database';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import type { EnergyView, PeriodChoice } from '@heliograph/domain/energy/periods';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { checkPeriod } from './check-period.js';
 

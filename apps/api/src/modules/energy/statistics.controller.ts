@@ -9,9 +9,9 @@ import {
   readFleetDays,
   readFleetQuality,
 } from '@heliograph/database/energy/read-fleet';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall } from '../../frame/api-call.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall } from '../../http/api-call.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** Fleet-wide statistics, in the time zone of `TIME_ZONE`. */

@@ -4,9 +4,9 @@ import { getUserEnergyDaily } from '@heliograph/contracts/http/get-user-energy-d
 import { getUserEnergyHourly } from '@heliograph/contracts/http/get-user-energy-hourly';
 import { getUserEnergyMonthly } from '@heliograph/contracts/http/get-user-energy-monthly';
 import { getUserEnergyYearly } from '@heliograph/contracts/http/get-user-energy-yearly';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { UserEnergyService } from './user-energy.service.js';
 
 @Controller()
@@ -17,7 +17,7 @@ export class UserEnergyController {
   @Allow('customer or administrator')
   getUserEnergyHourly(
     @Input() input: ParsedInput<typeof getUserEnergyHourly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getUserEnergyHourly>> {
     return this.energy.day(input, caller);
   }
@@ -26,7 +26,7 @@ export class UserEnergyController {
   @Allow('customer or administrator')
   getUserEnergyDaily(
     @Input() input: ParsedInput<typeof getUserEnergyDaily>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getUserEnergyDaily>> {
     return this.energy.series('daily', input, caller);
   }
@@ -35,7 +35,7 @@ export class UserEnergyController {
   @Allow('customer or administrator')
   getUserEnergyMonthly(
     @Input() input: ParsedInput<typeof getUserEnergyMonthly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getUserEnergyMonthly>> {
     return this.energy.series('monthly', input, caller);
   }
@@ -44,7 +44,7 @@ export class UserEnergyController {
   @Allow('customer or administrator')
   getUserEnergyYearly(
     @Input() input: ParsedInput<typeof getUserEnergyYearly>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getUserEnergyYearly>> {
     return this.energy.years(input.user_id, caller);
   }

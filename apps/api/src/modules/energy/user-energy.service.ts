@@ -3,11 +3,11 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getUserEnergyHourly } from '@heliograph/contracts/http/get-user-energy-hourly';
 import type { UserEnergySeries } from '@heliograph/contracts/http/user-energy-series';
 import type { Database } from '@heliograph/database/connection/database';
-import { type EnergyTogether, readEnergyTogether } from '@heliograph/database/energy/read-energy-together';
+import { type CombinedEnergy, readCombinedEnergy } from '@heliograph/database/energy/read-combined-energy';
 import type { EnergyPeriod } from '@heliograph/database/energy/read-energy-series';
 import type { PeriodChoice } from '@heliograph/domain/energy/periods';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { checkPeriod } from './check-period.js';
@@ -52,10 +52,10 @@ export class UserEnergyService {
     userId: string | undefined,
     period: EnergyPeriod,
     caller: Caller,
-  ): Promise<EnergyTogether> {
+  ): Promise<CombinedEnergy> {
     const inverters = await this.inverters.ownedBy(caller, userId);
     checkPeriod(period);
     const timeZone = inverters[0]?.time_zone ?? this.settings.TIME_ZONE;
-    return readEnergyTogether(this.pool, inverters, timeZone, period, Date.now());
+    return readCombinedEnergy(this.pool, inverters, timeZone, period, Date.now());
   }
 }

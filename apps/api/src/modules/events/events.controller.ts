@@ -2,9 +2,9 @@ import { Controller, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getInverterEvents } from '@heliograph/contracts/http/get-inverter-events';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { EventsService } from './events.service.js';
 
 @Controller()
@@ -15,7 +15,7 @@ export class EventsController {
   @Allow('customer or administrator')
   async getInverterEvents(
     @Input() input: ParsedInput<typeof getInverterEvents>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getInverterEvents>> {
     const { events, total } = await this.events.page(input, caller);

@@ -6,9 +6,9 @@ import {
   type InverterEventRecord,
   listInverterEvents,
 } from '@heliograph/database/events/list-inverter-events';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 
 @Injectable()

@@ -3,7 +3,7 @@ import type { KnownSpan } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergyRows } from '@heliograph/database/exports/read-energy-rows';
 import type { HouseholdInverter } from '@heliograph/database/tariffs/list-household';
 import type { ExportPlan, ExportResolution } from '@heliograph/domain/exports/export-plan';
-import type { SavedOf } from './export-money.js';
+import type { SavedOf } from './export-savings.js';
 import { type ExportRow, offsetName } from './export-row.js';
 
 export interface PlannedInverter extends HouseholdInverter {

@@ -4,16 +4,16 @@ import type { Database } from '@heliograph/database/connection/database';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
-import type { ParsedInput } from '../../frame/api-call.js';
-import { type Caller, whoAsks } from '../../frame/api-request.js';
-import { invalidInput } from '../../frame/failure.js';
-import { limitRate } from '../../frame/limit-rate.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import { type Caller, actingAccount } from '../../http/api-request.js';
+import { invalidInput } from '../../http/failure.js';
+import { limitRate } from '../../http/limit-rate.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { type Household, HouseholdService } from '../tariff/household.service.js';
 import { csvOf } from './csv.js';
-import { ExportMoney } from './export-money.js';
+import { ExportSavings } from './export-savings.js';
 import { exportRows, type PlannedInverter } from './export-rows.js';
 import { xlsxOf } from './xlsx.js';
 import { XLSX_ROWS_MAX } from './xlsx-sheet.js';
@@ -34,7 +34,7 @@ export class ExportsService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly households: HouseholdService,
-    private readonly money: ExportMoney,
+    private readonly money: ExportSavings,
   ) {}
 
   /**
@@ -70,7 +70,7 @@ export class ExportsService {
       this.pool,
       {
         action: 'exportEnergy',
-        ...accountAsAddress(whoAsks(caller)),
+        ...accountAsAddress(actingAccount(caller)),
         perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
       },
       'Too many exports were asked for. Please try again later.',

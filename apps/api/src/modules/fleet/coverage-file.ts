@@ -1,7 +1,7 @@
-import type { DayCoverage } from '@heliograph/domain/fleet/coverage';
+import type { DayAvailability } from '@heliograph/domain/fleet/data-availability';
 import type { ListFile } from '../lists/list-columns.js';
 
-export interface CoveredDay extends DayCoverage {
+export interface CoveredDay extends DayAvailability {
   readonly id: number;
   readonly serialNumber: string;
   readonly date: string;

@@ -8,12 +8,12 @@ import {
   type FleetSort,
   listFleet,
 } from '@heliograph/database/fleet/list-fleet';
-import { type Coverage, readCoverage } from '@heliograph/database/fleet/read-coverage';
+import { type Coverage, readDataAvailability } from '@heliograph/database/fleet/read-data-availability';
 import { readListBatches } from '@heliograph/database/lists/read-list';
-import { COVERAGE_DAYS } from '@heliograph/domain/fleet/coverage';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Listed } from '../../frame/long-answers.js';
-import { POOL } from '../../frame/tokens.js';
+import { COVERAGE_DAYS } from '@heliograph/domain/fleet/data-availability';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ListResult } from '../../http/streamed-responses.js';
+import { POOL } from '../../http/tokens.js';
 import type { CoveredDay } from './coverage-file.js';
 
 @Injectable()
@@ -21,7 +21,12 @@ export class CoverageService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /** Data availability over the last days, including today, for one page of the fleet, and the number of matches. */
-  async page({ page, size, days, ...wanted }: ParsedInput<typeof getCoverage>): Promise<Listed<CoverageRow>> {
+  async page({
+    page,
+    size,
+    days,
+    ...wanted
+  }: ParsedInput<typeof getCoverage>): Promise<ListResult<CoverageRow>> {
     const search = { ...wanted, limit: size, offset: (page - 1) * size };
     const { rows, total } = await listFleet(this.pool, search);
     const coverage = await this.coverageOf(rows, days);
@@ -47,6 +52,6 @@ export class CoverageService {
 
   private coverageOf(rows: readonly FleetRecord[], days: number): Promise<Coverage[]> {
     const inverters = rows.map((row) => ({ id: row.id, site: row }));
-    return readCoverage(this.pool, inverters, days, Date.now());
+    return readDataAvailability(this.pool, inverters, days, Date.now());
   }
 }

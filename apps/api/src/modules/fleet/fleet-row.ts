@@ -2,7 +2,7 @@ import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import type { FleetRecord } from '@heliograph/database/fleet/list-fleet';
 import type { LiveRow } from '@heliograph/database/live/read-live';
 import type { Bucket } from '@heliograph/domain/energy/series';
-import { INTERVAL_DEFAULT_S } from '@heliograph/domain/inverter/silence';
+import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
 interface Day {

@@ -9,11 +9,11 @@ import { getFleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
 import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { getInverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { LongAnswers } from '../../frame/long-answers.js';
-import { Shows } from '../../frame/read-audit.interceptor.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
+import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { coverageFileColumns } from './coverage-file.js';
 import { CoverageService } from './coverage.service.js';
@@ -30,7 +30,7 @@ export class FleetController {
     private readonly details: InverterDetailService,
     private readonly histories: InverterHistoryService,
     private readonly exports: ListExportService,
-    private readonly answers: LongAnswers,
+    private readonly answers: StreamedResponses,
   ) {}
 
   @ApiCall(getFleet)
@@ -62,7 +62,7 @@ export class FleetController {
 
   @ApiCall(getInverterDetail)
   @Allow('administrator')
-  @Shows(getInverterDetail, (_, { owner }) => owner && `user ${owner.userId}`)
+  @AuditsRead(getInverterDetail, (_, { owner }) => owner && `user ${owner.userId}`)
   getInverterDetail(
     @Input() input: ParsedInput<typeof getInverterDetail>,
   ): Promise<OutputOf<typeof getInverterDetail>> {
@@ -73,7 +73,7 @@ export class FleetController {
   @Allow('administrator')
   async exportFleet(
     @Input() input: ParsedInput<typeof exportFleet>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.answerRows('fleet', fleetFileColumns, this.fleet.batches(input), caller, response);
@@ -83,7 +83,7 @@ export class FleetController {
   @Allow('administrator')
   async exportCoverage(
     @Input() input: ParsedInput<typeof exportCoverage>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     const batches = this.coverage.batches(input);
@@ -94,7 +94,7 @@ export class FleetController {
   @Allow('administrator')
   async exportInverterHistory(
     @Input() input: ParsedInput<typeof exportInverterHistory>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     await this.histories.answer(input, caller, response);

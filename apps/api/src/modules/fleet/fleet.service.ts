@@ -12,13 +12,13 @@ import { readListBatches } from '@heliograph/database/lists/read-list';
 import { readLive } from '@heliograph/database/live/read-live';
 import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
 import { periodOf } from '@heliograph/domain/energy/periods';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Listed } from '../../frame/long-answers.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ListResult } from '../../http/streamed-responses.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { listed } from '../lists/listed.js';
+import { listPage } from '../lists/list-page.js';
 import { fleetRow } from './fleet-row.js';
-import { onceAWhile } from './once-a-while.js';
+import { cacheFor } from './cache-for.js';
 
 const CHOICES_KEPT_MS = 60_000;
 
@@ -30,10 +30,10 @@ export class FleetService {
   ) {}
 
   /** One page of the fleet, and the number of matches. */
-  page({ page, size, ...search }: ParsedInput<typeof getFleet>): Promise<Listed<FleetRow>> {
+  page({ page, size, ...search }: ParsedInput<typeof getFleet>): Promise<ListResult<FleetRow>> {
     const { list, wanted } = fleetList(search);
     const onPage = { ...wanted, limit: size, offset: (page - 1) * size };
-    return listed(this.pool, list, onPage, (rows: FleetRecord[]) => this.withTheirDay(rows));
+    return listPage(this.pool, list, onPage, (rows: FleetRecord[]) => this.withTheirDay(rows));
   }
 
   /** All matching inverters, in batches. */
@@ -77,7 +77,7 @@ export class FleetService {
     return { ...sums, judgedAt: judgedAt?.toISOString() ?? null, ...countsOf(states) };
   }
 
-  readonly choices = onceAWhile(CHOICES_KEPT_MS, (): Promise<FleetChoices> => listFleetChoices(this.pool));
+  readonly choices = cacheFor(CHOICES_KEPT_MS, (): Promise<FleetChoices> => listFleetChoices(this.pool));
 }
 
 function countsOf(

@@ -4,14 +4,14 @@ import { listAuditOf } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { findDeviceFlood } from '@heliograph/database/fleet/find-device-flood';
-import { findInverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
+import { findInverterDetailsRow } from '@heliograph/database/fleet/find-inverter-details-row';
 import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones';
 import { listSilenceCases, listTicketsOfInverter } from '@heliograph/database/fleet/list-inverter-history';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
 import { inverterHealth } from '@heliograph/domain/inverter/health';
-import { notFound } from '../../frame/failure.js';
-import { inverterRowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import { notFound } from '../../http/failure.js';
+import { inverterRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 import { auditLine } from '../audit/audit-line.js';
 import { silenceOf, ticketOf, toDetail, withInstants } from './inverter-detail.js';
 
@@ -26,7 +26,7 @@ export class InverterDetailService {
   async of(inverterId: string): Promise<InverterDetail> {
     const id = inverterRowId(inverterId);
     const [sheet, signs, totals, clones, flood, silences, tickets, audit] = await Promise.all([
-      findInverterSheet(this.pool, id),
+      findInverterDetailsRow(this.pool, id),
       readHealthSigns(this.pool, id),
       readEnergyTotals(this.pool, [id], Date.now()),
       listDeviceClones(this.pool, id, HISTORY_ROWS),

@@ -1,5 +1,5 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import type { InverterSheet } from '@heliograph/database/fleet/find-inverter-sheet';
+import type { InverterDetailsRow } from '@heliograph/database/fleet/find-inverter-details-row';
 import type { InverterTicketRecord, SilenceRecord } from '@heliograph/database/fleet/list-inverter-history';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
@@ -16,7 +16,7 @@ type Sheet = Omit<
   | 'audit'
 >;
 
-export function toDetail(sheet: InverterSheet): Sheet {
+export function toDetail(sheet: InverterDetailsRow): Sheet {
   return {
     inverter_id: String(sheet.id),
     serial_number: sheet.serial_number,
@@ -39,7 +39,7 @@ export function toDetail(sheet: InverterSheet): Sheet {
   };
 }
 
-function deviceOf(sheet: InverterSheet): InverterDetail['device'] {
+function deviceOf(sheet: InverterDetailsRow): InverterDetail['device'] {
   if (sheet.provisioned_at === null) return null;
   return {
     model: sheet.model,
@@ -57,7 +57,7 @@ function deviceOf(sheet: InverterSheet): InverterDetail['device'] {
   };
 }
 
-function latestOf(sheet: InverterSheet): InverterDetail['latest'] {
+function latestOf(sheet: InverterDetailsRow): InverterDetail['latest'] {
   if (sheet.ts === null) return null;
   return {
     at: sheet.ts.toISOString(),

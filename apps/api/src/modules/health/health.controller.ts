@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getSystemHealth } from '@heliograph/contracts/http/get-system-health';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { HealthService } from './health.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class HealthController {
   @Allow('administrator')
   getSystemHealth(
     @Input() input: ParsedInput<typeof getSystemHealth>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getSystemHealth>> {
     return this.health.of(caller, input.serial_number);
   }

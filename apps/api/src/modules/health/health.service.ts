@@ -3,9 +3,9 @@ import type { SystemHealth } from '@heliograph/contracts/http/get-system-health'
 import type { Database } from '@heliograph/database/connection/database';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
 import { inverterHealth } from '@heliograph/domain/inverter/health';
-import type { Caller } from '../../frame/api-request.js';
-import { notFound } from '../../frame/failure.js';
-import { POOL } from '../../frame/tokens.js';
+import type { Caller } from '../../http/api-request.js';
+import { notFound } from '../../http/failure.js';
+import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { SilenceService } from '../silence/silence.service.js';
 import { WarrantyService } from '../inverters/warranty.service.js';

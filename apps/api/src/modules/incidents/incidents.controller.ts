@@ -10,13 +10,13 @@ import {
 import type { ListCondition } from '@heliograph/database/lists/list';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { LongAnswers } from '../../frame/long-answers.js';
-import { POOL } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
+import { POOL } from '../../http/tokens.js';
 import { ListExportService } from '../lists/list-export.service.js';
-import { listed } from '../lists/listed.js';
+import { listPage } from '../lists/list-page.js';
 import { incidentsFileColumns } from './incidents-file.js';
 
 @Controller()
@@ -24,7 +24,7 @@ export class IncidentsController {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     private readonly exports: ListExportService,
-    private readonly answers: LongAnswers,
+    private readonly answers: StreamedResponses,
   ) {}
 
   @ApiCall(getIncidents)
@@ -35,7 +35,7 @@ export class IncidentsController {
   ): Promise<void> {
     const conditions = incident === undefined ? [] : [only(incident)];
     const wanted = { ...sought, conditions, limit: size, offset: (page - 1) * size };
-    const found = await listed(this.pool, incidentsList(state), wanted, async (rows: ListedIncident[]) =>
+    const found = await listPage(this.pool, incidentsList(state), wanted, async (rows: ListedIncident[]) =>
       rows.map(toIncident),
     );
     await this.answers.list(response, found);
@@ -45,7 +45,7 @@ export class IncidentsController {
   @Allow('administrator')
   async exportIncidents(
     @Input() input: ParsedInput<typeof exportIncidents>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     const batches = readListBatches<ListedIncident, string>(this.pool, incidentsList(), input);

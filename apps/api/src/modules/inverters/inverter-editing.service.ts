@@ -8,16 +8,16 @@ import {
   type InverterDetails,
   updateInverter,
 } from '@heliograph/database/inverters/update-inverter';
-import { HALF_A_PLACE } from '@heliograph/contracts/http/update-inverter';
+import { INCOMPLETE_COORDINATES } from '@heliograph/contracts/http/update-inverter';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource, versionNote } from '../../frame/audit-source.js';
-import { conflict, invalidInput, notFound, wrongRole } from '../../frame/failure.js';
-import { inverterRowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource, versionNote } from '../../http/audit-source.js';
+import { conflict, invalidInput, notFound, wrongRole } from '../../http/failure.js';
+import { inverterRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 
 type Said = ParsedInput<typeof call>;
 
@@ -112,7 +112,7 @@ function placeAfter(
     const { source, ...place } = placeOfOwner(row, said.time_zone ?? row.time_zone);
     return { ...place, siteSource: source };
   }
-  if (latitude === null || longitude === null) throw invalidInput(HALF_A_PLACE);
+  if (latitude === null || longitude === null) throw invalidInput(INCOMPLETE_COORDINATES);
   return { latitude, longitude, siteSource: 'given' };
 }
 

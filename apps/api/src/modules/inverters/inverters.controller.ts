@@ -5,28 +5,28 @@ import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-
 import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
 import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { Shows } from '../../frame/read-audit.interceptor.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { InvertersService } from './inverters.service.js';
-import { OwningService } from './owning.service.js';
+import { InverterClaimService } from './inverter-claim.service.js';
 import { RemovalService } from './removal.service.js';
 
 @Controller()
 export class InvertersController {
   constructor(
     private readonly inverters: InvertersService,
-    private readonly owning: OwningService,
+    private readonly owning: InverterClaimService,
     private readonly removal: RemovalService,
   ) {}
 
   @ApiCall(getInverterByUserId)
   @Allow('customer or administrator')
-  @Shows(getInverterByUserId, ({ user_id }) => `user ${user_id}`)
+  @AuditsRead(getInverterByUserId, ({ user_id }) => `user ${user_id}`)
   getInverterByUserId(
     @Input() input: ParsedInput<typeof getInverterByUserId>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterByUserId>> {
     return this.inverters.listOf(caller, input.user_id);
   }
@@ -60,7 +60,7 @@ export class InvertersController {
   @Allow('super-administrator')
   async removeInverter(
     @Input() input: ParsedInput<typeof removeInverter>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof removeInverter>> {
     await this.removal.remove(input.inverterId, caller, request);

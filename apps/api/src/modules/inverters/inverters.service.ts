@@ -11,10 +11,10 @@ import {
   type OwnedInverter,
 } from '@heliograph/database/inverters/list-inverters-of-user';
 import { shownStatus } from '@heliograph/domain/inverter/status';
-import { type Caller, ownerFilter } from '../../frame/api-request.js';
-import { notFound } from '../../frame/failure.js';
-import { inverterRowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import { type Caller, ownerFilter } from '../../http/api-request.js';
+import { notFound } from '../../http/failure.js';
+import { inverterRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 import { UsersService } from '../users/users.service.js';
 import { WarrantyService } from './warranty.service.js';
 

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { removeInverter } from '@heliograph/database/inverters/remove-inverter';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { notFound } from '../../frame/failure.js';
-import { inverterRowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { notFound } from '../../http/failure.js';
+import { inverterRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 
 @Injectable()
 export class RemovalService {

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { checkWarranty } from '@heliograph/contracts/http/check-warranty';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { InvertersService } from './inverters.service.js';
 import { WarrantyService } from './warranty.service.js';
 
@@ -18,7 +18,7 @@ export class WarrantyController {
   @Allow('customer or administrator')
   async checkWarranty(
     @Input() input: ParsedInput<typeof checkWarranty>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof checkWarranty>> {
     return this.warranties.of(await this.inverters.bySerialNumber(caller, input.serialNumber));
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import { describeWarranty } from '@heliograph/domain/warranty/describe-warranty';
 import { warrantyOf } from '@heliograph/domain/warranty/warranty';
-import { SETTINGS } from '../../frame/tokens.js';
+import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 interface Installed {

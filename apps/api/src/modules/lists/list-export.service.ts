@@ -5,11 +5,11 @@ import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { ListCondition } from '@heliograph/database/lists/list';
 import type { Response } from 'express';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Caller } from '../../frame/api-request.js';
-import { LongAnswers } from '../../frame/long-answers.js';
-import { limitRate } from '../../frame/limit-rate.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
+import { limitRate } from '../../http/limit-rate.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { csvOf } from './csv-of.js';
 import { type ListFile, listFiles } from './list-columns.js';
@@ -20,7 +20,7 @@ export class ListExportService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
-    private readonly answers: LongAnswers,
+    private readonly answers: StreamedResponses,
   ) {}
 
   /** @throws Failure 429 */

@@ -5,10 +5,10 @@ import { getAllInverter } from '@heliograph/contracts/http/get-all-inverter';
 import { getAllTicket } from '@heliograph/contracts/http/get-all-ticket';
 import { getAllUser } from '@heliograph/contracts/http/get-all-user';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { LongAnswers } from '../../frame/long-answers.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
 import { ListExportService } from './list-export.service.js';
 import { ListsService } from './lists.service.js';
 
@@ -17,7 +17,7 @@ export class ListsController {
   constructor(
     private readonly lists: ListsService,
     private readonly exports: ListExportService,
-    private readonly answers: LongAnswers,
+    private readonly answers: StreamedResponses,
   ) {}
 
   @ApiCall(getAllUser)
@@ -57,7 +57,7 @@ export class ListsController {
   @Allow('administrator')
   async exportList(
     @Input() input: ParsedInput<typeof exportList>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
     await this.exports.answer(input, caller, response);

@@ -17,13 +17,13 @@ import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
 import type { UserRecord } from '@heliograph/database/users/find-user';
 import { usersList } from '@heliograph/database/users/list-users';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Listed } from '../../frame/long-answers.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ListResult } from '../../http/streamed-responses.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { toListed } from '../inverters/inverter-record.js';
 import { toTicket } from '../tickets/ticket-record.js';
-import { listed } from './listed.js';
+import { listPage } from './list-page.js';
 
 @Injectable()
 export class ListsService {
@@ -32,19 +32,19 @@ export class ListsService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  users(wanted: ParsedInput<typeof getAllUser>): Promise<Listed<User>> {
+  users(wanted: ParsedInput<typeof getAllUser>): Promise<ListResult<User>> {
     return this.page(usersList, wanted, toUser);
   }
 
-  admins(wanted: ParsedInput<typeof getAllAdmins>): Promise<Listed<Admin>> {
+  admins(wanted: ParsedInput<typeof getAllAdmins>): Promise<ListResult<Admin>> {
     return this.page(administratorsList, wanted, toAdmin);
   }
 
-  inverters(wanted: ParsedInput<typeof getAllInverter>): Promise<Listed<ListedInverter>> {
+  inverters(wanted: ParsedInput<typeof getAllInverter>): Promise<ListResult<ListedInverter>> {
     return this.page(invertersList, wanted, toListed);
   }
 
-  tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<Listed<Ticket>> {
+  tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<ListResult<Ticket>> {
     return this.page(ticketsList, wanted, (row: TicketRow) => toTicket(row, this.settings));
   }
 
@@ -52,9 +52,9 @@ export class ListsService {
     list: ListDefinition<Field>,
     { page, size, ...sought }: ListSearch<Field> & { readonly page: number; readonly size: number },
     toEntry: (row: Row) => Entry,
-  ): Promise<Listed<Entry>> {
+  ): Promise<ListResult<Entry>> {
     const wanted = { ...sought, limit: size, offset: (page - 1) * size };
-    return listed(this.pool, list, wanted, async (rows: Row[]) => rows.map(toEntry));
+    return listPage(this.pool, list, wanted, async (rows: Row[]) => rows.map(toEntry));
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Response } from 'express';
-import type { Caller } from '../../frame/api-request.js';
-import { LiveStream, type Watched } from './live-stream.js';
+import type { Caller } from '../../http/api-request.js';
+import { LiveStream, type StreamSubject } from './live-stream.js';
 import { liveView } from './live-view.js';
 
 const caller: Caller = {
@@ -14,7 +14,7 @@ const caller: Caller = {
   view: null,
 };
 const now = Date.UTC(2026, 0, 1);
-const one: Watched = { inverterIds: [7], ownerId: 1, together: false };
+const one: StreamSubject = { inverterIds: [7], ownerId: 1, together: false };
 
 function open(watched = one) {
   const written: string[] = [];

@@ -1,12 +1,12 @@
 import type { Response } from 'express';
-import type { Caller } from '../../frame/api-request.js';
+import type { Caller } from '../../http/api-request.js';
 import type { LiveView } from './live-view.js';
 
 /** Reconnect delay for browsers, ms. */
 const RETRY_MS = 2_000;
 
 /** The subject of a stream. */
-export interface Watched {
+export interface StreamSubject {
   readonly inverterIds: readonly number[];
   /** Required owner of all inverters; null: any. */
   readonly ownerId: number | null;
@@ -21,7 +21,7 @@ export class LiveStream {
   #full = false;
 
   constructor(
-    readonly watched: Watched,
+    readonly watched: StreamSubject,
     readonly caller: Caller,
     private readonly response: Response,
   ) {

@@ -1,8 +1,12 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { EnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import type { LiveRow, LiveSilence } from '@heliograph/database/live/read-live';
-import { likelyReasons } from '@heliograph/domain/inverter/likely-reasons';
-import { INTERVAL_DEFAULT_S, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/inverter/silence';
+import { likelyReasons } from '@heliograph/domain/silence/likely-reasons';
+import {
+  INTERVAL_DEFAULT_S,
+  SILENCE_INTERVALS,
+  SILENCE_MIN_MS,
+} from '@heliograph/domain/silence/no-communication';
 
 /** The event's data without the server time, which is added on sending. */
 export type LiveView = Omit<Live, 'serverTime'>;

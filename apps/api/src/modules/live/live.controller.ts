@@ -2,10 +2,10 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { live } from '@heliograph/contracts/http/live';
 import { liveOfUser } from '@heliograph/contracts/http/live-of-user';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { inverterRowId } from '../../frame/ids.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { inverterRowId } from '../../http/ids.js';
 import { LiveService } from './live.service.js';
 
 @Controller()
@@ -16,7 +16,7 @@ export class LiveController {
   @Allow('customer or administrator')
   async live(
     @Input() { inverterId }: ParsedInput<typeof live>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {
@@ -28,7 +28,7 @@ export class LiveController {
   @Allow('customer or administrator')
   async liveOfUser(
     @Input() input: ParsedInput<typeof liveOfUser>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
     @Res() response: Response,
   ): Promise<void> {

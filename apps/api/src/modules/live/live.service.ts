@@ -5,12 +5,12 @@ import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
 import type { SessionRecord } from '@heliograph/database/sessions/session';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
-import { type Caller, isView, ownerFilter } from '../../frame/api-request.js';
-import { notFound, tooMany, unavailable } from '../../frame/failure.js';
-import { LOGGER, POOL } from '../../frame/tokens.js';
+import { type Caller, isViewAs, ownerFilter } from '../../http/api-request.js';
+import { notFound, tooMany, unavailable } from '../../http/failure.js';
+import { LOGGER, POOL } from '../../http/tokens.js';
 import { SessionService } from '../accounts/session.service.js';
 import { InvertersService } from '../inverters/inverters.service.js';
-import { LiveStream, type Watched } from './live-stream.js';
+import { LiveStream, type StreamSubject } from './live-stream.js';
 import { liveView } from './live-view.js';
 
 const POLL_MS = 1_000;
@@ -63,7 +63,7 @@ export class LiveService implements OnModuleDestroy {
     await this.#open({ inverterIds, ownerId: Number(userId ?? caller.id), together: true }, caller, response);
   }
 
-  async #open(watched: Watched, caller: Caller, response: Response): Promise<void> {
+  async #open(watched: StreamSubject, caller: Caller, response: Response): Promise<void> {
     const rows = await readLive(this.pool, watched.inverterIds);
     if (!isWhole(watched, rows)) throw notFound();
     await this.#refreshTotals(rows, Date.now());
@@ -154,11 +154,11 @@ export class LiveService implements OnModuleDestroy {
 /** Whether the session is still valid and, for a customer view, the view still active. */
 function lasts(caller: Caller, held: ReadonlyMap<string, SessionRecord>): boolean {
   const session = held.get(caller.tokenHash.toString('hex'));
-  return session !== undefined && (!isView(caller) || session.view?.userId === caller.id);
+  return session !== undefined && (!isViewAs(caller) || session.view?.userId === caller.id);
 }
 
 const readingOf = (row: LiveRow): string => `${row.ts?.getTime()} ${row.seq}`;
 
 /** Whether all watched inverters exist and still have the required owner. */
-const isWhole = ({ inverterIds, ownerId }: Watched, rows: readonly LiveRow[]): boolean =>
+const isWhole = ({ inverterIds, ownerId }: StreamSubject, rows: readonly LiveRow[]): boolean =>
   rows.length === inverterIds.length && (ownerId === null || rows.every((row) => row.user_id === ownerId));

@@ -7,10 +7,10 @@ import type { Database } from '@heliograph/database/connection/database';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { countFailedMessages, listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { failedMessagesFileColumns } from './failed-messages-file.js';
 import { NotificationsService } from './notifications.service.js';
@@ -41,7 +41,7 @@ export class MessagesController {
 
   @ApiCall(exportFailedMessages)
   @Allow('administrator')
-  async exportFailedMessages(@CalledBy() caller: Caller, @Res() response: Response): Promise<void> {
+  async exportFailedMessages(@CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
     const batches = readNewestFirst((page) => listFailedMessages(this.pool, page));
     await this.exports.answerRows('failed-messages', failedMessagesFileColumns, batches, caller, response);
   }
@@ -50,7 +50,7 @@ export class MessagesController {
   @Allow('customer or administrator')
   async sendNotification(
     @Input() input: ParsedInput<typeof sendNotification>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof sendNotification>> {
     const isNew = await this.notifications.send(input, caller, request);

@@ -7,17 +7,17 @@ import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
-import { findUntoldTicket } from '@heliograph/database/tickets/find-untold-ticket';
+import { findUnnotifiedTicket } from '@heliograph/database/tickets/find-unnotified-ticket';
 import { assertNever } from '@heliograph/domain/assert-never';
-import { communicationLostMessage, serialNumberNotHeard } from '@heliograph/domain/inverter/silence';
+import { communicationLostMessage, serialNumberNotHeard } from '@heliograph/domain/silence/no-communication';
 import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
 import { randomUUID } from 'node:crypto';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { invalidInput, notFound } from '../../frame/failure.js';
-import { limitRate } from '../../frame/limit-rate.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { invalidInput, notFound } from '../../http/failure.js';
+import { limitRate } from '../../http/limit-rate.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { UsersService } from '../users/users.service.js';
 import { MessageJobs } from './message-jobs.js';
@@ -76,7 +76,7 @@ async function noticeOf(
   caller: Caller,
 ): Promise<Notice | null> {
   if (message === TICKET_CREATED_MESSAGE) {
-    const ticketId = await findUntoldTicket(client, userId);
+    const ticketId = await findUnnotifiedTicket(client, userId);
     return ticketId === null ? null : { kind: 'ticket_created', cause: String(ticketId), text: message };
   }
   const notHeard = serialNumberNotHeard(message);

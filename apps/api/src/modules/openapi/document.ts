@@ -1,8 +1,8 @@
 import type { Call } from '@heliograph/contracts/http/call';
 import { errorSchema } from '@heliograph/contracts/http/call';
 import { z } from 'zod';
-import { RULE, type Rule } from '../../frame/allow.js';
-import { CALL } from '../../frame/api-call.js';
+import { RULE, type Rule } from '../../http/allow.js';
+import { CALL } from '../../http/api-call.js';
 
 type Controller = abstract new (...given: never[]) => object;
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { Allow } from '../../frame/allow.js';
-import { OPENAPI } from '../../frame/tokens.js';
+import { Allow } from '../../http/allow.js';
+import { OPENAPI } from '../../http/tokens.js';
 
 @Controller()
 export class OpenApiController {

@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packedFiles } from './packed-files.js';
+import { precompressedFiles } from './precompressed-files.js';
 
 /** Paths outside the portal: answered by the API or with 404. */
 const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
@@ -21,7 +21,7 @@ export function portalFiles({ folder, demo }: Portal): RequestHandler {
     if (asksForPage && !NOT_PORTAL.test(request.path)) sendPage(request, response, next);
     else next();
   };
-  return express.Router().use(packedFiles(folder), page);
+  return express.Router().use(precompressedFiles(folder), page);
 }
 
 /** Serves index.html for any path. */
@@ -30,7 +30,7 @@ export function portalPage({ folder, demo }: Portal): RequestHandler {
     const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', '<html data-demo');
     return (_, response) => void response.set('Cache-Control', 'no-cache').type('html').send(page);
   }
-  const files = packedFiles(folder);
+  const files = precompressedFiles(folder);
   return (request, response, next) => {
     const { url } = request;
     request.url = '/index.html';

@@ -6,11 +6,11 @@ import {
 } from '@heliograph/contracts/http/import-inverter-sales';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import type { RegisteredSale } from '@heliograph/database/sales/register-sales';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { readSales, type RowMistake, type SaleRow } from './sales-rows.js';
-import { REGISTERED_ALREADY, SalesService } from './sales.service.js';
+import { ALREADY_REGISTERED, SalesService } from './sales.service.js';
 
 /** Rolls the transaction back: the file has mistakes or this is a dry run. */
 class NotImported extends Error {}
@@ -53,7 +53,7 @@ function report(
   const written = new Set(registered.map(({ serialNumber }) => serialNumber));
   const known = sales
     .filter(({ sale }) => !written.has(sale.serial_number))
-    .map(({ line, sale }) => ({ line, reason: `${sale.serial_number}: ${REGISTERED_ALREADY}` }));
+    .map(({ line, sale }) => ({ line, reason: `${sale.serial_number}: ${ALREADY_REGISTERED}` }));
   const mistakes = [...unreadable, ...known].sort((a, b) => a.line - b.line);
   const completed = registered.filter(({ before }) => before !== null).length;
   return {

@@ -2,12 +2,12 @@ import { salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
 import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
 import { CsvMistake, type CsvRow, readCsv } from '@heliograph/server/csv';
 import { Readable } from 'node:stream';
-import type { SaidSale } from './sales.service.js';
+import type { SaleInput } from './sales.service.js';
 
 export interface SaleRow {
   /** Line of the file, from 1. */
   readonly line: number;
-  readonly sale: SaidSale;
+  readonly sale: SaleInput;
 }
 
 export interface RowMistake {
@@ -38,7 +38,7 @@ export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistak
   return { sales: [...sales.values()], mistakes };
 }
 
-function readSale({ values, mistake }: CsvRow): { sale: SaidSale } | { reason: string } {
+function readSale({ values, mistake }: CsvRow): { sale: SaleInput } | { reason: string } {
   if (mistake) return { reason: mistake };
   // A missing value reads as empty, so that the message is the same as in the form.
   const said = Object.fromEntries(salesColumns.map((name) => [name, values[name] ?? '']));

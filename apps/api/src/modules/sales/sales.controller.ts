@@ -2,9 +2,9 @@ import { Controller, Req } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { importInverterSales } from '@heliograph/contracts/http/import-inverter-sales';
 import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { SalesImportService } from './sales-import.service.js';
 import { SalesService } from './sales.service.js';
 
@@ -19,7 +19,7 @@ export class SalesController {
   @Allow('administrator')
   async registerInverterSale(
     @Input() input: ParsedInput<typeof registerInverterSale>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof registerInverterSale>> {
     await this.sales.register(input, caller, request);
@@ -30,7 +30,7 @@ export class SalesController {
   @Allow('administrator')
   importInverterSales(
     @Input() input: ParsedInput<typeof importInverterSales>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof importInverterSales>> {
     return this.imports.import(input, caller, request);

@@ -5,16 +5,16 @@ import { type Database, inTransaction, type Queryable } from '@heliograph/databa
 import { type RegisteredSale, registerSales, type Sale } from '@heliograph/database/sales/register-sales';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { conflict } from '../../frame/failure.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { conflict } from '../../http/failure.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-export type SaidSale = ParsedInput<typeof registerInverterSale>;
+export type SaleInput = ParsedInput<typeof registerInverterSale>;
 
-export const REGISTERED_ALREADY = 'This serial number is registered already.';
+export const ALREADY_REGISTERED = 'This serial number is registered already.';
 
 @Injectable()
 export class SalesService {
@@ -24,17 +24,17 @@ export class SalesService {
   ) {}
 
   /** @throws Failure 409 for a serial number that is already registered */
-  async register(said: SaidSale, caller: Caller, request: ApiRequest): Promise<void> {
+  async register(said: SaleInput, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const registered = await this.write(client, [said], caller, request);
-      if (registered.length === 0) throw conflict(REGISTERED_ALREADY);
+      if (registered.length === 0) throw conflict(ALREADY_REGISTERED);
     });
   }
 
   /** Stores all sales that are not registered yet, with an audit log entry each. The caller commits or rolls back. */
   async write(
     client: Queryable,
-    said: readonly SaidSale[],
+    said: readonly SaleInput[],
     caller: Caller,
     request: ApiRequest,
   ): Promise<RegisteredSale[]> {
@@ -58,7 +58,7 @@ export class SalesService {
   }
 }
 
-const toSale = (said: SaidSale): Sale => ({
+const toSale = (said: SaleInput): Sale => ({
   serialNumber: said.serial_number,
   invoiceNumber: said.invoice_number,
   dealer: said.dealer,

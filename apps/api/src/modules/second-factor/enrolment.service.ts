@@ -5,8 +5,8 @@ import { insertAccountMessage } from '@heliograph/database/outbox/insert-account
 import { replaceRecoveryCodes } from '@heliograph/database/second-factors/recovery-codes';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { noteSecondFactor } from '@heliograph/database/sessions/note-second-factor';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
 
 /** Steps shared by all kinds of second factors; each runs in the caller's transaction. */

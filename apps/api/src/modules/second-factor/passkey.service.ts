@@ -22,12 +22,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { cose } from '@simplewebauthn/server/helpers';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { conflict, Failure, notFound } from '../../frame/failure.js';
-import { rowId } from '../../frame/ids.js';
-import { limitRate } from '../../frame/limit-rate.js';
-import { limitedAddress } from '../../frame/limited-address.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { conflict, Failure, notFound } from '../../http/failure.js';
+import { rowId } from '../../http/ids.js';
+import { limitRate } from '../../http/limit-rate.js';
+import { limitedAddress } from '../../http/limited-address.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { EnrolmentService } from './enrolment.service.js';
 

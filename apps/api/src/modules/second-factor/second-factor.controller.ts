@@ -7,9 +7,9 @@ import { confirmTotp } from '@heliograph/contracts/http/confirm-totp';
 import { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { newRecoveryCodes } from '@heliograph/contracts/http/new-recovery-codes';
 import { removePasskey } from '@heliograph/contracts/http/remove-passkey';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { PasskeyService } from './passkey.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
@@ -23,13 +23,13 @@ export class SecondFactorController {
 
   @ApiCall(getSecondFactors)
   @Allow('holder of an administrator session')
-  getSecondFactors(@CalledBy() caller: Caller): Promise<OutputOf<typeof getSecondFactors>> {
+  getSecondFactors(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof getSecondFactors>> {
     return this.secondFactors.stateOf(caller);
   }
 
   @ApiCall(beginTotp)
   @Allow('holder of an administrator session')
-  beginTotp(@CalledBy() caller: Caller): Promise<OutputOf<typeof beginTotp>> {
+  beginTotp(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof beginTotp>> {
     return this.secondFactors.beginTotp(caller);
   }
 
@@ -37,7 +37,7 @@ export class SecondFactorController {
   @Allow('holder of an administrator session')
   async confirmTotp(
     @Input() { code }: ParsedInput<typeof confirmTotp>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof confirmTotp>> {
     return { recoveryCodes: await this.secondFactors.confirmTotp(code, caller, request) };
@@ -46,7 +46,7 @@ export class SecondFactorController {
   @ApiCall(newRecoveryCodes)
   @Allow('holder of an administrator session')
   async newRecoveryCodes(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof newRecoveryCodes>> {
     return { recoveryCodes: await this.secondFactors.newRecoveryCodes(caller, request) };
@@ -55,7 +55,7 @@ export class SecondFactorController {
   @ApiCall(beginPasskey)
   @Allow('holder of an administrator session')
   async beginPasskey(
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof beginPasskey>> {
     return { options: { ...(await this.passkeys.begin(caller, request)) } };
@@ -65,7 +65,7 @@ export class SecondFactorController {
   @Allow('holder of an administrator session')
   async addPasskey(
     @Input() { name, response }: ParsedInput<typeof addPasskey>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof addPasskey>> {
     return { recoveryCodes: await this.passkeys.add(name, response as never, caller, request) };
@@ -75,7 +75,7 @@ export class SecondFactorController {
   @Allow('holder of an administrator session')
   async removePasskey(
     @Input() { passkeyId }: ParsedInput<typeof removePasskey>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof removePasskey>> {
     await this.passkeys.remove(passkeyId, caller, request);

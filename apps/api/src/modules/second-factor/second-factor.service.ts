@@ -13,9 +13,9 @@ import {
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
 import type { SecretBox } from '@heliograph/server/secret-box';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { conflict, Failure } from '../../frame/failure.js';
-import { POOL, SECRET_BOX, SETTINGS } from '../../frame/tokens.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { conflict, Failure } from '../../http/failure.js';
+import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { EnrolmentService } from './enrolment.service.js';
 import { recoveryCodeHash } from './recovery-code.js';

@@ -1,7 +1,7 @@
 import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
-import type { SilenceCaseRecord } from '@heliograph/database/silence/read-silence-cases';
-import { likelyReasons } from '@heliograph/domain/inverter/likely-reasons';
-import type { SilenceEvidence } from '@heliograph/domain/inverter/silence-evidence';
+import type { OutageRecord } from '@heliograph/database/silence/read-silence-cases';
+import { likelyReasons } from '@heliograph/domain/silence/likely-reasons';
+import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-snapshot';
 
 export function silenceCase({
   id,
@@ -13,7 +13,7 @@ export function silenceCase({
   evidence,
   incident,
   ...same
-}: SilenceCaseRecord): SilenceCase {
+}: OutageRecord): SilenceCase {
   return {
     ...same,
     id: String(id),
@@ -29,7 +29,7 @@ export function silenceCase({
   };
 }
 
-const evidenceOf = (said: SilenceEvidence): SilenceCase['evidence'] => ({
+const evidenceOf = (said: DiagnosticSnapshot): SilenceCase['evidence'] => ({
   signalDbm: said.rssi_dbm ?? null,
   state: said.state ?? null,
   connection: said.connection ?? null,

@@ -7,9 +7,9 @@ import {
   readOpenSilence,
   readSilenceCases,
 } from '@heliograph/database/silence/read-silence-cases';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { silenceCase } from './silence-case.js';
 

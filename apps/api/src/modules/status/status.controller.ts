@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
 import { getServiceState } from '@heliograph/contracts/http/get-service-state';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall } from '../../frame/api-call.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall } from '../../http/api-call.js';
 import { StatusService } from './status.service.js';
 
 @Controller()

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getServiceState } from '@heliograph/contracts/http/get-service-state';
 import type { Database } from '@heliograph/database/connection/database';
-import { countRefolding } from '@heliograph/database/energy/count-refolding';
+import { countPendingRecomputes } from '@heliograph/database/energy/count-pending-recomputes';
 import { findUpSince } from '@heliograph/database/heartbeats/find-up-since';
 import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
 import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
 import { type Counts, readCounts } from '@heliograph/database/status/read-counts';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -33,7 +33,7 @@ export class StatusService {
     const [upSince, minute, refoldingInverterCount, setAsideTodayCount] = await Promise.all([
       findUpSince(this.pool, 'ingest'),
       findIngestMinute(this.pool, lastWholeMinute(nowMs)),
-      countRefolding(this.pool),
+      countPendingRecomputes(this.pool),
       countQuarantine(this.pool, this.midnight(nowMs)),
     ]);
     const stored = minute && minute.readings > 0 ? minute : null;

@@ -5,8 +5,8 @@ import {
   listHouseholdOfInverter,
   listHouseholdOfUser,
 } from '@heliograph/database/tariffs/list-household';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
 

@@ -13,9 +13,9 @@ import {
 } from '@heliograph/domain/tariff/savings';
 import { tariffInForce } from '@heliograph/domain/tariff/tariff-in-force';
 import { localTime } from '@heliograph/domain/time/zone';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { HouseholdService } from './household.service.js';

@@ -3,10 +3,10 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getSavings } from '@heliograph/contracts/http/get-savings';
 import { getTariff } from '@heliograph/contracts/http/get-tariff';
 import { setTariff } from '@heliograph/contracts/http/set-tariff';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { Shows } from '../../frame/read-audit.interceptor.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { SavingsService } from './savings.service.js';
 import { TariffService } from './tariff.service.js';
 
@@ -19,10 +19,10 @@ export class TariffController {
 
   @ApiCall(getTariff)
   @Allow('customer or administrator')
-  @Shows(getTariff, ({ user_id }) => `user ${user_id}`)
+  @AuditsRead(getTariff, ({ user_id }) => `user ${user_id}`)
   getTariff(
     @Input() input: ParsedInput<typeof getTariff>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getTariff>> {
     return this.tariffs.listOf(caller, input.user_id);
   }
@@ -31,7 +31,7 @@ export class TariffController {
   @Allow('holder of a customer session')
   async setTariff(
     @Input() input: ParsedInput<typeof setTariff>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof setTariff>> {
     await this.tariffs.set(input, caller, request);
@@ -42,7 +42,7 @@ export class TariffController {
   @Allow('customer or administrator')
   getSavings(
     @Input() input: ParsedInput<typeof getSavings>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getSavings>> {
     return this.savings.of(input, caller);
   }

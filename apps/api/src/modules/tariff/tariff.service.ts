@@ -6,11 +6,11 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { type Database, inTransaction } from '@heliograph/database/connection/database';
 import { listTariffs } from '@heliograph/database/tariffs/list-tariffs';
 import { putTariff } from '@heliograph/database/tariffs/put-tariff';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { rowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { rowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 import { UsersService } from '../users/users.service.js';
 
 @Injectable()

@@ -3,9 +3,9 @@ import { PAGE_ROWS_MAX } from '@heliograph/contracts/http/paging';
 import type { Ticket } from '@heliograph/contracts/http/ticket';
 import type { Database } from '@heliograph/database/connection/database';
 import { listActiveTickets } from '@heliograph/database/tickets/list-active-tickets';
-import { POOL, SETTINGS } from '../../frame/tokens.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { KnownInverters } from './known-inverters.js';
+import { InverterLookup } from './inverter-lookup.js';
 import { toTicket } from './ticket-record.js';
 
 @Injectable()
@@ -13,7 +13,7 @@ export class ActiveTicketsService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
-    private readonly inverters: KnownInverters,
+    private readonly inverters: InverterLookup,
   ) {}
 
   /** Active tickets of one inverter. @throws Failure 404 for an unknown serial number */

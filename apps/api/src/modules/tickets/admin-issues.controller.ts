@@ -4,9 +4,9 @@ import { exportAdminIssues } from '@heliograph/contracts/http/export-admin-issue
 import { getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
 import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { adminIssuesFileColumns } from './admin-issues-file.js';
 import { AdminIssuesService } from './admin-issues.service.js';
@@ -22,7 +22,7 @@ export class AdminIssuesController {
   @Allow('administrator')
   async setAdminIssue(
     @Input() input: ParsedInput<typeof setAdminIssue>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof setAdminIssue>> {
     const issueId = await this.issues.report(input, caller, request);
@@ -42,7 +42,7 @@ export class AdminIssuesController {
 
   @ApiCall(exportAdminIssues)
   @Allow('administrator')
-  async exportAdminIssues(@CalledBy() caller: Caller, @Res() response: Response): Promise<void> {
+  async exportAdminIssues(@CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
     const batches = this.issues.batches();
     await this.exports.answerRows('admin-issues', adminIssuesFileColumns, batches, caller, response);
   }

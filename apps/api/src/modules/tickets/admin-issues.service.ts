@@ -10,18 +10,18 @@ import {
   countAdminIssues,
   listAdminIssues,
 } from '@heliograph/database/tickets/list-admin-issues';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { POOL } from '../../frame/tokens.js';
-import { KnownInverters } from './known-inverters.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { POOL } from '../../http/tokens.js';
+import { InverterLookup } from './inverter-lookup.js';
 
 /** Issues that administrators report to their team. */
 @Injectable()
 export class AdminIssuesService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
-    private readonly inverters: KnownInverters,
+    private readonly inverters: InverterLookup,
   ) {}
 
   /** @returns the issue's id. @throws Failure 404 for an unknown serial number */

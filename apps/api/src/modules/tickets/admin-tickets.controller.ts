@@ -6,25 +6,25 @@ import { getTicket } from '@heliograph/contracts/http/get-ticket';
 import { getTicketHistory } from '@heliograph/contracts/http/get-ticket-history';
 import { updateTicket } from '@heliograph/contracts/http/update-ticket';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { Shows } from '../../frame/read-audit.interceptor.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { ActiveTicketsService } from './active-tickets.service.js';
-import { EditingService } from './editing.service.js';
+import { TicketEditingService } from './ticket-editing.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
 
 @Controller()
 export class AdminTicketsController {
   constructor(
-    private readonly editing: EditingService,
+    private readonly editing: TicketEditingService,
     private readonly activeTickets: ActiveTicketsService,
     private readonly history: TicketHistoryService,
   ) {}
 
   @ApiCall(getTicket)
   @Allow('administrator')
-  @Shows(getTicket, ({ ticket_id }) => `ticket ${ticket_id}`)
+  @AuditsRead(getTicket, ({ ticket_id }) => `ticket ${ticket_id}`)
   getTicket(@Input() input: ParsedInput<typeof getTicket>): Promise<OutputOf<typeof getTicket>> {
     return this.editing.get(input.ticket_id);
   }
@@ -33,7 +33,7 @@ export class AdminTicketsController {
   @Allow('administrator')
   async updateTicket(
     @Input() input: ParsedInput<typeof updateTicket>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof updateTicket>> {
     const version = await this.editing.update(input, caller, request);
@@ -42,7 +42,7 @@ export class AdminTicketsController {
 
   @ApiCall(getAllActiveTicketsForInverter)
   @Allow('administrator')
-  @Shows(getAllActiveTicketsForInverter, ({ serial_number }) => `inverter ${serial_number}`)
+  @AuditsRead(getAllActiveTicketsForInverter, ({ serial_number }) => `inverter ${serial_number}`)
   getAllActiveTicketsForInverter(
     @Input() input: ParsedInput<typeof getAllActiveTicketsForInverter>,
   ): Promise<OutputOf<typeof getAllActiveTicketsForInverter>> {
@@ -53,7 +53,7 @@ export class AdminTicketsController {
   @Allow('administrator')
   async addTicketComment(
     @Input() input: ParsedInput<typeof addTicketComment>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof addTicketComment>> {
     const commentId = await this.history.comment(input, caller, request);
@@ -62,7 +62,7 @@ export class AdminTicketsController {
 
   @ApiCall(getTicketHistory)
   @Allow('administrator')
-  @Shows(getTicketHistory, ({ ticket_id }) => `ticket ${ticket_id}`)
+  @AuditsRead(getTicketHistory, ({ ticket_id }) => `ticket ${ticket_id}`)
   async getTicketHistory(
     @Input() input: ParsedInput<typeof getTicketHistory>,
     @Res({ passthrough: true }) response: Response,

@@ -10,10 +10,10 @@ import {
   listTicketHistory,
   type TicketEntryRow,
 } from '@heliograph/database/tickets/list-ticket-history';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { ApiRequest, Caller } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { POOL } from '../../http/tokens.js';
 import { noSuchTicket, ticketRowId } from './ticket-refusals.js';
 
 /** A ticket's comments and changes. */

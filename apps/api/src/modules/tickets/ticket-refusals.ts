@@ -1,7 +1,7 @@
-import { Failure } from '../../frame/failure.js';
-import { isRowId } from '../../frame/ids.js';
+import { Failure } from '../../http/failure.js';
+import { isRowId } from '../../http/ids.js';
 
-export const CLOSED_ALREADY = 'The ticket is closed already.';
+export const ALREADY_CLOSED = 'The ticket is closed already.';
 
 /** The spec gives this wording. */
 export const noSuchTicket = () => new Failure(404, 'not_found', 'Failed: Invalid ticket id');

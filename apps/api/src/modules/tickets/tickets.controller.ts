@@ -5,27 +5,27 @@ import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
 import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { getInverterFromTicket } from '@heliograph/contracts/http/get-inverter-from-ticket';
 import type { Response } from 'express';
-import { Allow } from '../../frame/allow.js';
-import { ApiCall, type ParsedInput } from '../../frame/api-call.js';
-import { type ApiRequest, CalledBy, type Caller, Input } from '../../frame/api-request.js';
-import { Shows } from '../../frame/read-audit.interceptor.js';
-import { ClosingService } from './closing.service.js';
-import { NewTicketsService } from './new-tickets.service.js';
+import { Allow } from '../../http/allow.js';
+import { ApiCall, type ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { AuditsRead } from '../../http/read-audit.interceptor.js';
+import { TicketClosingService } from './ticket-closing.service.js';
+import { TicketCreationService } from './ticket-creation.service.js';
 import { UserTicketsService } from './user-tickets.service.js';
 
 @Controller()
 export class TicketsController {
   constructor(
-    private readonly newTickets: NewTicketsService,
+    private readonly newTickets: TicketCreationService,
     private readonly userTickets: UserTicketsService,
-    private readonly closing: ClosingService,
+    private readonly closing: TicketClosingService,
   ) {}
 
   @ApiCall(generateTicket)
   @Allow('customer or administrator')
   async generateTicket(
     @Input() input: ParsedInput<typeof generateTicket>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof generateTicket>> {
     const opened = await this.newTickets.open(input, caller, request);
@@ -34,10 +34,10 @@ export class TicketsController {
 
   @ApiCall(getAllTicketsByUser)
   @Allow('customer or administrator')
-  @Shows(getAllTicketsByUser, ({ user_id }) => `user ${user_id}`)
+  @AuditsRead(getAllTicketsByUser, ({ user_id }) => `user ${user_id}`)
   async getAllTicketsByUser(
     @Input() input: ParsedInput<typeof getAllTicketsByUser>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getAllTicketsByUser>> {
     const { tickets, total } = await this.userTickets.page(input, caller);
@@ -47,10 +47,10 @@ export class TicketsController {
 
   @ApiCall(getInverterFromTicket)
   @Allow('administrator')
-  @Shows(getInverterFromTicket, (_, { user }) => user && `user ${user.userId}`)
+  @AuditsRead(getInverterFromTicket, (_, { user }) => user && `user ${user.userId}`)
   getInverterFromTicket(
     @Input() input: ParsedInput<typeof getInverterFromTicket>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterFromTicket>> {
     return this.closing.begin(input.ticket_id, caller);
   }
@@ -59,7 +59,7 @@ export class TicketsController {
   @Allow('administrator')
   async closeTicket(
     @Input() input: ParsedInput<typeof closeTicket>,
-    @CalledBy() caller: Caller,
+    @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof closeTicket>> {
     await this.closing.close(input, caller, request);

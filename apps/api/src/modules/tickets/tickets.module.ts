@@ -6,10 +6,10 @@ import { ActiveTicketsService } from './active-tickets.service.js';
 import { AdminIssuesController } from './admin-issues.controller.js';
 import { AdminIssuesService } from './admin-issues.service.js';
 import { AdminTicketsController } from './admin-tickets.controller.js';
-import { ClosingService } from './closing.service.js';
-import { EditingService } from './editing.service.js';
-import { KnownInverters } from './known-inverters.js';
-import { NewTicketsService } from './new-tickets.service.js';
+import { TicketClosingService } from './ticket-closing.service.js';
+import { TicketEditingService } from './ticket-editing.service.js';
+import { InverterLookup } from './inverter-lookup.js';
+import { TicketCreationService } from './ticket-creation.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
 import { TicketsController } from './tickets.controller.js';
 import { UserTicketsService } from './user-tickets.service.js';
@@ -20,10 +20,10 @@ import { UserTicketsService } from './user-tickets.service.js';
   providers: [
     ActiveTicketsService,
     AdminIssuesService,
-    ClosingService,
-    EditingService,
-    KnownInverters,
-    NewTicketsService,
+    TicketClosingService,
+    TicketEditingService,
+    InverterLookup,
+    TicketCreationService,
     TicketHistoryService,
     UserTicketsService,
   ],

@@ -7,9 +7,9 @@ import {
   type UserTicket,
 } from '@heliograph/database/tickets/list-tickets-of-user';
 import { zoneOffsetMs } from '@heliograph/domain/time/zone';
-import type { ParsedInput } from '../../frame/api-call.js';
-import type { Caller } from '../../frame/api-request.js';
-import { POOL } from '../../frame/tokens.js';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
+import { POOL } from '../../http/tokens.js';
 import { UsersService } from '../users/users.service.js';
 
 @Injectable()

@@ -4,11 +4,11 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction, type Database } from '@heliograph/database/connection/database';
 import { findUser } from '@heliograph/database/users/find-user';
 import { updateUser, type UserDetails } from '@heliograph/database/users/update-user';
-import { type ApiRequest, type Caller, ownerFilter } from '../../frame/api-request.js';
-import { auditSource } from '../../frame/audit-source.js';
-import { notFound } from '../../frame/failure.js';
-import { rowId } from '../../frame/ids.js';
-import { POOL } from '../../frame/tokens.js';
+import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { notFound } from '../../http/failure.js';
+import { rowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
 import { isDeepStrictEqual } from 'node:util';
 
 @Injectable()

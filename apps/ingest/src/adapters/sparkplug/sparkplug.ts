@@ -2,11 +2,11 @@ import {
   PASSED_OVER,
   timeOf,
   type Adapter,
-  type ForeignMessage,
+  type ThirdPartyMessage,
   type Translation,
   type WireReading,
 } from '../adapter.js';
-import { Repeats } from '../repeats.js';
+import { RedeliveryCache } from '../redelivery-cache.js';
 import { EdgeNodes, type BornMetric, type EdgeNode } from './edge-nodes.js';
 import { slotOf, wireValues, type Slot } from './metric-names.js';
 import { readPayload, rebirthCommand, type Metric, type SparkplugPayload } from './payload.js';
@@ -47,7 +47,7 @@ class Refused extends Error {
  */
 export function sparkplug(): Adapter {
   const nodes = new EdgeNodes();
-  const repeats = new Repeats();
+  const repeats = new RedeliveryCache();
   return {
     name: 'sparkplug',
     filters: ['BIRTH', 'DATA', 'DEATH'].flatMap((type) => [`spBv1.0/+/N${type}/+`, `spBv1.0/+/D${type}/+/+`]),
@@ -71,7 +71,7 @@ function translate(
   nodes: EdgeNodes,
   place: Place,
   payload: SparkplugPayload,
-  { receivedAt }: ForeignMessage,
+  { receivedAt }: ThirdPartyMessage,
 ): Translation {
   const node = nodes.get(`${place.group}/${place.nodeName}`);
   if (place.type.endsWith('DEATH')) {
@@ -95,7 +95,7 @@ function translate(
   }
   const ask = () => (device.born && inOrder ? {} : askFor(node, place, receivedAt));
   try {
-    const said = payload.metrics.flatMap((metric) => saidBy(node, metric, payload, receivedAt));
+    const said = payload.metrics.flatMap((metric) => updateOf(node, metric, payload, receivedAt));
     const now = said.filter(({ historical }) => !historical);
     const before = readingsBefore(
       said.filter(({ historical }) => historical),
@@ -160,7 +160,7 @@ function askFor(node: EdgeNode, { group, nodeName }: Place, nowMs: number): Pick
   return { ask: { topic: `spBv1.0/${group}/NCMD/${nodeName}`, payload: rebirthCommand(nowMs) } };
 }
 
-function saidBy(node: EdgeNode, metric: Metric, payload: SparkplugPayload, receivedAt: number): Said[] {
+function updateOf(node: EdgeNode, metric: Metric, payload: SparkplugPayload, receivedAt: number): Said[] {
   const born: BornMetric | undefined =
     metric.name !== null
       ? { name: metric.name, datatype: metric.datatype }

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
 import { wanting } from '../../shared/session/wanted-address.js';
-import { PagePlace } from '../../shared/ui/message-page.js';
+import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { Shell } from '../layout/shell.js';
 import { lazyPage } from '../lazy-page.js';
 import { AdminBar } from './bar/admin-bar.js';
@@ -16,7 +16,7 @@ const secondFactorNeeded = lazyPage(
 export function AdminLayout() {
   const location = useLocation();
   const admin = useAdmin();
-  if (admin.isPending) return <PagePlace />;
+  if (admin.isPending) return <PagePlaceholder />;
   if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={wanting(location)} />;
   if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
-import { CodeRefused } from '../../shared/one-time-code/code-refused.js';
+import { CodeRejected } from '../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../shared/one-time-code/use-one-time-code.js';
 import { accountText } from '../../shared/strings/accounts.js';
 import { inverterText } from '../../shared/strings/inverters.js';
@@ -89,7 +89,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     },
     onError: (error) => {
       const { verifyFailure } = inverterText.add;
-      if (!(error instanceof CodeRefused)) return say(failureOf(error), 'error');
+      if (!(error instanceof CodeRejected)) return say(failureOf(error), 'error');
       setCode('');
       complain(verifyFailure, error.message || verifyFailure);
     },
@@ -140,7 +140,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     ),
     confirming: adding.isPending,
     confirmFailure:
-      adding.isError && !(adding.error instanceof CodeRefused) ? failureOf(adding.error) : undefined,
+      adding.isError && !(adding.error instanceof CodeRejected) ? failureOf(adding.error) : undefined,
     code,
     codeError,
     enterCode: (entered: string) => {

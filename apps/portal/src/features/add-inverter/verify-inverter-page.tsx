@@ -5,7 +5,7 @@ import { registeredUser, type RegisteredUser } from '../../shared/session/regist
 import { inverterText } from '../../shared/strings/inverters.js';
 import { text } from '../../shared/strings/text.js';
 import { FormPage } from '../../shared/ui/form-page.js';
-import { PagePlace } from '../../shared/ui/message-page.js';
+import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { AddInverterForm } from './add-inverter-form.js';
 
 /** For users who have just registered or have a session; others are asked for their registered number. */
@@ -13,7 +13,7 @@ export function VerifyInverterPage() {
   const registered = registeredUser(useLocation());
   const session = useUser();
   if (registered) return <Page user={registered} />;
-  if (session.isPending) return <PagePlace />;
+  if (session.isPending) return <PagePlaceholder />;
   const user = session.data;
   return (
     <Page user={isUser(user) ? { name: `${user.firstName} ${user.lastName}`, phone: user.phoneNo } : null} />

@@ -2,14 +2,14 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { Copy } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { cloneText } from '../../shared/strings/clones.js';
+import { duplicateDeviceText } from '../../shared/strings/clones.js';
 import { DeviceNotice } from './device-notice.js';
 
 /** Warning that two devices currently use the inverter's secret. */
 export function CloneNotice({ detail: { inverter_id, clones } }: { detail: InverterDetail }) {
   const clone = clones.find(({ current }) => current);
   if (!clone) return null;
-  const words = cloneText;
+  const words = duplicateDeviceText;
   const { takeovers, begunAt, lastAt, addresses } = clone;
   return (
     <DeviceNotice inverterId={inverter_id} icon={Copy} title={words.title} todo={words.todo}>

@@ -1,7 +1,7 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { cloneText } from '../../shared/strings/clones.js';
+import { duplicateDeviceText } from '../../shared/strings/clones.js';
 import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';
@@ -9,7 +9,7 @@ import { Rows } from './rows.js';
 /** Periods of suspected cloning; hidden if there are none, as for most inverters. */
 export function Clones({ inverterId, clones }: { inverterId: string } & Pick<InverterDetail, 'clones'>) {
   if (clones.length === 0) return null;
-  const words = cloneText;
+  const words = duplicateDeviceText;
   return (
     <Panel
       title={words.history}

@@ -5,7 +5,7 @@ import { callApiForPage } from '../../shared/api/call-api.js';
 import { isFailed } from '../../shared/api/known.js';
 import { REFRESH_MS } from '../../shared/api/refresh.js';
 import { fleetKey } from '../../shared/fleet/fleet-key.js';
-import { faultWhat } from '../../shared/fleet/reason.js';
+import { faultName } from '../../shared/fleet/reason.js';
 import { clockOrDay } from '../../shared/format/clock-or-day.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { serverNow } from '../../shared/time/clock.js';
@@ -63,7 +63,7 @@ function rowOf({ kind, code, begunAt, endedAt }: InverterEvent, timeZone: string
   return {
     key: `${kind} ${code} ${begunAt}`,
     cells: [
-      code === null ? what : `${what}: ${faultWhat(code)}`,
+      code === null ? what : `${what}: ${faultName(code)}`,
       when(begunAt),
       endedAt !== null ? when(endedAt) : kind === 'notice' ? null : words.open,
     ],

@@ -2,7 +2,7 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { Waves } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { floodText } from '../../shared/strings/floods.js';
+import { quotaText } from '../../shared/strings/floods.js';
 import { DeviceNotice } from './device-notice.js';
 
 const kinds = ['readings', 'backlog', 'events', 'quarantine'] as const;
@@ -10,7 +10,7 @@ const kinds = ['readings', 'backlog', 'events', 'quarantine'] as const;
 /** Warning that the device exceeds its quotas. */
 export function FloodNotice({ detail: { inverter_id, flood } }: { detail: InverterDetail }) {
   if (!flood) return null;
-  const words = floodText;
+  const words = quotaText;
   const dropped = kinds
     .filter((kind) => flood[kind] > 0)
     .map((kind) => words.dropped[kind](formatInteger(flood[kind])));

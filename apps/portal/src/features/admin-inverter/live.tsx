@@ -1,6 +1,6 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import { faultWhat } from '../../shared/fleet/reason.js';
-import { LastHeard } from '../../shared/fleet/last-heard.js';
+import { faultName } from '../../shared/fleet/reason.js';
+import { LastSeen } from '../../shared/fleet/last-seen.js';
 import { SignalBars } from '../../shared/fleet/signal-bars.js';
 import { formatEnergy, formatFigure, formatPower } from '../../shared/format/units.js';
 import { fleetText } from '../../shared/strings/fleet.js';
@@ -30,7 +30,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
         facts={[
           [
             fleetText.columns.heard,
-            <LastHeard
+            <LastSeen
               key="heard"
               at={heard}
               intervalS={device?.intervalS ?? INTERVAL_DEFAULT_S}
@@ -43,7 +43,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
           [words.state, latest.state && words.states[latest.state]],
           [
             fleetText.facts.fault,
-            latest.faults.length ? latest.faults.map(faultWhat).join(', ') : fleetText.facts.noFault,
+            latest.faults.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
           ],
           ...phasesOf(latest),
           ...inputsOf(latest),

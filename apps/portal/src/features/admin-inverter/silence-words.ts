@@ -1,5 +1,5 @@
 import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
-import { faultWhat } from '../../shared/fleet/reason.js';
+import { faultName } from '../../shared/fleet/reason.js';
 import { formatFigure, formatInteger } from '../../shared/format/units.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { incidentText } from '../../shared/strings/incidents.js';
@@ -15,7 +15,7 @@ export function evidenceWords({ evidence }: SilenceCase): string | null {
     state !== null && (words.states as Readonly<Record<string, string>>)[state],
     fault &&
       (fault.active ? incidentText.history.faultBefore : incidentText.history.faultOverBefore)(
-        faultWhat(fault.code),
+        faultName(fault.code),
       ),
     volts.length > 0 && `${volts.map(formatFigure).join(' / ')} V`,
     gridFrequencyHz !== null && `${formatFigure(gridFrequencyHz)} Hz`,

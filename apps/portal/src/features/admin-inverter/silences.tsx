@@ -11,8 +11,8 @@ import { fleetKey } from '../../shared/fleet/fleet-key.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
-import { formatLasted } from '../../shared/incidents/lasted.js';
-import { likelyWords } from '../../shared/incidents/likely.js';
+import { formatDuration } from '../../shared/incidents/lasted.js';
+import { likelyReasonsText } from '../../shared/incidents/likely.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { incidentText } from '../../shared/strings/incidents.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -76,7 +76,7 @@ function cellsOf(silence: SilenceCase) {
     formatInstant(silentSince),
     closedAt === null ? words.open : formatInstant(closedAt),
     [
-      durationS !== null && formatLasted(durationS),
+      durationS !== null && formatDuration(durationS),
       reopened > 0 && history.times(formatInteger(reopened + 1)),
     ]
       .filter(Boolean)
@@ -87,7 +87,7 @@ function cellsOf(silence: SilenceCase) {
     ) : (
       history.alone
     ),
-    likelyWords(silence),
+    likelyReasonsText(silence),
     evidenceWords(silence),
     recoveredReadings === null ? null : history.readings(formatInteger(recoveredReadings)),
   ];

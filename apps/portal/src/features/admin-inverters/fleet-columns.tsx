@@ -1,8 +1,8 @@
 import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
-import { isTrouble } from '@heliograph/domain/fleet/state';
+import { needsAttention } from '@heliograph/domain/fleet/state';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LastHeard } from '../../shared/fleet/last-heard.js';
+import { LastSeen } from '../../shared/fleet/last-seen.js';
 import { reasonOf } from '../../shared/fleet/reason.js';
 import { SignalBars } from '../../shared/fleet/signal-bars.js';
 import { formatDate } from '../../shared/format/dates.js';
@@ -29,7 +29,7 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
     ...titled('id'),
     words: ({ inverter_id }) => inverter_id,
     cell: ({ inverter_id, state }) => (
-      <span className={css.id} data-trouble={isTrouble(state) ? state : undefined}>
+      <span className={css.id} data-trouble={needsAttention(state) ? state : undefined}>
         {inverter_id}
       </span>
     ),
@@ -69,7 +69,7 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
       lastHeardAt === null ? (
         fleetText.never
       ) : (
-        <LastHeard at={lastHeardAt} intervalS={intervalS} timeZone={timeZone} />
+        <LastSeen at={lastHeardAt} intervalS={intervalS} timeZone={timeZone} />
       ),
   },
   {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useInverterPopup } from '../../shared/admin-inverter/inverter-popup.js';
 import { isFailed } from '../../shared/api/known.js';
 import { inverterDetailQuery } from '../../shared/fleet/api/get-inverter-detail.js';
-import { faultWhat } from '../../shared/fleet/reason.js';
+import { faultName } from '../../shared/fleet/reason.js';
 import { ticketAddress } from '../../shared/fleet/ticket-address.js';
 import { TodaysCurve } from '../../shared/fleet/todays-curve.js';
 import { adminTicketText } from '../../shared/strings/admin-tickets.js';
@@ -44,7 +44,7 @@ function Facts({ detail }: { detail: InverterDetail | undefined }) {
     <dl className={css.facts} aria-busy={!detail}>
       <Fact name={words.fault}>
         {detail &&
-          (detail.latest?.faults.length ? detail.latest.faults.map(faultWhat).join(', ') : words.noFault)}
+          (detail.latest?.faults.length ? detail.latest.faults.map(faultName).join(', ') : words.noFault)}
       </Fact>
       <Fact name={words.owner}>
         {detail &&

@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import { known } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { cloneText } from '../../shared/strings/clones.js';
-import { floodText } from '../../shared/strings/floods.js';
+import { duplicateDeviceText } from '../../shared/strings/clones.js';
+import { quotaText } from '../../shared/strings/floods.js';
 import { fleetText } from '../../shared/strings/fleet.js';
 import { type DeviceSign, deviceSigns, type FleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
@@ -61,7 +61,8 @@ export function StateChips({ filters, onChange }: Props) {
               onClick={() => onChange({ [sign]: filters[sign] ? null : 'yes' })}
             >
               <Icon size={16} strokeWidth={1.6} aria-hidden />
-              {sign === 'cloned' ? cloneText.cloned : floodText.flooding} <b>{number(totals?.[sign])}</b>
+              {sign === 'cloned' ? duplicateDeviceText.cloned : quotaText.flooding}{' '}
+              <b>{number(totals?.[sign])}</b>
             </button>
           );
         })}

@@ -18,7 +18,7 @@ import css from './dashboard.module.css';
 import { GraphPanel } from './graph/graph-panel.js';
 import { Thumbnails } from './graph/thumbnails.js';
 import { firstDate, useGraph } from './graph/use-graph.js';
-import { useStepKeys, useSteps } from './graph/use-steps.js';
+import { useStepKeys, usePeriodNavigation } from './graph/use-period-navigation.js';
 import { useUnit } from './graph/use-unit.js';
 import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
@@ -27,7 +27,7 @@ import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
 import { unheard } from './state/unheard.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
-import { useRoof } from './state/use-roof.js';
+import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
 
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.js')).ExportDialog);
@@ -41,7 +41,7 @@ interface Props {
 export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
-  const roof = useRoof(inverter);
+  const roof = useInverterToday(inverter);
   const isPower = selection.view === 'hourly' && selection.power;
   const among = isPower ? 'withCurve' : 'year';
   const graph = useGraph(inverter, roof, selection.view, selection.date, selection.compare, among);
@@ -62,7 +62,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
-  const steps = useSteps(graph, roof.today, firstDate(inverter));
+  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
   useStepKeys(steps);
   const shared = {
     inverter,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
-import { formatLasted } from '../../shared/incidents/lasted.js';
+import { formatDuration } from '../../shared/incidents/lasted.js';
 import { incidentText } from '../../shared/strings/incidents.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './incidents.module.css';
@@ -71,6 +71,6 @@ function WayToInverters(incident: Incident) {
 
 function lastedWords({ silentSince, closedAt }: Incident): string {
   const untilMs = closedAt === null ? Date.now() : Date.parse(closedAt);
-  const lasted = formatLasted(Math.max(0, untilMs - Date.parse(silentSince)) / 1000);
+  const lasted = formatDuration(Math.max(0, untilMs - Date.parse(silentSince)) / 1000);
   return closedAt === null ? incidentText.page.soFar(lasted) : lasted;
 }

@@ -2,8 +2,8 @@ import type { InputOf } from '@heliograph/contracts/http/call';
 import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
-import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
+import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
@@ -37,7 +37,7 @@ export function RegisterAdminPage() {
   const rule = usePasswordRule();
   const [done, setDone] = useState<Fields | null>(null);
   const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerAdmin.input.extend({ password: passwordBy(rule) })),
+    resolver: formResolver(registerAdmin.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
@@ -61,7 +61,7 @@ export function RegisterAdminPage() {
       },
       onError: (error) => {
         const taken = error instanceof ApiError && error.status === NUMBER_REGISTERED;
-        const refused = refusedPassword(error);
+        const refused = passwordRefusal(error);
         const said = taken || refused ? wordsOf(error, words.failure) : words.failure;
         say(said, 'error');
         if (taken) setError('phoneNo', { message: said }, { shouldFocus: true });

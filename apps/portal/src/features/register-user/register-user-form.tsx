@@ -3,8 +3,8 @@ import { PRIVACY_VERSION, registerUser } from '@heliograph/contracts/http/regist
 import { Button } from '../../shared/ui/button.js';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
-import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
+import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
@@ -47,7 +47,7 @@ export function RegisterUserForm() {
   const registration = useRegisterUser();
   const rule = usePasswordRule();
   const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
-    resolver: formResolver(registerUser.input.extend({ password: passwordBy(rule) })),
+    resolver: formResolver(registerUser.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
   });
   const { errors } = formState;
@@ -77,7 +77,7 @@ export function RegisterUserForm() {
           if (error instanceof ApiError && error.status === 406) {
             setError('phoneNo', { message: error.words ?? words.failure }, { shouldFocus: true });
           }
-          const refused = refusedPassword(error);
+          const refused = passwordRefusal(error);
           if (refused) setError('password', { message: refused }, { shouldFocus: true });
         },
       },

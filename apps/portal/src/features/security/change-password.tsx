@@ -2,8 +2,8 @@ import { REQUIRED } from '@heliograph/contracts/http/account-fields';
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ApiError, refusedPassword, wordsOf } from '../../shared/api/api-error.js';
-import { passwordBy, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
+import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { accountText } from '../../shared/strings/accounts.js';
 import { ownAccountText } from '../../shared/strings/own-account.js';
@@ -22,7 +22,7 @@ const schema = (rule: PasswordRule) =>
   z
     .object({
       currentPassword: z.string().min(1, REQUIRED),
-      password: passwordBy(rule),
+      password: newPasswordSchema(rule),
       again: z.string().min(1, REQUIRED),
     })
     .refine(({ password, again }) => password === again, {
@@ -33,7 +33,7 @@ type Fields = z.output<ReturnType<typeof schema>>;
 
 /** The field that the server refused; null: none. */
 function fieldOf(error: unknown): keyof Fields | null {
-  if (refusedPassword(error)) return 'password';
+  if (passwordRefusal(error)) return 'password';
   return error instanceof ApiError && error.code === 'wrong_password' ? 'currentPassword' : null;
 }
 

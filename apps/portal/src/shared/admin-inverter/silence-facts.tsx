@@ -2,7 +2,7 @@ import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
 import { formatInstant } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
 import { incidentName } from '../incidents/incident-words.js';
-import { likelyWords } from '../incidents/likely.js';
+import { likelyReasonsText } from '../incidents/likely.js';
 import { adminInverterText } from '../strings/admin-inverters.js';
 import css from './health-dialog.module.css';
 
@@ -10,7 +10,7 @@ import css from './health-dialog.module.css';
 export function SilenceFacts({ silence }: { silence: SilenceCase }) {
   const words = adminInverterText.health;
   const { silentSince, reopened, incident } = silence;
-  const likely = likelyWords(silence);
+  const likely = likelyReasonsText(silence);
   return (
     <ul className={css.silence}>
       <li>{words.silentSince(formatInstant(silentSince))}</li>

@@ -1,4 +1,4 @@
-import { HALF_A_PLACE, updateInverter } from '@heliograph/contracts/http/update-inverter';
+import { INCOMPLETE_COORDINATES, updateInverter } from '@heliograph/contracts/http/update-inverter';
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export const updateSchema = updateInverter.input
   .superRefine(({ latitude, longitude }, { addIssue }) => {
     if ((latitude === '') === (longitude === '')) return;
     const path = [latitude === '' ? 'latitude' : 'longitude'];
-    addIssue({ code: 'custom', path, message: HALF_A_PLACE });
+    addIssue({ code: 'custom', path, message: INCOMPLETE_COORDINATES });
   });
 export type UpdateFields = z.input<typeof updateSchema>;
 

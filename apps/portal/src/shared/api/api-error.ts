@@ -10,7 +10,7 @@ interface Details {
 }
 
 /** Code of a response that is not JSON, and thus not from the API. */
-export const GARBAGE = 'garbage';
+export const NOT_JSON = 'garbage';
 
 /**
  * A failed call. `status` 0: no response (no network, server down). `words`: the server's message in the page's
@@ -45,7 +45,7 @@ export class ApiError extends Error {
 }
 
 /** The server's message about a refused new password; null: another error. */
-export const refusedPassword = (error: unknown) =>
+export const passwordRefusal = (error: unknown) =>
   error instanceof ApiError && (error.code === 'common_password' || error.code === 'personal_password')
     ? error.words
     : null;

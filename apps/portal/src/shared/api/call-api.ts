@@ -1,9 +1,9 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
-import { isAnswer, noteAnswer, noteSilence } from '../connection/contact.js';
+import { isAnswer, reportResponse, reportNoResponse } from '../connection/contact.js';
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
-import { ApiError, GARBAGE } from './api-error.js';
-import { begunCall } from './begun.js';
+import { ApiError, NOT_JSON } from './api-error.js';
+import { takeEarlyCall } from './early-requests.js';
 import { loginAgain } from './login-again.js';
 
 const JSON_TYPE = 'application/json';
@@ -62,14 +62,14 @@ async function answerOf<C extends Call>(
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   try {
-    const early = call.method === 'GET' ? await begunCall(url) : null;
+    const early = call.method === 'GET' ? await takeEarlyCall(url) : null;
     response = early ?? (await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' }));
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    noteSilence();
+    reportNoResponse();
     throw new ApiError(0, null, { cause });
   }
-  (isAnswer(response.status) ? noteAnswer : noteSilence)();
+  (isAnswer(response.status) ? reportResponse : reportNoResponse)();
   noteServerTime(response.headers.get('date'));
   const body = await bodyOf(response);
   if (!response.ok) {
@@ -77,7 +77,7 @@ async function answerOf<C extends Call>(
     if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal);
     throw error;
   }
-  if (body === undefined) throw new ApiError(response.status, null, { code: GARBAGE });
+  if (body === undefined) throw new ApiError(response.status, null, { code: NOT_JSON });
   const parsed = call.output.safeParse(body);
   if (!parsed.success) throw new ApiError(response.status, null, { cause: parsed.error });
   return { output: parsed.data as OutputOf<C>, headers: response.headers };

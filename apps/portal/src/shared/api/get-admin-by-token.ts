@@ -1,7 +1,7 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getAdminByToken } from '@heliograph/contracts/http/get-admin-by-token';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { whoKey } from '../session/portal-part.js';
+import { sessionKey } from '../session/portal-part.js';
 import { callApi } from './call-api.js';
 
 type Answer = OutputOf<typeof getAdminByToken>;
@@ -9,7 +9,7 @@ export type Admin = Required<Answer>;
 
 /** The administrator of the session cookie; `{}` without a session. */
 export const adminQuery = queryOptions({
-  queryKey: whoKey('admin'),
+  queryKey: sessionKey('admin'),
   queryFn: ({ signal }) => callApi(getAdminByToken, {}, signal),
   staleTime: Infinity,
   retry: false,

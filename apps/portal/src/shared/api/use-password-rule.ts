@@ -10,4 +10,4 @@ export function usePasswordRule(): PasswordRule {
 }
 
 /** Schema of a new password in a form. */
-export const passwordBy = ({ allows, message }: PasswordRule) => newPassword.refine(allows, message);
+export const newPasswordSchema = ({ allows, message }: PasswordRule) => newPassword.refine(allows, message);

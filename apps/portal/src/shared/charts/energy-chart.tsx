@@ -35,7 +35,7 @@ const echarts = { dispose, getInstanceByDom };
  * The base class first renders an empty chart and waits for it to finish. This one renders its data directly:
  * synchronously, or lazily in a separate task, so that several charts do not block the page.
  */
-class PromptChart extends ReactECharts {
+class DirectChart extends ReactECharts {
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   override componentDidMount(): void {
@@ -104,7 +104,7 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
     mouse.current = null;
   };
   return (
-    <PromptChart
+    <DirectChart
       key={String(hasTips)}
       echarts={echarts}
       opts={{ renderer: 'svg', width, height }}

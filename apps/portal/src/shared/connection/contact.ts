@@ -41,25 +41,25 @@ async function probe(): Promise<void> {
     waitMs = Math.min(2 * waitMs, PROBE_AGAIN_MS_MAX);
   }
   probing = false;
-  noteAnswer();
+  reportResponse();
 }
 
 /** Call after any response of the server. */
-export function noteAnswer(): void {
+export function reportResponse(): void {
   heardAt = serverNow();
   tell(false);
 }
 
 /** Call after a request without a response: probes until the server answers, and reports it as lost meanwhile. */
-export function noteSilence(): void {
+export function reportNoResponse(): void {
   void probe();
 }
 
 /** Server time of the last response, ms since 1970; null: none yet. */
-export const lastHeardAt = () => heardAt;
+export const lastResponseAt = () => heardAt;
 
 /** Whether the server is known to be unreachable. */
-export const isLost = () => lost;
+export const isServerUnreachable = () => lost;
 
 /** Subscribes to the loss and the return of the server. */
 export function onContact(listener: () => void): () => void {

@@ -5,7 +5,7 @@ const COARSE_MS = 10_000;
 let noted = 0;
 
 /** Records that the page received data. Only the time is stored, for a later start without a network. */
-export function noteKnown(): void {
+export function recordData(): void {
   const now = Date.now();
   if (now - noted < COARSE_MS) return;
   noted = now;

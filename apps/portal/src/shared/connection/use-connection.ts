@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../time/clock.js';
-import { isLost, lastHeardAt, onContact } from './contact.js';
+import { isServerUnreachable, lastResponseAt, onContact } from './contact.js';
 
 /**
  * Whether the data shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none.
@@ -20,9 +20,13 @@ const listeners = new Set<() => void>();
  * The browser's offline state takes precedence over the stream and the calls. The time stays that of the first loss.
  */
 function look(): void {
-  const reach = !navigator.onLine ? 'offline' : stream?.lostAt != null || isLost() ? 'unreachable' : 'ok';
+  const reach = !navigator.onLine
+    ? 'offline'
+    : stream?.lostAt != null || isServerUnreachable()
+      ? 'unreachable'
+      : 'ok';
   if (reach === shown.reach) return;
-  const heardAt = stream ? (stream.lostAt ?? serverNow()) : lastHeardAt();
+  const heardAt = stream ? (stream.lostAt ?? serverNow()) : lastResponseAt();
   const since = shown.reach === 'ok' ? heardAt : shown.since;
   shown = reach === 'ok' ? OK : { reach, since };
   for (const listener of listeners) listener();

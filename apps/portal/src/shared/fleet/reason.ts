@@ -12,7 +12,7 @@ type Judged = Pick<
 >;
 
 /** A fault in a few words, for use in a sentence; an unknown code is shown unchanged. */
-export const faultWhat = (code: string) => faultText.codes[code] ?? code;
+export const faultName = (code: string) => faultText.codes[code] ?? code;
 
 /** An inverter's state, and since when, in words. */
 export function reasonOf({
@@ -29,7 +29,7 @@ export function reasonOf({
   switch (state) {
     case 'fault':
       if (faultCode === null) return words.faultOver;
-      return when === null ? words.fault(faultWhat(faultCode)) : words.faultSince(faultWhat(faultCode), when);
+      return when === null ? words.fault(faultName(faultCode)) : words.faultSince(faultName(faultCode), when);
     case 'silent':
       return silentReason(when, incident);
     case 'under_performing':

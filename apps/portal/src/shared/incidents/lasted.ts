@@ -5,7 +5,7 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
 /** `12 min`, `3 h 20 min`, `2 d 4 h`. */
-export function formatLasted(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const words = incidentText.history.duration;
   if (seconds < HOUR_S) return words.minutes(Math.round(seconds / MINUTE_S));
   if (seconds < DAY_S)

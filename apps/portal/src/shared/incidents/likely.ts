@@ -1,13 +1,13 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { locale } from '../strings/language.js';
-import { silenceText } from '../strings/silence.js';
+import { outageText } from '../strings/silence.js';
 
 const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 /** Likely reasons of an outage in words, most likely first; null: no indication. */
-export function likelyWords({ likelyReasons }: Pick<SilenceInShort, 'likelyReasons'>): string | null {
+export function likelyReasonsText({ likelyReasons }: Pick<SilenceInShort, 'likelyReasons'>): string | null {
   const words = likelyReasons
-    .map((reason) => silenceText.reasons[reason])
+    .map((reason) => outageText.reasons[reason])
     .filter((word) => word !== undefined);
   return alternatives.format(words) || null;
 }

@@ -1,4 +1,4 @@
-import { ApiError, GARBAGE } from '../api/api-error.js';
+import { ApiError, NOT_JSON } from '../api/api-error.js';
 import { text } from '../strings/text.js';
 
 /**
@@ -6,7 +6,7 @@ import { text } from '../strings/text.js';
  * response or one that is not JSON: `wentWrong`. Otherwise the server's message.
  */
 export function loginFailure(error: unknown, wentWrong: string): string {
-  if (!(error instanceof ApiError) || error.status === 0 || error.code === GARBAGE) return wentWrong;
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === NOT_JSON) return wentWrong;
   if (error.code === 'invalid_code') return error.words ?? wentWrong;
   if (error.status === 401 || error.status < 300) return text.login.invalidCredentials;
   return error.words ?? wentWrong;

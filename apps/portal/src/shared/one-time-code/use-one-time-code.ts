@@ -6,7 +6,7 @@ import { resendOtp } from '../api/resend-otp.js';
 import { sendOtp } from '../api/send-otp.js';
 import { verify } from '../api/verify.js';
 import { useCountdown } from '../time/use-countdown.js';
-import { asRefusal } from './code-refused.js';
+import { asCodeRejected } from './code-rejected.js';
 
 /** Minimum time between two codes to a number. */
 const GAP_S = 60;
@@ -31,12 +31,12 @@ export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = n
     },
   });
 
-  /** Makes the change with the code. @throws CodeRefused if another code is needed; else the error of the change */
+  /** Makes the change with the code. @throws CodeRejected if another code is needed; else the error of the change */
   async function change<T>(phone: string, code: string, make: () => Promise<T>): Promise<T> {
     const claim = `${phone} ${code}`;
     if (proved.current !== claim) {
       await verify(phone, code).catch((error: unknown) => {
-        throw asRefusal(error);
+        throw asCodeRejected(error);
       });
       proved.current = claim;
     }
@@ -46,7 +46,7 @@ export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = n
       const isSpent = error instanceof ApiError && error.code === 'no_grant';
       if (!isSpent) throw error;
       proved.current = null;
-      throw asRefusal(error);
+      throw asCodeRejected(error);
     }
   }
 

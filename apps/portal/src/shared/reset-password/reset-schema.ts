@@ -1,7 +1,7 @@
 import { phoneNumber, REQUIRED } from '@heliograph/contracts/http/account-fields';
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { z } from 'zod';
-import { passwordBy } from '../api/use-password-rule.js';
+import { newPasswordSchema } from '../api/use-password-rule.js';
 import { accountText } from '../strings/accounts.js';
 
 /** The fields before a code is sent; the code is checked later. */
@@ -9,7 +9,7 @@ export const resetSchema = (rule: PasswordRule) =>
   z
     .object({
       phoneNo: phoneNumber,
-      password: passwordBy(rule),
+      password: newPasswordSchema(rule),
       again: z.string().min(1, REQUIRED),
     })
     .refine(({ password, again }) => password === again, {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { formResolver } from '../forms/form-resolver.js';
 import { withoutSpaces } from '../login/login-schema.js';
-import { CodeRefused } from '../one-time-code/code-refused.js';
+import { CodeRejected } from '../one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../one-time-code/use-one-time-code.js';
-import { refusedPassword, wordsOf } from '../api/api-error.js';
+import { passwordRefusal, wordsOf } from '../api/api-error.js';
 import { usePasswordRule } from '../api/use-password-rule.js';
 import { accountText } from '../strings/accounts.js';
 import { serverText } from '../strings/server.js';
@@ -48,8 +48,8 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
       onDone();
     },
     onError: (error) => {
-      if (error instanceof CodeRefused) return refuseCode(error.message || text.somethingWrong);
-      const refused = refusedPassword(error);
+      if (error instanceof CodeRejected) return refuseCode(error.message || text.somethingWrong);
+      const refused = passwordRefusal(error);
       if (refused) form.setError('password', { message: refused }, { shouldFocus: true });
       sayFailure(error);
     },

@@ -5,4 +5,4 @@ export const portalPart = (): PortalPart =>
   /^\/admin(\/|$)/.test(window.location.pathname) ? 'admin' : 'customer';
 
 /** Query key of the session of a part. */
-export const whoKey = (part: PortalPart) => ['who', part] as const;
+export const sessionKey = (part: PortalPart) => ['who', part] as const;

@@ -9,7 +9,7 @@ export function wantedAddress(location: Location, home = '/'): string {
 }
 
 /** State for a link to a page with a way back: the current page; on such a page, its own origin. */
-export function comingFrom(location: Location): unknown {
+export function returnState(location: Location): unknown {
   return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
     ? location.state
     : wanting(location);

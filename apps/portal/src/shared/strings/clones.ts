@@ -1,4 +1,4 @@
-import { cloneText as english } from './en/clones.js';
+import { duplicateDeviceText as english } from './en/clones.js';
 import { localized } from './localized.js';
 
-export const cloneText = localized('clones', english);
+export const duplicateDeviceText = localized('clones', english);

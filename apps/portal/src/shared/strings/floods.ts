@@ -1,4 +1,4 @@
-import { floodText as english } from './en/floods.js';
+import { quotaText as english } from './en/floods.js';
 import { localized } from './localized.js';
 
-export const floodText = localized('floods', english);
+export const quotaText = localized('floods', english);

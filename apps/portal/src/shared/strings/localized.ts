@@ -27,7 +27,7 @@ export async function loadBackOfficeLanguage(): Promise<void> {
 }
 
 /** Loads the texts about faults, outages and events, which most visits do not need. */
-export async function loadTroubleWords(): Promise<void> {
+export async function loadFaultTexts(): Promise<void> {
   if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
 }
 

@@ -1,4 +1,4 @@
-import { silenceText as english } from './en/silence.js';
+import { outageText as english } from './en/silence.js';
 import { localized } from './localized.js';
 
-export const silenceText = localized('silence', english);
+export const outageText = localized('silence', english);

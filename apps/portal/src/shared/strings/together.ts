@@ -1,4 +1,4 @@
-import { togetherText as english } from './en/together.js';
+import { allInvertersText as english } from './en/together.js';
 import { localized } from './localized.js';
 
-export const togetherText = localized('together', english);
+export const allInvertersText = localized('together', english);

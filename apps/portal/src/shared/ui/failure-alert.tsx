@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { askAgain, hasFailed } from '../api/ask-again.js';
+import { retryFailed, hasFailed } from '../api/retry-failed.js';
 import { text } from '../strings/text.js';
 import css from './failure-alert.module.css';
 import { PendingButton } from './pending-button.js';
@@ -16,7 +16,7 @@ export function FailureAlert() {
       <PendingButton
         pending={asking}
         pendingLabel={text.asking}
-        onClick={() => askAgain(queryClient, hasFailed)}
+        onClick={() => retryFailed(queryClient, hasFailed)}
       >
         {text.tryAgain}
       </PendingButton>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../api/get-company.js';
-import { comingFrom } from '../session/wanted-address.js';
+import { returnState } from '../session/wanted-address.js';
 import { layoutText } from '../strings/layout.js';
 import { text } from '../strings/text.js';
 import css from './footer.module.css';
@@ -8,7 +8,7 @@ import css from './footer.module.css';
 const YEAR = String(new Date().getFullYear());
 
 export function Footer() {
-  const state = comingFrom(useLocation());
+  const state = returnState(useLocation());
   const links = [
     ['/privacyPolicy', layoutText.privacyPolicy],
     ['/termsOfUse', layoutText.termsOfUse],

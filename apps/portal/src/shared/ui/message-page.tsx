@@ -29,6 +29,6 @@ export function MessagePage({
 }
 
 /** Empty placeholder of a page while it loads. */
-export function PagePlace() {
+export function PagePlaceholder() {
   return <div className={css.place} data-place />;
 }

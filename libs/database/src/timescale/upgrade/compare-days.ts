@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from '../../connection/database.js';
-import { INVERTERS_AT_ONCE, nextInverter, ofDay } from './copy-days.js';
+import { BATCH_INVERTERS, nextInverter, ofDay } from './copy-days.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 
 const INVERTER_MAX = 2 ** 31 - 1;
@@ -24,7 +24,7 @@ export async function compareDay(pool: Pool, day: string): Promise<void> {
     [day],
   );
   for (let from = await nextInverter(pool, rows[0]!.below); from !== null;) {
-    const below = from + INVERTERS_AT_ONCE;
+    const below = from + BATCH_INVERTERS;
     const compared = await pool.query<{ plain: Sums; copy: Sums }>(compareSql, [day, from, below]);
     const { plain, copy } = compared.rows[0]!;
     if (plain.readings !== copy.readings || plain.riseWh !== copy.riseWh || plain.digest !== copy.digest) {

@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '../../connection/database.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 
 /** Inverters per batch: a transaction takes seconds, even if they report every minute. */
-export const INVERTERS_AT_ONCE = 1_000;
+export const BATCH_INVERTERS = 1_000;
 
 /**
  * The days that can have readings, oldest first, as `YYYY-MM-DD` in UTC: those of the partitions, up to tomorrow.
@@ -23,7 +23,7 @@ export async function copyDay(pool: Pool, day: string): Promise<void> {
     [day],
   );
   for (let from = await nextInverter(pool, rows[0]!.below); from !== null;) {
-    const below = from + INVERTERS_AT_ONCE;
+    const below = from + BATCH_INVERTERS;
     const range = [day, from, below];
     await inTransaction(pool, async (client) => {
       // If this process is killed, the server stops the statement.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { heardOf, shadeOf } from './cells.js';
+import { availabilityOf, shadeOf } from './cells.js';
 
 const day = (measured: number, backfilled: number, estimated: number, missing: number) => ({
   date: '2026-05-20',
@@ -21,6 +21,6 @@ describe('shade of a day in the heat map', () => {
   it('distinguishes no data from no expected hours', () => {
     expect(shadeOf(day(0, 0, 4, 8))).toBe(0);
     expect(shadeOf(day(0, 0, 0, 0))).toBeNull();
-    expect(heardOf(day(0, 0, 0, 0))).toBeNull();
+    expect(availabilityOf(day(0, 0, 0, 0))).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { formatShortDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../../../shared/strings/fleet.js';
 import { tableText } from '../../../shared/strings/table.js';
-import { heardOf } from './cells.js';
+import { availabilityOf } from './cells.js';
 import css from './coverage.module.css';
 
 const percent = (share: number | null) =>
@@ -36,7 +36,7 @@ export function CoverageTable({ rows }: { rows: readonly CoverageRow[] }) {
               </th>
               <td>{percent(row.share)}</td>
               {row.days.map((day) => (
-                <td key={day.date}>{percent(heardOf(day))}</td>
+                <td key={day.date}>{percent(availabilityOf(day))}</td>
               ))}
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { formatShortDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../../../shared/strings/fleet.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
-import { expectedHours, heardOf, shadeOf } from './cells.js';
+import { expectedHours, availabilityOf, shadeOf } from './cells.js';
 
 /** Below this width the axes show fewer labels, px. */
 const NARROW_PX = 560;
@@ -105,7 +105,7 @@ function cellWords({ serial_number, days }: CoverageRow, column: number, t: Toke
   const counted = (['measured', 'backfilled', 'estimated', 'missing'] as const)
     .filter((how) => day[how] > 0)
     .map((how): [string, string] => [words.hours[how], words.hour(day[how])]);
-  const said = expectedHours(day) === 0 ? words.before : percent(heardOf(day)!);
+  const said = expectedHours(day) === 0 ? words.before : percent(availabilityOf(day)!);
   // Safe as HTML: a serial number has only letters, digits and hyphens.
   return tooltipHtml(t, formatShortDay(day.date), said, serial_number, counted);
 }

@@ -3,5 +3,5 @@ import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-create
 import { callApi } from '../../../shared/api/call-api.js';
 
 /** Notifies a ticket's owner. */
-export const tellOwner = (userId: string, adminId: string) =>
+export const notifyOwner = (userId: string, adminId: string) =>
   callApi(sendNotification, { user_id: userId, admin_id: adminId, message: TICKET_CREATED_MESSAGE });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
-import { CodeRefused } from '../../../shared/one-time-code/code-refused.js';
+import { CodeRejected } from '../../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../../shared/one-time-code/use-one-time-code.js';
 import { accountText } from '../../../shared/strings/accounts.js';
 import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
@@ -11,7 +11,7 @@ import { text } from '../../../shared/strings/text.js';
 import { CODE_DIGITS } from '../../../shared/ui/code-field.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendClosing } from '../api/close-ticket.js';
-import { askWhoAgrees } from '../api/get-inverter-from-ticket.js';
+import { requestConsent } from '../api/get-inverter-from-ticket.js';
 import { useTicketsChanged } from '../api/use-tickets-changed.js';
 import { closeSchema, type Closing } from './close-schema.js';
 
@@ -43,7 +43,7 @@ export function useCloseTicket(begunWith: string) {
 
   const asking = useMutation({
     mutationFn: async (ticketId: string): Promise<Asked> => {
-      const { user } = await askWhoAgrees(ticketId);
+      const { user } = await requestConsent(ticketId);
       if (user) await otp.send.mutateAsync({ phone: user.phoneNo });
       return { ticketId, phone: user?.phoneNo ?? null };
     },
@@ -66,14 +66,14 @@ export function useCloseTicket(begunWith: string) {
     },
     onError: (error) => {
       if (isRefusedByTicket(error)) say(words.missing, 'error');
-      else if (error instanceof CodeRefused) refuseCode(error.message || words.invalidOtp);
+      else if (error instanceof CodeRejected) refuseCode(error.message || words.invalidOtp);
       else say(failureOf(error), 'error');
     },
   });
   const lasting = (error: Error | null) => {
     if (!error || isAbsent(error)) return null;
     if (isRefusedByTicket(error)) return words.missing;
-    return error instanceof CodeRefused ? null : failureOf(error);
+    return error instanceof CodeRejected ? null : failureOf(error);
   };
   const startOver = () => {
     form.reset({ ticketId: '', reason: '' });
@@ -140,6 +140,6 @@ const isAbsent = (error: Error) => error instanceof ApiError && error.status ===
  * now.
  */
 function isRefusedByTicket(error: Error): boolean {
-  const said = error instanceof CodeRefused ? error.cause : error;
+  const said = error instanceof CodeRejected ? error.cause : error;
   return said instanceof ApiError && said.code === 'no_grant';
 }

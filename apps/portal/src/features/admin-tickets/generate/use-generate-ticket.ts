@@ -4,7 +4,7 @@ import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.
 import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendTicket } from '../api/generate-ticket.js';
-import { tellOwner } from '../api/send-notification.js';
+import { notifyOwner } from '../api/send-notification.js';
 import { useTicketsChanged } from '../api/use-tickets-changed.js';
 import type { NewTicket } from './generate-schema.js';
 
@@ -30,7 +30,7 @@ export function useGenerateTicket(
   const say = useSnackbar();
   const ticketsChanged = useTicketsChanged();
   const telling = useMutation({
-    mutationFn: (userId: string) => tellOwner(userId, adminId),
+    mutationFn: (userId: string) => notifyOwner(userId, adminId),
     onError: (error) => say(wordsOf(error, words.network), 'error'),
   });
   const sending = useMutation({

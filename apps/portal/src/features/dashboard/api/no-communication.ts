@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { noCommunication } from '@heliograph/contracts/http/no-communication';
-import { communicationLostMessage } from '@heliograph/domain/inverter/silence';
+import { communicationLostMessage } from '@heliograph/domain/silence/no-communication';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { begunStream } from '../../../shared/api/begun.js';
+import { takeEarlyStream } from '../../../shared/api/early-requests.js';
 import { serverNow } from '../../../shared/time/clock.js';
 
 /** An EventSource does not reconnect after a refusal, so reopen it after this delay. */
@@ -49,7 +49,7 @@ export function useLiveStream<Event, Told>(
     };
     const open = () => {
       const address = `${path}?portal=customer`;
-      const begun = begunStream(address);
+      const begun = takeEarlyStream(address);
       source = begun?.source ?? new EventSource(address);
       source.addEventListener('open', mended);
       source.addEventListener('error', broken);

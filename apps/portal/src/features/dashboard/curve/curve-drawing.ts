@@ -7,7 +7,7 @@ import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/char
 import type { Drawing } from '../../../shared/charts/drawing.js';
 import { sunLines } from '../graph/sun-lines.js';
 import type { Graph } from '../graph/use-graph.js';
-import { madeUpTo, nearest, type CurvePoint } from './curve-points.js';
+import { energyUntil, nearest, type CurvePoint } from './curve-points.js';
 import { clearAt, type Curve } from './use-curve.js';
 
 export interface CurveChart {
@@ -176,7 +176,7 @@ function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | unde
   const point = near(curve.points);
   const beside = near(curve.against);
   const isKnown = point?.watts != null;
-  const made = isKnown ? madeUpTo(graph.series, curve.points, hours) : null;
+  const made = isKnown ? energyUntil(graph.series, curve.points, hours) : null;
   const rows: [string, string][] = [
     [words.graph.clearSky, formatPower(clearAt(curve, hours))],
     ...(beside?.watts == null

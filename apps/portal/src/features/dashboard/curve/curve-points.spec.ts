@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
-import { extend, madeUpTo, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
+import { extend, energyUntil, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
 
 const midnight = Date.parse('2026-05-20T00:00:00+05:30');
 const at = (hours: number) => midnight + hours * 3_600_000;
@@ -82,9 +82,9 @@ describe('power curve of a day', () => {
       quality: Array.from({ length: 24 }, () => 'measured'),
     };
     const points = pointsOf({ ...curveUntil(2), powerW: curveUntil(2).powerW.map(() => 600) });
-    expect(madeUpTo(hourly, points, 1)).toBe(100);
-    expect(madeUpTo(hourly, points, 1.5)).toBe(300);
-    expect(madeUpTo(hourly, points, 3)).toBe(500);
-    expect(madeUpTo(undefined, points, 3)).toBeNull();
+    expect(energyUntil(hourly, points, 1)).toBe(100);
+    expect(energyUntil(hourly, points, 1.5)).toBe(300);
+    expect(energyUntil(hourly, points, 3)).toBe(500);
+    expect(energyUntil(undefined, points, 3)).toBeNull();
   });
 });

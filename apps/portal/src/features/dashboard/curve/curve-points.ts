@@ -73,7 +73,7 @@ export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: nu
  * Energy of a day up to a moment, Wh: the hours before it, and the current hour in proportion to the curve. Null if the
  * hours are unknown.
  */
-export function madeUpTo(
+export function energyUntil(
   hourly: EnergySeries | undefined,
   points: readonly CurvePoint[],
   hours: number,

@@ -6,7 +6,7 @@ import { isFailed, known } from '../../../shared/api/known.js';
 import { powerCurveQuery } from '../api/get-power-curve.js';
 import type { Graph } from '../graph/use-graph.js';
 import { dayStart } from '../state/clear-sky.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { extend, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +34,7 @@ export interface Curve {
 const DARK_H = 0.5;
 
 /** `on`: whether the curve is visible. */
-export function useCurve(inverter: CustomerInverter, roof: Roof, graph: Graph, on: boolean): Curve {
+export function useCurve(inverter: CustomerInverter, roof: InverterToday, graph: Graph, on: boolean): Curve {
   const { site, gainM2, trail } = roof;
   const { date, sun } = graph;
   const day = (of: string | null) => ({

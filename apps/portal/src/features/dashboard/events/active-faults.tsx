@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../shared/ui/button.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import css from './active-faults.module.css';
 import { faultHelpOf } from './fault-help.js';
-import { faultWhat } from './fault-words.js';
+import { faultName } from './fault-words.js';
 
 interface Props {
   facts: RoofFacts;
@@ -29,7 +29,7 @@ export function ActiveFaults({ facts, serialNumber }: Props) {
           return (
             <li key={code}>
               <p>
-                <b className={css.what}>{faultWhat(code)}</b>{' '}
+                <b className={css.what}>{faultName(code)}</b>{' '}
                 {since === undefined
                   ? null
                   : faultHelp.since(

@@ -11,7 +11,7 @@ import { serverNow } from '../../../shared/time/clock.js';
 import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';
 import { faultHelpOf } from './fault-help.js';
-import { faultWhat } from './fault-words.js';
+import { faultName } from './fault-words.js';
 
 const signs: Record<InverterEvent['kind'], LucideIcon> = {
   fault: TriangleAlert,
@@ -38,12 +38,12 @@ function tell({ kind, code, counter }: InverterEvent): Told {
       return { title: words.counterReset, body };
     }
     case 'notice':
-      return { title: words.notice, body: faultWhat(code) };
+      return { title: words.notice, body: faultName(code) };
     case 'fault': {
       const { meaning, todo } = faultHelpOf(code);
       const isUrgent = code !== null && isUrgentFault(code);
       return {
-        title: faultWhat(code),
+        title: faultName(code),
         body: meaning,
         todo: isUrgent ? `${todo} ${faultHelp.callNow}` : todo,
       };

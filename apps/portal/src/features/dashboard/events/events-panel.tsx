@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { faultText } from '../../../shared/strings/faults.js';
-import { loadTroubleWords } from '../../../shared/strings/localized.js';
+import { loadFaultTexts } from '../../../shared/strings/localized.js';
 import css from './events-panel.module.css';
 
 const EventList = lazyPart(async () => {
-  const [{ EventList: List }] = await Promise.all([import('./event-list.js'), loadTroubleWords()]);
+  const [{ EventList: List }] = await Promise.all([import('./event-list.js'), loadFaultTexts()]);
   return List;
 });
 

@@ -6,7 +6,7 @@ import { curveText } from '../../../shared/strings/curve.js';
 import { words } from '../../../shared/strings/dashboard.js';
 import { layoutText } from '../../../shared/strings/layout.js';
 import { text } from '../../../shared/strings/text.js';
-import { togetherText } from '../../../shared/strings/together.js';
+import { allInvertersText } from '../../../shared/strings/together.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
@@ -17,14 +17,14 @@ import page from '../dashboard.module.css';
 import { GraphPanel } from '../graph/graph-panel.js';
 import { Thumbnails } from '../graph/thumbnails.js';
 import { firstDate, useGraph } from '../graph/use-graph.js';
-import { useStepKeys, useSteps } from '../graph/use-steps.js';
+import { useStepKeys, usePeriodNavigation } from '../graph/use-period-navigation.js';
 import { useUnit } from '../graph/use-unit.js';
 import { PrintSheet } from '../print/print-sheet.js';
 import { DashboardSkeleton } from '../skeletons.js';
 import { useRefreshOnChange } from '../state/use-refresh-on-change.js';
-import { useRoofOf } from '../state/use-roof.js';
-import { asOne } from './as-one.js';
-import { entriesOf, liveAsOne, troubles } from './fleet-entries.js';
+import { useRoofOf } from '../state/use-inverter-today.js';
+import { mergeInverters } from './merge-inverters.js';
+import { entriesOf, mergeLive, troubles } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
 import { FleetList } from './fleet-list.js';
 
@@ -43,11 +43,14 @@ interface Props {
 /** All of the customer's inverters together, and a row for each. */
 export function FleetDashboard({ user, inverters }: Props) {
   const [selection, change] = useSelection();
-  const inverter = useMemo(() => asOne(inverters as [CustomerInverter, ...CustomerInverter[]]), [inverters]);
+  const inverter = useMemo(
+    () => mergeInverters(inverters as [CustomerInverter, ...CustomerInverter[]]),
+    [inverters],
+  );
   const { told, lostAt } = useLiveOfAll();
   const now = useNow(JUDGED_EVERY_MS);
   const entries = useMemo(() => entriesOf(inverters, told ?? NOBODY, now), [inverters, told, now]);
-  const live = useMemo(() => (told ? liveAsOne(entries) : null), [told, entries]);
+  const live = useMemo(() => (told ? mergeLive(entries) : null), [told, entries]);
   const roof = useRoofOf(inverter, { live, trail: NONE, lostAt });
   const connected = roof.connection.reach === 'ok';
   useRefreshOnChange(told && `${troubles(entries)} ${roof.connection.reach}`);
@@ -63,7 +66,7 @@ export function FleetDashboard({ user, inverters }: Props) {
   );
   const curve = useCurve(inverter, roof, graph, isPower);
   const [unit] = useUnit(graph.view);
-  const steps = useSteps(graph, roof.today, firstDate(inverter));
+  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
   useStepKeys(steps);
   const shared = { inverter, graph, curve: isPower ? curve : null, steps, noCommunication: false };
   const label = isPower
@@ -72,7 +75,7 @@ export function FleetDashboard({ user, inverters }: Props) {
 
   return (
     <>
-      <PageBar title={layoutText.allInverters} serial={togetherText.count(inverters.length)} />
+      <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)} />
       <div className={page.page}>
         {(graph.failed || curve.failed || roof.failed) && <FailureAlert />}
         {live || !connected ? (
@@ -81,7 +84,7 @@ export function FleetDashboard({ user, inverters }: Props) {
               user={user}
               inverter={inverter}
               roof={roof}
-              live={live ?? liveAsOne(entries)}
+              live={live ?? mergeLive(entries)}
               entries={entries}
             />
             <FleetList entries={entries} roof={roof} />

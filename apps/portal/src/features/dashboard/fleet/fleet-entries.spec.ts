@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
 import { unheard } from '../state/unheard.js';
-import { countStates, currentOnes, entriesOf, liveAsOne, troubles } from './fleet-entries.js';
+import { countStates, withCurrentPower, entriesOf, mergeLive, troubles } from './fleet-entries.js';
 
 /** Noon in Pune. */
 const now = Date.parse('2026-05-20T06:30:00Z');
@@ -48,8 +48,8 @@ describe('several inverters', () => {
   });
 
   it('sums known energies, and power of inverters with current data', () => {
-    expect(currentOnes(entries)).toHaveLength(3);
-    expect(liveAsOne(entries)).toMatchObject({
+    expect(withCurrentPower(entries)).toHaveLength(3);
+    expect(mergeLive(entries)).toMatchObject({
       acPowerW: 1000,
       energyTodayWh: 4150,
       totalEnergyWh: 103_000,
@@ -60,8 +60,8 @@ describe('several inverters', () => {
 
   it('merges to no communication or asleep only if all are', () => {
     const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
-    expect(liveAsOne(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });
-    expect(liveAsOne(only('asleep'))).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0 });
-    expect(liveAsOne(only('never'))).toMatchObject({ heardAt: null, acPowerW: null, totalEnergyWh: null });
+    expect(mergeLive(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });
+    expect(mergeLive(only('asleep'))).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0 });
+    expect(mergeLive(only('never'))).toMatchObject({ heardAt: null, acPowerW: null, totalEnergyWh: null });
   });
 });

@@ -48,7 +48,7 @@ export const troubles = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state }) => troubled.has(state)).length;
 
 /** Inverters whose current power is known. */
-export const currentOnes = (entries: readonly FleetEntry[]) =>
+export const withCurrentPower = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
 /** Number of inverters per state, most urgent first, without empty states. */
@@ -73,7 +73,7 @@ const newest = (times: readonly (string | null)[]) =>
  * The inverters merged into one. Power is the sum over inverters with current data; energies are sums of known values.
  * No communication and asleep apply only if all inverters are in that state.
  */
-export function liveAsOne(entries: readonly FleetEntry[]): Live {
+export function mergeLive(entries: readonly FleetEntry[]): Live {
   const lives = entries.map(({ live }) => live);
   const states = new Set(entries.map(({ state }) => state));
   const isAll = (state: RoofState) => states.size === 1 && states.has(state);
@@ -83,7 +83,9 @@ export function liveAsOne(entries: readonly FleetEntry[]): Live {
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),
     deviceStatus: isAll('night') ? 'sleep' : 'online',
-    acPowerW: sum(currentOnes(entries).map(({ state, live }) => (state === 'night' ? 0 : live.acPowerW))),
+    acPowerW: sum(
+      withCurrentPower(entries).map(({ state, live }) => (state === 'night' ? 0 : live.acPowerW)),
+    ),
     energyTodayWh: sum(lives.map(({ energyTodayWh }) => energyTodayWh)),
     totalEnergyWh: sum(lives.map(({ totalEnergyWh }) => totalEnergyWh)),
     clockWrong: isAll('clockWrong'),

@@ -2,21 +2,21 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
 import { words } from '../../../shared/strings/dashboard.js';
-import { togetherText } from '../../../shared/strings/together.js';
+import { allInvertersText } from '../../../shared/strings/together.js';
 import { useSavings } from '../api/get-savings.js';
 import hero from '../hero/hero.module.css';
 import { PowerNow } from '../hero/power-now.js';
 import { SkyPicture } from '../hero/sky-picture.js';
 import { TodayFigures } from '../hero/today-figures.js';
 import type { RoofFacts } from '../state/describe-roof.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { useRoofState } from '../state/use-roof-state.js';
-import { currentOnes, troubles, type FleetEntry } from './fleet-entries.js';
+import { withCurrentPower, troubles, type FleetEntry } from './fleet-entries.js';
 
 interface Props {
   user: User;
   inverter: CustomerInverter;
-  roof: Roof;
+  roof: InverterToday;
   live: Live;
   entries: readonly FleetEntry[];
 }
@@ -50,11 +50,11 @@ export function FleetHero({ user, inverter, roof, live, entries }: Props) {
 
 function sentenceOf(entries: readonly FleetEntry[]): string {
   const troubled = troubles(entries);
-  const current = currentOnes(entries).length;
-  const how = troubled > 0 ? togetherText.trouble(troubled) : '';
+  const current = withCurrentPower(entries).length;
+  const how = troubled > 0 ? allInvertersText.trouble(troubled) : '';
   if (current > 0 && current < entries.length) {
-    return `${togetherText.sumOf(current, entries.length)} ${how}`.trim();
+    return `${allInvertersText.sumOf(current, entries.length)} ${how}`.trim();
   }
   if (how) return how;
-  return entries.every(({ state }) => state === 'night') ? togetherText.asleep : togetherText.allWell;
+  return entries.every(({ state }) => state === 'night') ? allInvertersText.asleep : allInvertersText.allWell;
 }

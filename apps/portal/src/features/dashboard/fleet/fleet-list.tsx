@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { known } from '../../../shared/api/known.js';
-import { togetherText } from '../../../shared/strings/together.js';
+import { allInvertersText } from '../../../shared/strings/together.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
 import { StateChip } from '../hero/state-chip.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
@@ -14,7 +14,7 @@ import { FleetRow } from './fleet-row.js';
 const SHORT = 8;
 
 /** A row per inverter, most urgent first, linking to its dashboard. */
-export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; roof: Roof }) {
+export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; roof: InverterToday }) {
   const now = useNow(1_000);
   const day = known(useQuery(hourlyOfAllQuery(roof.today)));
   const hoursOf = new Map(day?.parts.map(({ inverterId, values }) => [inverterId, values]));
@@ -23,9 +23,9 @@ export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; r
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || entries.length <= SHORT + 1 ? entries : entries.slice(0, SHORT);
   return (
-    <section className={css.card} aria-label={togetherText.list}>
+    <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>
-        <h2>{togetherText.list}</h2>
+        <h2>{allInvertersText.list}</h2>
         <ul className={css.counts}>
           {countStates(entries).map(({ state, count }) => (
             <li key={state}>
@@ -34,7 +34,7 @@ export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; r
           ))}
         </ul>
         {counted > 0 && counted < entries.length && (
-          <p className={css.total}>{togetherText.totalOf(counted, entries.length)}</p>
+          <p className={css.total}>{allInvertersText.totalOf(counted, entries.length)}</p>
         )}
       </header>
       <ul className={css.rows}>
@@ -51,7 +51,7 @@ export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; r
       </ul>
       {shown.length < entries.length && (
         <button type="button" className={css.more} onClick={() => setWhole(true)}>
-          {togetherText.showAll(entries.length)}
+          {allInvertersText.showAll(entries.length)}
         </button>
       )}
     </section>

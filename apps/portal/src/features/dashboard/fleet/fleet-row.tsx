@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { formatEnergy, formatNameplate, formatPower } from '../../../shared/format/units.js';
 import { writeSelection } from '../../../shared/selection/selection.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { togetherText } from '../../../shared/strings/together.js';
+import { allInvertersText } from '../../../shared/strings/together.js';
 import { Age } from '../hero/age.js';
 import { StateChip } from '../hero/state-chip.js';
-import { faultWhat } from '../events/fault-words.js';
+import { faultName } from '../events/fault-words.js';
 import { siteOf } from '../state/site-day.js';
 import type { FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
@@ -42,7 +42,7 @@ export function FleetRow({ entry, now, connected, hours, most }: Props) {
         </span>
         <span className={css.state}>
           <StateChip state={state} />
-          {state === 'fault' && <small>{faultWhat(live.faults[0] ?? null)}</small>}
+          {state === 'fault' && <small>{faultName(live.faults[0] ?? null)}</small>}
         </span>
         <span className={css.power} data-unknown={!isKnown || undefined}>
           <b>{isKnown ? formatPower(watts) : DASH}</b>
@@ -51,7 +51,7 @@ export function FleetRow({ entry, now, connected, hours, most }: Props) {
           </i>
           <small>
             {isKnown
-              ? togetherText.share(String(percent), formatNameplate(inverter.rated_power_w))
+              ? allInvertersText.share(String(percent), formatNameplate(inverter.rated_power_w))
               : formatNameplate(inverter.rated_power_w)}
           </small>
         </span>
@@ -59,7 +59,7 @@ export function FleetRow({ entry, now, connected, hours, most }: Props) {
           <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
         </span>
         <span className={css.today}>
-          <Spark label={togetherText.spark(name)} hours={hours} most={most} />
+          <Spark label={allInvertersText.spark(name)} hours={hours} most={most} />
           <b>{live.energyTodayWh === null ? DASH : formatEnergy(live.energyTodayWh)}</b>
         </span>
       </Link>

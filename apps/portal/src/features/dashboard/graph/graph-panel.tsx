@@ -21,7 +21,7 @@ import { Plot } from './plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
 import { saveGraph } from './save-graph.js';
 import type { Graph } from './use-graph.js';
-import type { Steps } from './use-steps.js';
+import type { Steps } from './use-period-navigation.js';
 import { useSwipe } from './use-swipe.js';
 import { hasUnits, useUnit } from './use-unit.js';
 import { ViewSwitch } from './view-switch.js';

@@ -9,21 +9,21 @@ import type { Parameters, Story } from '../../../../gallery/story.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { useCurve } from '../curve/use-curve.js';
 import dashboard from '../dashboard.module.css';
-import { useRoof } from '../state/use-roof.js';
+import { useInverterToday } from '../state/use-inverter-today.js';
 import { GraphPanel } from './graph-panel.js';
 import { Thumbnails } from './thumbnails.js';
 import { firstDate, useGraph } from './use-graph.js';
-import { useSteps } from './use-steps.js';
+import { usePeriodNavigation } from './use-period-navigation.js';
 
 export default { title: 'Dashboard / Graph' };
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
-  const roof = useRoof(inverter);
+  const roof = useInverterToday(inverter);
   const [{ view, date, compare, power }] = useSelection();
   const graph = useGraph(inverter, roof, view, date, compare);
   const isPower = view === 'hourly' && power;
   const curve = useCurve(inverter, roof, graph, isPower);
-  const steps = useSteps(graph, roof.today, firstDate(inverter));
+  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
   return (
     <section className={dashboard.card}>
       <GraphPanel
@@ -67,7 +67,7 @@ export const Failed = panel('/', {
 });
 
 function Small() {
-  const roof = useRoof(inverter);
+  const roof = useInverterToday(inverter);
   return <Thumbnails inverter={inverter} roof={roof} large="daily" />;
 }
 export const SmallOnes: Story = {

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import css from './period-nav.module.css';
 import { PopUp } from './pop-up.js';
 import type { Graph } from './use-graph.js';
-import type { Steps } from './use-steps.js';
+import type { Steps } from './use-period-navigation.js';
 
 const PeriodPicker = lazyPart(async () => (await import('./period-picker.js')).PeriodPicker);
 

@@ -4,7 +4,7 @@ import type { View } from '../../../shared/selection/period.js';
 import { curveText } from '../../../shared/strings/curve.js';
 import { Button } from '../../../shared/ui/button.js';
 import css from './period-picker.module.css';
-import type { Steps } from './use-steps.js';
+import type { Steps } from './use-period-navigation.js';
 
 interface Props {
   view: View;

@@ -4,7 +4,7 @@ import type { View } from '../../../shared/selection/period.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { words } from '../../../shared/strings/dashboard.js';
 import { text } from '../../../shared/strings/text.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { Plot } from './plot.js';
 import css from './thumbnails.module.css';
 import { useGraph } from './use-graph.js';
@@ -23,7 +23,7 @@ export function Thumbnails({
   large,
 }: {
   inverter: CustomerInverter;
-  roof: Roof;
+  roof: InverterToday;
   large: View;
 }) {
   return (
@@ -35,7 +35,15 @@ export function Thumbnails({
   );
 }
 
-function Thumbnail({ inverter, roof, view }: { inverter: CustomerInverter; roof: Roof; view: View }) {
+function Thumbnail({
+  inverter,
+  roof,
+  view,
+}: {
+  inverter: CustomerInverter;
+  roof: InverterToday;
+  view: View;
+}) {
   const [selection, change] = useSelection();
   const graph = useGraph(inverter, roof, view, selection.date, 'none');
   const total = graph.totalWh === null ? '–' : formatEnergy(graph.totalWh);

@@ -9,13 +9,13 @@ import { isFailed, known } from '../../../shared/api/known.js';
 import { useSeries } from '../api/use-series.js';
 import type { ViewSeries } from '../api/view-series.js';
 import { totalOf } from '../state/comparison.js';
-import { growDay } from '../state/grow.js';
+import { raiseToday } from '../state/grow.js';
 import { siteHours } from '../state/site-day.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { barsOf, periodTitle, shortPeriod, type Bar } from './bars.js';
 import { fixHourly, type HourPoint } from './fix-hourly.js';
 import { possibleWh, skyOfDay, type SunMarks } from './sky-of-day.js';
-import { useAgainst, type Against, type DaysOfBest } from './use-against.js';
+import { useComparison, type Against, type DaysOfBest } from './use-comparison.js';
 
 /** One view of one period: its values, its labels, and everything drawn with them. */
 export interface Graph {
@@ -52,7 +52,7 @@ export const firstDate = (inverter: CustomerInverter) => inverter.date_of_instal
  */
 export function useGraph(
   inverter: CustomerInverter,
-  roof: Roof,
+  roof: InverterToday,
   view: View,
   wanted: string | null,
   compare: Comparison,
@@ -63,7 +63,7 @@ export function useGraph(
   const date = dateWithin(wanted, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
   const present = samePeriod(view, date, today);
-  const comparison = useAgainst(
+  const comparison = useComparison(
     inverter.inverter_id,
     date,
     present,
@@ -79,7 +79,7 @@ export function useGraph(
   const series = useMemo(() => {
     if (!asked || !present) return asked;
     if (view === 'hourly') return hourlyToday ?? asked;
-    return view === 'daily' ? growDay(asked, today, liveTodayWh) : asked;
+    return view === 'daily' ? raiseToday(asked, today, liveTodayWh) : asked;
   }, [asked, present, view, hourlyToday, today, liveTodayWh]);
 
   const sky = useMemo(

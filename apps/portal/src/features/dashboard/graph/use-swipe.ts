@@ -1,5 +1,5 @@
 import { useRef, type TouchEvent } from 'react';
-import type { Steps } from './use-steps.js';
+import type { Steps } from './use-period-navigation.js';
 
 /** Minimum distance of a swipe, px. */
 const DISTANCE_PX = 56;

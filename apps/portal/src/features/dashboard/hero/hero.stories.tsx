@@ -12,7 +12,7 @@ import type { Parameters, Story } from '../../../../gallery/story.js';
 import { useSavings } from '../api/get-savings.js';
 import dashboard from '../dashboard.module.css';
 import { DashboardPage } from '../dashboard-page.js';
-import { useRoof } from '../state/use-roof.js';
+import { useInverterToday } from '../state/use-inverter-today.js';
 import { useTroubleBox } from '../trouble/use-trouble-box.js';
 import { Hero } from './hero.js';
 import { PageHeader } from './page-header.js';
@@ -24,7 +24,7 @@ export default { title: 'Dashboard / First look' };
 
 /** Header, hero and state box, as on the dashboard. */
 function FirstLook() {
-  const roof = useRoof(inverter);
+  const roof = useInverterToday(inverter);
   const { live } = roof;
   const { Trouble } = useTroubleBox(live);
   const savings = useSavings({ serial_no: inverter.serial_number });

@@ -3,7 +3,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { words } from '../../../shared/strings/dashboard.js';
 import type { Savings } from '../api/get-savings.js';
 import { describeRoof, type RoofFacts } from '../state/describe-roof.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { useRoofState } from '../state/use-roof-state.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './hero.module.css';
@@ -14,7 +14,7 @@ import { TodayFigures } from './today-figures.js';
 
 interface Props {
   inverter: CustomerInverter;
-  roof: Roof;
+  roof: InverterToday;
   live: Live;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;

@@ -7,7 +7,7 @@ import { useElementSize } from '../../../shared/ui/use-element-size.js';
 import { dayStart } from '../state/clear-sky.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { siteHours } from '../state/site-day.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './sky-picture.module.css';
 import { skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
 import { SunMark, MoonMark, FaultMark } from './sky-marks.js';
@@ -22,7 +22,7 @@ const CLEAR_LABEL_WIDTH_PX = 260;
 
 interface Props {
   facts: RoofFacts;
-  roof: Roof;
+  roof: InverterToday;
 }
 
 /** The clear-sky curve is the sun's path, filled by what was produced. Each state has its own picture. */

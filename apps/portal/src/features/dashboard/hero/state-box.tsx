@@ -3,7 +3,7 @@ import { Moon, RefreshCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard.js';
-import type { CameBack } from '../state/came-back.js';
+import type { BackfilledToday } from '../state/backfilled-today.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { nextWake } from '../state/site-day.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
@@ -12,7 +12,7 @@ import css from './state-box.module.css';
 interface Props {
   facts: RoofFacts;
   inverter: CustomerInverter;
-  cameBack: CameBack | null;
+  cameBack: BackfilledToday | null;
   /** Null if not needed or not loaded yet. */
   Trouble: TroubleBox | null;
 }
@@ -37,7 +37,7 @@ function Night({ facts: { live, site, now } }: { facts: RoofFacts }) {
   );
 }
 
-function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: CameBack }) {
+function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: BackfilledToday }) {
   return (
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />

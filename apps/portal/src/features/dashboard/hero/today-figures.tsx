@@ -8,7 +8,7 @@ import { SavedFigure } from '../savings/saved-figure.js';
 import { energyUpTo } from '../state/comparison.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { siteHours } from '../state/site-day.js';
-import type { Roof } from '../state/use-roof.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './hero.module.css';
 
 const NOON = 12;
@@ -18,7 +18,7 @@ const DASH = '–';
 
 interface Props {
   facts: RoofFacts;
-  roof: Roof;
+  roof: InverterToday;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;

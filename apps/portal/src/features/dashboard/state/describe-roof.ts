@@ -5,7 +5,7 @@ import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { words } from '../../../shared/strings/dashboard.js';
-import { faultWhat } from '../events/fault-words.js';
+import { faultName } from '../events/fault-words.js';
 import type { RoofState } from './roof-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
@@ -69,7 +69,7 @@ export function describeRoof(facts: RoofFacts): string {
       return shown === 'lost' ? words.sentence.lost(heard) : words.sentence.lostTo(words.chip[shown], heard);
     }
     case 'fault': {
-      const what = faultWhat(live.faults[0] ?? null);
+      const what = faultName(live.faults[0] ?? null);
       return (live.acPowerW ?? 0) > 0 ? words.sentence.faultRunning(what) : words.sentence.fault(what);
     }
     case 'stale':

@@ -14,7 +14,7 @@ const runningAt = <Series extends EnergySeries>(series: Series, index: number, e
 };
 
 /** The days of a month with today raised to the live view's value, Wh; never lowered. */
-export function growDay<Series extends EnergySeries>(
+export function raiseToday<Series extends EnergySeries>(
   daily: Series,
   today: string,
   liveWh: number | null,
@@ -30,7 +30,7 @@ export function growDay<Series extends EnergySeries>(
  * can have produced since the hours were fetched. A larger difference comes from a closed gap, and the next fetch
  * assigns it to the right hours.
  */
-export function growHour<Series extends EnergySeries>(
+export function raiseCurrentHour<Series extends EnergySeries>(
   hourly: Series,
   hourNow: number,
   liveWh: number | null,

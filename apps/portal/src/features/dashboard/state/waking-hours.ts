@@ -1,9 +1,9 @@
 import type { Live } from '@heliograph/contracts/http/live';
-import { awakeHoursAt, type AwakeHours } from '@heliograph/domain/inverter/awake';
+import { reportingHoursAt, type ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
 
 /** The expected reporting hours, from the last period that began before `now`; ms since 1970. */
-export const wakingHours = (waking: NonNullable<Live['waking']>, now: number): AwakeHours =>
-  awakeHoursAt(
+export const wakingHours = (waking: NonNullable<Live['waking']>, now: number): ReportingHours =>
+  reportingHoursAt(
     {
       awakeFrom: Date.parse(waking.awakeFrom),
       awakeUntil: Date.parse(waking.awakeUntil),

@@ -1,8 +1,8 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
-import { likelyWords } from '../../../shared/incidents/likely.js';
+import { likelyReasonsText } from '../../../shared/incidents/likely.js';
 import { layoutText } from '../../../shared/strings/layout.js';
-import { silenceText as words } from '../../../shared/strings/silence.js';
+import { outageText as words } from '../../../shared/strings/silence.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import box from '../hero/state-box.module.css';
 import css from './trouble.module.css';
@@ -17,7 +17,7 @@ const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A single outage: likely reasons, what to check, and how to report it. */
 export function Alone({ silence, serialNumber }: Props) {
-  const likely = silence && likelyWords(silence);
+  const likely = silence && likelyReasonsText(silence);
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
       <Unlink {...sign} />

@@ -3,7 +3,7 @@ import { Activity } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { layoutText } from '../../../shared/strings/layout.js';
-import { silenceText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/silence.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
@@ -17,10 +17,10 @@ interface Props {
 
 /** Repeated outages: how many since when, and usual causes. */
 export function Flapping({ facts: { site, now }, silence, serialNumber }: Props) {
-  const words = silenceText.flapping;
+  const words = outageText.flapping;
   const since = clockOrDay(Date.parse(silence.openedAt), now, site.timeZone);
   return (
-    <section className={box.box} data-kind="flapping" aria-label={silenceText.label}>
+    <section className={box.box} data-kind="flapping" aria-label={outageText.label}>
       <Activity size={20} strokeWidth={1.6} aria-hidden />
       <div className={css.said}>
         <p>

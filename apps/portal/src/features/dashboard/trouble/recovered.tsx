@@ -2,19 +2,19 @@ import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short
 import { CircleCheck } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { silenceText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/silence.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 
 /** Recovered: the length of the outage, and the amount of data backfilled. */
 export function Recovered({ facts: { site, now }, silence }: { facts: RoofFacts; silence: SilenceInShort }) {
-  const words = silenceText.recovered;
+  const words = outageText.recovered;
   const [from, to] = [Date.parse(silence.silentSince), Date.parse(silence.closedAt!)];
   const minutes = Math.round((to - from) / 60_000);
   const when = (at: number) => clockOrDay(at, now, site.timeZone);
   const readings = silence.recoveredReadings;
   return (
-    <section className={box.box} data-kind="recovered" aria-label={silenceText.label}>
+    <section className={box.box} data-kind="recovered" aria-label={outageText.label}>
       <CircleCheck size={20} strokeWidth={1.6} aria-hidden />
       <div>
         <p>{words.heard(words.lasted(Math.floor(minutes / 60), minutes % 60), when(from), when(to))}</p>

@@ -2,7 +2,7 @@ import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-shor
 import { RadioTower, ZapOff } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { silenceText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/silence.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 import css from './trouble.module.css';
@@ -16,11 +16,11 @@ export function Together({
   incident: IncidentInShort;
 }) {
   const { kind, name, suspected, silentInverters: silent, expectedInverters: expected } = incident;
-  const words = silenceText.together;
+  const words = outageText.together;
   const Sign = suspected === 'grid' ? ZapOff : RadioTower;
   const when = clockOrDay(Date.parse(incident.silentSince), now, site.timeZone);
   return (
-    <section className={box.box} data-kind="area" aria-label={silenceText.label}>
+    <section className={box.box} data-kind="area" aria-label={outageText.label}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
       <div className={css.said}>
         <p>

@@ -1,6 +1,6 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadTroubleWords } from '../../../shared/strings/localized.js';
+import { loadFaultTexts } from '../../../shared/strings/localized.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 
 export type TroubleBox = ComponentType<{ facts: RoofFacts; serialNumber: string }>;
@@ -8,8 +8,8 @@ export type TroubleBox = ComponentType<{ facts: RoofFacts; serialNumber: string 
 const AGAIN_MS = 2_000;
 
 async function load(): Promise<TroubleBox> {
-  const [part] = await Promise.all([import('./trouble-box.js'), loadTroubleWords()]);
-  return part.TroubleBox;
+  const [part] = await Promise.all([import('./outage-box.js'), loadFaultTexts()]);
+  return part.OutageBox;
 }
 
 const isTold = ({ silence, nocomm, clockWrong, heardAt, state, faults }: Live) =>

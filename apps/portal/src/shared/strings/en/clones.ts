@@ -1,5 +1,5 @@
 /** Texts about two devices that use the same secret, for administrators. */
-export const cloneText = {
+export const duplicateDeviceText = {
   title: 'Two devices use this serial’s secret',
   happened: (takeovers: string, since: string, last: string) =>
     `They have disconnected each other ${takeovers} times since ${since}, most recently on ${last}.`,

@@ -1,5 +1,5 @@
 /** Texts about a device that exceeds its quotas, for administrators. */
-export const floodText = {
+export const quotaText = {
   title: 'This device exceeds its quotas',
   happened: (since: string, last: string) => `Between ${since} and ${last} these were not stored:`,
   dropped: {

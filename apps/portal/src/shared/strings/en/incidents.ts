@@ -1,4 +1,4 @@
-import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 
 /** Texts of incidents and of an inverter's outage history, for administrators. */
 export const incidentText = {
@@ -10,7 +10,7 @@ export const incidentText = {
     grid: 'Power grid',
     network: 'Mobile network',
     unknown: 'Grid or network',
-  } satisfies Record<IncidentSuspected, string>,
+  } satisfies Record<ProbableCause, string>,
   kind: {
     city: (name: string) => name,
     operator: (name: string) => `SIM cards ${name}…`,
@@ -28,7 +28,7 @@ export const incidentText = {
     grid: 'a power cut',
     network: 'the mobile network',
     unknown: 'a power cut or the mobile network',
-  } satisfies Record<IncidentSuspected, string>,
+  } satisfies Record<ProbableCause, string>,
   still: (number: string) => `${number} still silent.`,
   list: (number: string) => `Show the ${number}`,
   only: (what: string) => `Only: ${what}`,

@@ -1,8 +1,8 @@
-import type { SilenceReason } from '@heliograph/domain/inverter/likely-reasons';
-import type { IncidentKind, IncidentSuspected } from '@heliograph/domain/inverter/silence-evidence';
+import type { OutageReason } from '@heliograph/domain/silence/likely-reasons';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 
 /** Texts about a current or recent loss of communication. */
-export const silenceText = {
+export const outageText = {
   label: 'What we know',
   kept: 'It may still be producing. Its readings are stored and will arrive later.',
   likely: (reasons: string) => `It probably ${reasons}.`,
@@ -13,7 +13,7 @@ export const silenceText = {
     weak_signal: 'had a very weak mobile signal',
     connection_lost: 'lost power or mobile signal suddenly',
     connected_but_mute: 'is connected but sends no data',
-  } satisfies Record<SilenceReason, string> as Readonly<Record<string, string>>,
+  } satisfies Record<OutageReason, string> as Readonly<Record<string, string>>,
   look: 'Other inverters nearby are reporting; yours isn’t. Please check three things, without opening anything:',
   checks: {
     mains: 'Main switch: is it on, and is there power?',
@@ -30,7 +30,7 @@ export const silenceText = {
       grid: 'Probably a power cut, not your inverter.',
       network: 'Probably the mobile network, not your inverter.',
       unknown: 'Probably a power cut or the mobile network, not your inverter.',
-    } satisfies Record<IncidentSuspected, string>,
+    } satisfies Record<ProbableCause, string>,
     others: {
       city: (name: string, silent: string, expected: string, when: string) =>
         `${silent} of ${expected} inverters in ${name} stopped reporting at about ${when}.`,
@@ -46,7 +46,7 @@ export const silenceText = {
       grid: 'Nothing to do: it restarts when the power is back.',
       network: 'Nothing to do: it keeps producing, and its readings arrive when the network is back.',
       unknown: 'Nothing to do: its readings are stored and will arrive later.',
-    } satisfies Record<IncidentSuspected, string>,
+    } satisfies Record<ProbableCause, string>,
   },
 
   flapping: {

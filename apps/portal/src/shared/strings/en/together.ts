@@ -1,5 +1,5 @@
 /** Texts of the page that shows all inverters of a customer. */
-export const togetherText = {
+export const allInvertersText = {
   count: (n: number) => (n === 1 ? '1 inverter' : `${n} inverters`),
   allWell: 'All are working normally.',
   trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),

@@ -1,7 +1,7 @@
 import type { Words } from '../words.js';
-import type { cloneText as english } from '../en/clones.js';
+import type { duplicateDeviceText as english } from '../en/clones.js';
 
-export const cloneText: Words<typeof english> = {
+export const duplicateDeviceText: Words<typeof english> = {
   title: 'इस सीरियल का सीक्रेट दो डिवाइस इस्तेमाल कर रहे हैं',
   happened: (takeovers, since, last) =>
     `${since} से दोनों ने ${takeovers} बार एक-दूसरे को डिस्कनेक्ट किया, पिछली बार ${last} को।`,

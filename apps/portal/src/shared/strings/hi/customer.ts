@@ -7,7 +7,7 @@ import { profileText as profile } from './profile.js';
 import { savingsText as savings } from './savings.js';
 import { tableText as table } from './table.js';
 import { ticketText as tickets } from './tickets.js';
-import { togetherText as together } from './together.js';
+import { allInvertersText as together } from './together.js';
 import { viewAsText } from './view-as.js';
 import { ownAccountText } from './own-account.js';
 import { tariffText as tariff } from './tariff.js';

@@ -1,7 +1,7 @@
 import type { Words } from '../words.js';
-import type { floodText as english } from '../en/floods.js';
+import type { quotaText as english } from '../en/floods.js';
 
-export const floodText: Words<typeof english> = {
+export const quotaText: Words<typeof english> = {
   title: 'यह डिवाइस अपनी सीमा से ज़्यादा डेटा भेज रहा है',
   happened: (since, last) => `${since} से ${last} के बीच ये सेव नहीं हुए:`,
   dropped: {

@@ -1,7 +1,7 @@
-import type { silenceText as english } from '../en/silence.js';
+import type { outageText as english } from '../en/silence.js';
 import type { Words } from '../words.js';
 
-export const silenceText: Words<typeof english> = {
+export const outageText: Words<typeof english> = {
   label: 'अब तक की जानकारी',
   kept: 'हो सकता है बिजली अब भी बन रही हो। इसकी रीडिंग सुरक्षित हैं और बाद में आ जाएँगी।',
   likely: (reasons) => `संभावित कारण: ${reasons}।`,

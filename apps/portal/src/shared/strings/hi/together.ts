@@ -1,7 +1,7 @@
-import type { togetherText as english } from '../en/together.js';
+import type { allInvertersText as english } from '../en/together.js';
 import type { Words } from '../words.js';
 
-export const togetherText: Words<typeof english> = {
+export const allInvertersText: Words<typeof english> = {
   count: (n) => `${n} इन्वर्टर`,
   allWell: 'सब ठीक चल रहे हैं।',
   trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Caller } from './api-request.js';
+import { chooseCaller, type BrowserSessions, type SessionRule } from './choose-caller.js';
+
+const session = (role: Caller['role'], isSuper = false): Caller => ({
+  role,
+  id: 1,
+  isSuper,
+  hasSecondFactor: true,
+  loggedInAt: new Date(0),
+  tokenHash: Buffer.from(role),
+  view: null,
+});
+const customer = session('customer');
+const administrator = session('administrator');
+const superAdministrator = session('administrator', true);
+
+const browsers: readonly BrowserSessions[] = [
+  {},
+  { customer },
+  { administrator },
+  { customer, administrator },
+  { administrator: superAdministrator },
+];
+
+/** Caller or error status for a browser holding: nothing, customer, administrator, both, super-administrator. */
+const table: Record<SessionRule, readonly unknown[]> = {
+  'customer, if any': [undefined, customer, undefined, customer, undefined],
+  'administrator, if any': [undefined, undefined, administrator, administrator, superAdministrator],
+  'holder of a customer session': [401, customer, 401, customer, 401],
+  'holder of an administrator session': [401, 401, administrator, administrator, superAdministrator],
+  'customer or administrator': [401, customer, administrator, customer, superAdministrator],
+  administrator: [401, 403, administrator, administrator, superAdministrator],
+  'super-administrator': [401, 403, 403, 403, superAdministrator],
+};
+
+function outcome(rule: SessionRule, held: BrowserSessions, portal?: 'customer' | 'admin'): unknown {
+  try {
+    return chooseCaller(rule, held, portal);
+  } catch (refusal) {
+    return (refusal as { status: number }).status;
+  }
+}
+
+describe('chooseCaller', () => {
+  it.each(Object.entries(table) as [SessionRule, readonly unknown[]][])(
+    'applies the rule “%s”',
+    (rule, expected) => {
+      expect(browsers.map((held) => outcome(rule, held))).toEqual(expected);
+    },
+  );
+
+  it('takes the session of the portal in use where both roles may call', () => {
+    const both = browsers.map((held) => outcome('customer or administrator', held, 'admin'));
+    expect(both).toEqual([401, 401, administrator, administrator, superAdministrator]);
+    const shown = browsers.map((held) => outcome('customer or administrator', held, 'customer'));
+    expect(shown).toEqual([401, customer, 401, customer, 401]);
+  });
+
+  it('ignores the portal where only one role may call', () => {
+    expect(outcome('administrator', { customer, administrator }, 'customer')).toBe(administrator);
+  });
+});

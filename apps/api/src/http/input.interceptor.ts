@@ -1,0 +1,45 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Call } from '@heliograph/contracts/http/call';
+import type { Response } from 'express';
+import type { Observable } from 'rxjs';
+import type { z } from 'zod';
+import { CALL } from './api-call.js';
+import { type ApiRequest, queryOf } from './api-request.js';
+import { invalidInput } from './failure.js';
+import { mergeInput } from './merge-input.js';
+import { decodeText, parseJsonObject } from './json-object.js';
+import { BODY_MAX_BYTES, readBody } from './read-body.js';
+
+/** Parses and validates a call's input before its handler runs. */
+@Injectable()
+export class InputInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const call = Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
+    if (call) {
+      const request = context.switchToHttp().getRequest<ApiRequest>();
+      const body =
+        call.method === 'POST'
+          ? await bodyOf(call, request, context.switchToHttp().getResponse())
+          : new Map();
+      const result = call.input.safeParse(mergeInput(request.params, queryOf(request), body));
+      if (!result.success) throw invalidInput(sentenceOf(result.error));
+      request.input = result.data;
+    }
+    return next.handle();
+  }
+}
+
+async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
+  const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
+  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
+  return body.length > 0 ? parseJsonObject(body) : new Map();
+}
+
+/** Names each invalid field. Zod's messages state what was expected, never what was sent. */
+function sentenceOf(error: z.ZodError): string {
+  const sentences = error.issues.map(({ path, message }) => {
+    const field = path.join('.');
+    return message.endsWith('received undefined') ? `${field} is required` : `${field}: ${message}`;
+  });
+  return sentences.join('; ');
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Database } from '@heliograph/database/connection/database';
+import { listTariffs } from '@heliograph/database/tariffs/list-tariffs';
+import { readHouseholdEnergy } from '@heliograph/database/tariffs/read-household-energy';
+import type { ExportResolution } from '@heliograph/domain/exports/export-plan';
+import { type MonthSaved, savedByMonth } from '@heliograph/domain/tariff/savings';
+import { POOL } from '../../http/tokens.js';
+import type { Household } from '../tariff/household.service.js';
+
+/** Savings in the month or year that begins at `localBegin` (ISO, site time), paise; null if not known. */
+export type SavedOf = (inverterId: number, localBegin: string) => number | null;
+
+/** Savings for exports: tariffs are billed by month, so only months and years have exact amounts. */
+@Injectable()
+export class ExportSavings {
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  /** @returns null to omit the column: no tariff, or a resolution below a month. */
+  async of(
+    { userId, inverters }: Household,
+    resolution: ExportResolution,
+    nowMs: number,
+  ): Promise<SavedOf | null> {
+    if (userId === null || resolution === 'hour' || resolution === 'day') return null;
+    const tariffs = await listTariffs(this.pool, userId);
+    if (tariffs.length === 0) return null;
+    const energy = await readHouseholdEnergy(this.pool, inverters, nowMs);
+    const months = new Map(
+      inverters.map(({ id }, which) => [id, savedByMonth(tariffs, energy, which)] as const),
+    );
+    const nameLength = resolution === 'month' ? 'YYYY-MM'.length : 'YYYY'.length;
+    return (id, localBegin) => sumOf(months.get(id)!, localBegin.slice(0, nameLength));
+  }
+}
+
+/** Null if any month of the period has energy but no tariff. */
+function sumOf(months: readonly MonthSaved[], period: string): number | null {
+  const known = months.filter(({ month, energyWh }) => month.startsWith(period) && energyWh !== null);
+  if (known.length === 0 || known.some(({ savedPaise }) => savedPaise === null)) return null;
+  return known.reduce((sum, { savedPaise }) => sum + savedPaise!, 0);
+}

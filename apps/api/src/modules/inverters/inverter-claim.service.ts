@@ -1,0 +1,115 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { addInverter } from '@heliograph/contracts/http/add-inverter';
+import type { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { rememberIntent } from '@heliograph/database/codes/remember-intent';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { consumeGrant } from '@heliograph/database/grants/consume-grant';
+import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
+import { assignOwner } from '@heliograph/database/inverters/assign-owner';
+import { moveToOwnerAddress } from '@heliograph/database/inverters/move-to-owner-address';
+import { canBeAdded } from '@heliograph/database/inverters/can-be-added';
+import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
+import type { Account } from '@heliograph/database/sessions/session';
+import { changeUserPassword } from '@heliograph/database/users/change-user-password';
+import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import { hashPassword } from '@heliograph/server/passwords';
+import type { Response } from 'express';
+import { randomBytes } from 'node:crypto';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { ensureBrowserHash, requestBrowserHash } from '../../http/browser.js';
+import { conflict, Failure, noGrant } from '../../http/failure.js';
+import { limitedAddress } from '../../http/limited-address.js';
+import { limitRate } from '../../http/limit-rate.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { KnownBrowserService } from '../accounts/known-browser.service.js';
+
+const UNKNOWN_PASSWORD_BYTES = 32;
+
+/** Assigns a sold inverter to its owner. */
+@Injectable()
+export class InverterClaimService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly knownBrowsers: KnownBrowserService,
+  ) {}
+
+  /**
+   * Checks whether the inverter can be added and stores this browser's intent to add it.
+   * @throws Failure 404 with the same message for every mismatch; 429 past the limit.
+   */
+  async verify(
+    { serialNo, sim }: ParsedInput<typeof verifyInverter>,
+    request: ApiRequest,
+    response: Response,
+  ): Promise<void> {
+    await limitRate(
+      this.pool,
+      {
+        action: 'verifyInverter',
+        ...limitedAddress(request),
+        perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
+      },
+      'Too many inverters were asked for. Please try again later.',
+    );
+    if (!(await canBeAdded(this.pool, serialNo, sim))) {
+      throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
+    }
+    await rememberIntent(this.pool, {
+      holderHash: ensureBrowserHash(request, response),
+      purpose: 'add',
+      subject: serialNo,
+    });
+  }
+
+  /**
+   * Makes the customer of a verified number the owner.
+   * @returns whether the account's password was voided: the number was never verified before and this browser neither
+   * registered nor used the account, so someone else may have registered it.
+   * @throws Failure 403 without a matching grant; 404 without an account; 409 if someone else added it first.
+   */
+  async add(
+    { serialNo, inverterName, phoneNo }: ParsedInput<typeof addInverter>,
+    request: ApiRequest,
+  ): Promise<{ passwordVoided: boolean }> {
+    const browserHash = requestBrowserHash(request);
+    if (!browserHash) throw noGrant();
+    return inTransaction(this.pool, async (client) => {
+      const grant = { purpose: 'add', phone: phoneNo, browserHash, subject: serialNo } as const;
+      if (!(await consumeGrant(client, grant))) throw noGrant();
+      const account = await findUserCredentials(client, phoneNo);
+      if (!account || (account.demo && !this.settings.DEMO)) {
+        throw new Failure(404, 'not_found', 'No account has this number yet. Please register it first.');
+      }
+      const provedBefore = await markNumberVerified(client, phoneNo);
+      const given = await assignOwner(client, serialNo, { userId: account.id, inverterName });
+      if (!given) throw conflict('The inverter can no longer be added: somebody has added it.');
+      await moveToOwnerAddress(client, [given.id]);
+      const passwordVoided =
+        !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));
+      const owner = { role: 'customer', id: account.id } as const;
+      if (passwordVoided) await this.voidPassword(client, owner, phoneNo);
+      await appendAudit(client, {
+        ...auditSource(owner, request),
+        action: 'addInverter',
+        target: `inverter ${given.id}`,
+        before: given.before,
+        after: { ...given.after, passwordVoided },
+      });
+      return { passwordVoided };
+    });
+  }
+
+  /** Sets a random password; the owner of the number sets a new one with a code. */
+  private async voidPassword(client: Queryable, account: Account, phoneNo: string): Promise<void> {
+    const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
+    await changeUserPassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
+    await endSessions(client, account);
+    await forgetBrowsers(client, account.role, phoneNo);
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { generateTicket } from '@heliograph/contracts/http/generate-ticket';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import { findOpenCause, type OpenCause } from '@heliograph/database/tickets/find-open-cause';
+import { insertTicket, type NewTicket } from '@heliograph/database/tickets/insert-ticket';
+import { readTicketCause } from '@heliograph/domain/tickets/cause';
+import { firstStatus } from '@heliograph/domain/tickets/status';
+import type { ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { conflict, invalidInput } from '../../http/failure.js';
+import { POOL } from '../../http/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
+import { UsersService } from '../users/users.service.js';
+import { InverterLookup } from './inverter-lookup.js';
+
+type Said = ParsedInput<typeof generateTicket>;
+type TicketWords = Pick<NewTicket, 'createdBy' | 'assignedTo' | 'error' | 'priority'>;
+
+@Injectable()
+export class TicketCreationService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly inverters: InvertersService,
+    private readonly users: UsersService,
+    private readonly known: InverterLookup,
+  ) {}
+
+  /**
+   * @returns the ids of the ticket and its owner.
+   * @throws Failure 404 for an inverter that the caller may not see; for administrators also 400 for missing fields,
+   * 409 if the cause has ended or already has an active ticket
+   */
+  async open(
+    said: Said,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<{ ticketId: string; userId: string | null }> {
+    const isCustomer = ownerFilter(caller) !== null;
+    const words = isCustomer ? await this.wordsOfCustomer(caller) : wordsOfAdministrator(said);
+    const { id: inverterId } = isCustomer
+      ? await this.inverters.bySerialNumber(caller, said.inverterSerialNo)
+      : await this.known.bySerialNumber(said.inverterSerialNo);
+    return inTransaction(this.pool, async (client) => {
+      const ticket: NewTicket = {
+        inverterId,
+        description: said.description,
+        ...words,
+        status: firstStatus(words.assignedTo),
+        cause: isCustomer ? null : await openCause(client, inverterId, said.cause),
+      };
+      const opened = await insertTicket(client, ticket);
+      if (!opened) throw conflict('A ticket is open for this already.');
+      const { id, userId } = opened;
+      await appendAudit(client, {
+        ...auditSource(caller, request),
+        action: 'generateTicket',
+        target: `ticket ${id}`,
+        after: { ...ticket, userId },
+      });
+      return { ticketId: String(id), userId: userId === null ? null : String(userId) };
+    });
+  }
+
+  /** For a customer, these fields come from the session, never from the input. */
+  private async wordsOfCustomer(caller: Caller): Promise<TicketWords> {
+    const { firstName, lastName } = await this.users.get(caller.id);
+    return { createdBy: `${firstName} ${lastName}`, assignedTo: null, error: null, priority: 'LOW' };
+  }
+}
+
+async function openCause(
+  client: Queryable,
+  inverterId: number,
+  cause: Said['cause'],
+): Promise<OpenCause | null> {
+  if (cause === undefined) return null;
+  const open = await findOpenCause(client, inverterId, readTicketCause(cause));
+  if (!open) throw conflict('What this ticket would be for is over.');
+  return open;
+}
+
+function wordsOfAdministrator({ createdBy, assignedTo, error, priority }: Said): TicketWords {
+  const missing = Object.entries({ createdBy, assignedTo, error, priority })
+    .filter(([, value]) => !value)
+    .map(([field]) => `${field} is required`);
+  if (!createdBy || !assignedTo || !error || !priority) throw invalidInput(missing.join('; '));
+  return { createdBy, assignedTo, error, priority };
+}

@@ -1,0 +1,48 @@
+import type { BacklogReceipt } from '@heliograph/database/devices/note-backlogs';
+import type { DeviceStatusUpdate } from '@heliograph/database/devices/save-device-statuses';
+import { ofKind, type MessagePart, type ReadingPart } from './message-part.js';
+
+/** Each device's last status in the batch, ordered by inverter. */
+export function deviceSigns(parts: readonly MessagePart[]): DeviceStatusUpdate[] {
+  const byInverter = new Map<number, DeviceStatusUpdate>();
+  for (const part of parts) {
+    if (part.kind !== 'status') continue;
+    const { inverterId } = part.message.device;
+    const statusAt = part.message.receivedAt;
+    const sleptAt = part.state === 'sleep' ? statusAt : (byInverter.get(inverterId)?.sleptAt ?? null);
+    byInverter.set(inverterId, { inverterId, status: part.state, statusAt, sleptAt });
+  }
+  return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
+}
+
+/** Arrival of each device's last backlog reading, ordered by inverter. */
+export function backlogSigns(readings: readonly ReadingPart[]): BacklogReceipt[] {
+  const byInverter = new Map<number, number>();
+  for (const { message, backlogIndex } of readings) {
+    if (backlogIndex === null) continue;
+    const { inverterId } = message.device;
+    byInverter.set(inverterId, Math.max(message.receivedAt, byInverter.get(inverterId) ?? 0));
+  }
+  return [...byInverter]
+    .map(([inverterId, receivedAt]) => ({ inverterId, receivedAt }))
+    .sort((a, b) => a.inverterId - b.inverterId);
+}
+
+/** Each device's last info message, ordered by inverter. */
+export function deviceInfos(parts: readonly MessagePart[]) {
+  const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
+  return [...infos]
+    .map(([inverterId, info]) => ({ inverterId, info }))
+    .sort((a, b) => a.inverterId - b.inverterId);
+}
+
+/** Device events, ordered by inverter and time. */
+export function deviceEvents(parts: readonly MessagePart[]) {
+  return ofKind(parts, 'event')
+    .map(({ message, event }) => ({
+      inverterId: message.device.inverterId,
+      event,
+      receivedAt: message.receivedAt,
+    }))
+    .sort((a, b) => a.inverterId - b.inverterId || a.event.ts - b.event.ts);
+}

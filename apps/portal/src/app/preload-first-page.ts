@@ -1,0 +1,43 @@
+import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
+import { userQuery } from '../shared/api/get-user-by-token.js';
+import { isUser } from '../shared/session/is-user.js';
+import { loadFonts } from '../shared/theme/load-fonts.js';
+import { locale } from '../shared/strings/language.js';
+import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
+import { arrive } from './lazy-page.js';
+import { nextTask } from './next-task.js';
+import { queryClient } from './query-client.js';
+
+/** Maximum time for which the placeholders wait, ms; then the page is rendered with what has loaded. */
+const WAIT_MAX_MS = 1_000;
+
+/**
+ * Loads the first page's scripts and data in parallel with the application, so that it is rendered once with all of
+ * them. Errors are handled by the code that uses them later.
+ * @param language resolves when the texts are loaded, which the login reads while it loads
+ */
+export async function preloadFirstPage(language: Promise<void>): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
+  const parts = [loadFonts(), ...firstParts(window.location.pathname, language)];
+  await Promise.race([Promise.allSettled(parts), enough]);
+}
+
+function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {
+  if (pathname === '/') return [arrive(loadCustomerLayout), arrive(loadDashboard), askFirst(), warmFormats()];
+  if (pathname === '/login') return [language.then(() => arrive(loadLogin))];
+  return [];
+}
+
+async function askFirst(): Promise<void> {
+  const user = await queryClient.fetchQuery(userQuery);
+  if (isUser(user)) await queryClient.prefetchQuery(invertersQuery(user.userId));
+}
+
+/**
+ * A browser's first number format takes longer than any part of the page: create it in a separate task while responses
+ * are pending.
+ */
+async function warmFormats(): Promise<void> {
+  await nextTask();
+  new Intl.NumberFormat(locale).format(0);
+}

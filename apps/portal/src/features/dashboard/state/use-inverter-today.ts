@@ -1,0 +1,122 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { localDate } from '@heliograph/domain/time/zone';
+import { useMemo } from 'react';
+import { shiftDate } from '../../../shared/selection/period.js';
+import {
+  useConnection,
+  useStreamContact,
+  type Connection,
+} from '../../../shared/connection/use-connection.js';
+import { useNow } from '../../../shared/time/clock.js';
+import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { isFailed, known } from '../../../shared/api/known.js';
+import { useLive, type LiveStream } from '../api/use-live.js';
+import { useSeries } from '../api/use-series.js';
+import { cameBackToday, type BackfilledToday } from './backfilled-today.js';
+import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
+import { totalOf } from './comparison.js';
+import { raiseToday, raiseCurrentHour } from './grow.js';
+import { siteHours, siteOf } from './site-day.js';
+import type { LiveReading } from './trail.js';
+
+/** Data of the hero. Energies in Wh, null if unknown. */
+export interface InverterToday {
+  readonly site: Site;
+  readonly today: string;
+  readonly yesterday: string;
+  /** Null before the first live event. */
+  readonly live: Live | null;
+  /** The readings received since the page was opened. */
+  readonly trail: readonly LiveReading[];
+  readonly connection: Connection;
+  readonly hourlyToday: EnergySeries | undefined;
+  readonly hourlyYesterday: EnergySeries | undefined;
+  /** Today's energy from the live view; null if it has none. */
+  readonly liveTodayWh: number | null;
+  readonly madeTodayWh: number | null;
+  readonly madeYesterdayWh: number | null;
+  readonly monthWh: number | null;
+  /** Whether today's hours have loaded, or failed at least once. */
+  readonly hoursTold: boolean;
+  /** Today's backfilled data; null: none. */
+  readonly cameBack: BackfilledToday | null;
+  /** W per W/m2 under a clear sky. */
+  readonly gainM2: number;
+  /** Something could not be loaded and is not in the cache either. */
+  readonly failed: boolean;
+}
+
+/** The finished days of a month with complete data. */
+function wholeDays(daily: EnergySeries | undefined, today: string): WholeDay[] {
+  if (!daily) return [];
+  return daily.values.flatMap((energyWh, index) => {
+    const date = `${daily.period}-${String(index + 1).padStart(2, '0')}`;
+    const whole = daily.quality[index] === 'measured' || daily.quality[index] === 'backfilled';
+    return energyWh !== null && whole && date < today ? [{ date, energyWh }] : [];
+  });
+}
+
+const sumOf = (series: EnergySeries | undefined) => (series ? totalOf(series) : null);
+
+/** Today's energy from the live view, Wh; null if its latest reading is not of today. */
+function liveToday(live: Live | null, zone: string, today: string): number | null {
+  const isOfToday = live?.ts != null && localDate(zone, Date.parse(live.ts)) === today;
+  return isOfToday ? live.energyTodayWh : null;
+}
+
+const HOUR_MS = 3_600_000;
+/** Maximum age of the hours: fetched every five minutes, with one failed attempt. */
+const OLDEST_H = (2 * REFRESH_MS) / HOUR_MS;
+
+/** Everything known about one inverter's roof today, updated live. */
+export const useInverterToday = (inverter: CustomerInverter): InverterToday =>
+  useRoofOf(inverter, useLive(inverter.inverter_id));
+
+/** The same for a live stream that is already open. */
+export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: LiveStream): InverterToday {
+  const id = inverter.inverter_id;
+  const site = useMemo(() => siteOf(inverter), [inverter]);
+  const today = localDate(site.timeZone, useNow(60_000));
+  const yesterday = shiftDate('hourly', today, -1);
+  useStreamContact(lostAt);
+  const connection = useConnection();
+  const queries = [
+    useSeries('hourly', id, today),
+    useSeries('hourly', id, yesterday),
+    useSeries('daily', id, today),
+  ] as const;
+  const [hours, hourlyYesterday, days] = queries.map(known);
+  const liveTodayWh = liveToday(live, site.timeZone, today);
+  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
+  const mostWh = inverter.rated_power_w * OLDEST_H;
+  const hourlyToday = useMemo(
+    () => hours && raiseCurrentHour(hours, hourNow, liveTodayWh, mostWh),
+    [hours, hourNow, liveTodayWh, mostWh],
+  );
+  const daily = useMemo(() => days && raiseToday(days, today, liveTodayWh), [days, today, liveTodayWh]);
+  const gainM2 = useMemo(
+    () => clearSkyGainM2(site, inverter.rated_power_w, wholeDays(days, today)),
+    [site, inverter.rated_power_w, days, today],
+  );
+  return {
+    site,
+    today,
+    yesterday,
+    live,
+    trail,
+    connection,
+    hourlyToday,
+    hourlyYesterday,
+    liveTodayWh,
+    madeTodayWh: liveTodayWh ?? sumOf(hourlyToday),
+    madeYesterdayWh: sumOf(hourlyYesterday),
+    monthWh: sumOf(daily),
+    hoursTold: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
+    cameBack: cameBackToday(hourlyToday, hourNow),
+    gainM2,
+    failed: queries.some(isFailed),
+  };
+}

@@ -1,0 +1,52 @@
+import { Hourglass, TriangleAlert } from 'lucide-react';
+import { outageText as words } from '../../../shared/strings/silence.js';
+import { shownState } from '../state/shown-state.js';
+import type { RoofFacts } from '../state/describe-roof.js';
+import { ActiveFaults } from '../events/active-faults.js';
+import box from '../hero/state-box.module.css';
+import { Alone } from './alone.js';
+import { Flapping } from './flapping.js';
+import { Recovered } from './recovered.js';
+import { Together } from './together.js';
+
+interface Props {
+  facts: RoofFacts;
+  serialNumber: string;
+}
+
+/** The current or recent problem: what it means, and what to do. */
+export function OutageBox({ facts, serialNumber }: Props) {
+  const { state, live, now } = facts;
+  const { silence } = live;
+  const shown = shownState(state, live, false, now);
+  switch (shown) {
+    case 'fault':
+      return <ActiveFaults facts={facts} serialNumber={serialNumber} />;
+    case 'lost':
+      return <Alone silence={silence} serialNumber={serialNumber} />;
+    case 'areaGrid':
+    case 'areaNetwork':
+    case 'area':
+      return <Together facts={facts} incident={silence!.incident!} />;
+    case 'flapping':
+      return <Flapping facts={facts} silence={silence!} serialNumber={serialNumber} />;
+    case 'recovered':
+      return <Recovered facts={facts} silence={silence!} />;
+    case 'clockWrong':
+      return (
+        <div className={box.box} data-kind="lost">
+          <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+          <p>{words.clockWrong}</p>
+        </div>
+      );
+    case 'waiting':
+      return (
+        <div className={box.box} data-kind="waiting">
+          <Hourglass size={20} strokeWidth={1.6} aria-hidden />
+          <p>{words.waiting}</p>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

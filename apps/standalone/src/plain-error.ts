@@ -1,2 +1,0 @@
-/** An error that is shown to the user by its message only, without a stack trace. */
-export class PlainError extends Error {}

@@ -1,0 +1,29 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
+import { updateDataAvailability } from '@heliograph/database/fleet/update-data-availability';
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import type { WorkerSettings } from '../settings.js';
+import { DATABASE, SETTINGS } from '../tokens.js';
+
+/** Per run: 100,000 inverters take two hours, and each run takes less than a second. */
+const COVERAGES_AT_ONCE = 500;
+
+/** Stores the state of every inverter, so that the fleet view can sort by it without evaluating the whole fleet. */
+@Injectable()
+export class ClassifyFleet implements JobHandler<'fleetJudgement'> {
+  readonly queue = 'fleetJudgement';
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(SETTINGS) private readonly settings: WorkerSettings,
+  ) {}
+
+  async handle(): Promise<void> {
+    const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
+    const now = await readClock(this.database.pool);
+    await classifyFleetStates(this.database.pool, { now, underPerformingShare });
+    await updateDataAvailability(this.database.pool, { now, limit: COVERAGES_AT_ONCE });
+  }
+}

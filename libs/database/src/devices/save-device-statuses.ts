@@ -1,0 +1,44 @@
+import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
+import type { Queryable } from '../connection/database.js';
+import { arrayLiteral, textArrayLiteral } from '../readings/array-literal.js';
+
+/** One device's status messages in a batch. Times in ms since 1970. */
+export interface DeviceStatusUpdate {
+  readonly inverterId: number;
+  /** The last status, and when it was received. */
+  readonly status: DeviceStatus;
+  readonly statusAt: number;
+  /** When it went to sleep; null: it did not announce sleep in this batch. */
+  readonly sleptAt: number | null;
+}
+
+/**
+ * Stores the devices' status, in order of inverter id. Neither `online` nor a last will clears `slept_at`, because a
+ * device that connected at dawn but has not reported yet has no outage. Readers compare `slept_at` with the time last
+ * seen.
+ */
+export async function saveDeviceStatuses(
+  database: Queryable,
+  signs: readonly DeviceStatusUpdate[],
+): Promise<void> {
+  if (signs.length === 0) return;
+  await database.query({
+    name: 'save-device-signs',
+    text: signsSql,
+    values: [
+      arrayLiteral(signs.map((sign) => sign.inverterId)),
+      textArrayLiteral(signs.map((sign) => sign.status)),
+      arrayLiteral(signs.map((sign) => sign.statusAt)),
+      arrayLiteral(signs.map((sign) => sign.sleptAt)),
+    ],
+  });
+}
+
+const signsSql = /* sql */ `
+UPDATE devices SET
+  status = given.status,
+  status_at = to_timestamp(given.status_ms / 1000.0),
+  slept_at = coalesce(to_timestamp(given.slept_ms / 1000.0), devices.slept_at)
+FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::bigint[])
+  AS given (inverter_id, status, status_ms, slept_ms)
+WHERE devices.inverter_id = given.inverter_id`;

@@ -1,0 +1,95 @@
+import type { FleetState } from '@heliograph/domain/fleet/state';
+import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { InverterState } from '@heliograph/domain/metrics/registry';
+import type { Queryable } from '../connection/database.js';
+
+type Numbers = (number | null)[] | null;
+
+/** Everything about one inverter except its history. */
+export interface InverterDetailsRow {
+  readonly id: number;
+  readonly serial_number: string;
+  readonly inverter_name: string;
+  readonly invoice_number: string | null;
+  readonly dealer: string | null;
+  /** The administrator's own status. */
+  readonly status: InverterStatus;
+  readonly silence_case_open: boolean;
+  readonly state: FleetState;
+  readonly yield_share: number | null;
+  readonly yield_day: string | null;
+  readonly power_rating: string;
+  readonly rated_power_w: number;
+  readonly date_of_purchase: string | null;
+  readonly date_of_installation: string | null;
+  readonly sim: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly time_zone: string;
+  /** Null: no owner. */
+  readonly owner: {
+    userId: string;
+    name: string;
+    phoneNo: string;
+    address: string;
+    city: string;
+    state: string;
+  } | null;
+  /** Null: it has no secret. */
+  readonly provisioned_at: Date | null;
+  readonly secret_rotated_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly model: string | null;
+  readonly firmware: string | null;
+  readonly phases: number | null;
+  readonly mppt: number | null;
+  readonly interval_s: number | null;
+  readonly sim_iccid: string | null;
+  readonly imei: string | null;
+  readonly device_status: 'online' | 'sleep' | 'lost' | null;
+  readonly status_at: Date | null;
+  /** Null: no reading yet. */
+  readonly ts: Date | null;
+  readonly heard_at: Date | null;
+  readonly device_state: InverterState | null;
+  readonly ac_power_w: number | null;
+  readonly ac_voltage_v: Numbers;
+  readonly ac_current_a: Numbers;
+  readonly grid_freq_hz: number | null;
+  readonly power_factor: number | null;
+  readonly dc_voltage_v: Numbers;
+  readonly dc_current_a: Numbers;
+  readonly dc_power_w: Numbers;
+  readonly temp_c: number | null;
+  readonly rssi_dbm: number | null;
+  readonly faults: string[] | null;
+}
+
+export async function findInverterDetailsRow(
+  database: Queryable,
+  id: number,
+): Promise<InverterDetailsRow | null> {
+  const { rows } = await database.query<InverterDetailsRow>(sheetSql, [id]);
+  return rows[0] ?? null;
+}
+
+const sheetSql = /* sql */ `
+SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.status,
+       EXISTS (SELECT FROM silence_cases c WHERE c.inverter_id = i.id AND c.closed_at IS NULL) AS silence_case_open,
+       f.state, f.yield_share, f.yield_day, i.power_rating, i.rated_power_w, i.date_of_purchase,
+       i.date_of_installation, i.sim, i.latitude, i.longitude, i.time_zone,
+       CASE WHEN u.id IS NOT NULL THEN jsonb_build_object(
+         'userId', u.id::text, 'name', u.first_name || ' ' || u.last_name, 'phoneNo', u.phone_no,
+         'address', u.address, 'city', u.city, 'state', u.state) END AS owner,
+       d.created_at AS provisioned_at, d.revoked_at,
+       (SELECT at FROM audit_log WHERE target = 'inverter ' || i.id AND action = 'rotateDeviceSecret'
+        ORDER BY id DESC LIMIT 1) AS secret_rotated_at,
+       d.model, d.firmware, d.phases, d.mppt, d.interval_s, d.sim_iccid, d.imei, d.status AS device_status, d.status_at,
+       l.ts, l.heard_at, l.state AS device_state, l.ac_power_w, l.ac_voltage_v, l.ac_current_a, l.grid_freq_hz,
+       l.power_factor, l.dc_voltage_v, l.dc_current_a, l.dc_power_w, l.temp_c, l.rssi_dbm, l.faults
+FROM inverters i
+JOIN fleet_states f ON f.inverter_id = i.id
+LEFT JOIN users u ON u.id = i.user_id
+LEFT JOIN devices d ON d.inverter_id = i.id
+LEFT JOIN latest l ON l.inverter_id = i.id
+WHERE i.id = $1`;

@@ -1,0 +1,25 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface DayOfSite {
+  readonly inverterId: number;
+  /** YYYY-MM-DD in the site's time zone. */
+  readonly day: string;
+}
+
+/** @param yields with the share of the peer inverters' median; null: no peers. */
+export async function writePeerShares(
+  database: Queryable,
+  yields: readonly (DayOfSite & { readonly share: number | null })[],
+): Promise<void> {
+  if (yields.length === 0) return;
+  await database.query(writeSql, [
+    yields.map(({ inverterId }) => inverterId),
+    yields.map(({ day }) => day),
+    yields.map(({ share }) => share),
+  ]);
+}
+
+const writeSql = /* sql */ `
+UPDATE fleet_states f SET yield_day = given.day, yield_share = given.share
+FROM unnest($1::integer[], $2::date[], $3::real[]) AS given (inverter_id, day, share)
+WHERE f.inverter_id = given.inverter_id AND (f.yield_day, f.yield_share) IS DISTINCT FROM (given.day, given.share)`;

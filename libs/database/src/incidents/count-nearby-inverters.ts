@@ -1,0 +1,66 @@
+import {
+  INCIDENT_SPREAD_MS,
+  type NearbyInverters,
+  type OutageGroup,
+} from '@heliograph/domain/incidents/common-cause';
+import { NO_GRID_V } from '@heliograph/domain/silence/likely-reasons';
+import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
+import type { Queryable } from '../connection/database.js';
+import {
+  silenceDueParameters,
+  MONITORED_SQL,
+  THRESHOLD_SQL,
+  type OutageCheck,
+} from '../silence/silence-due-sql.js';
+import { matchesSql } from './kinship-sql.js';
+import { sharedAttributeNameSql, concurrentOutagesSql } from './concurrent-outages-sql.js';
+
+/** As many cities, those with most outages first, and inverters in each, as suffice to estimate the cause. */
+const CITIES_MAX = 10;
+const MEMBERS_MAX = 1_000;
+
+/** Counts nearby inverters of a group that has no open incident yet. */
+export async function countNearbyInverters(
+  database: Queryable,
+  look: OutageCheck,
+  { kind, name, at }: OutageGroup,
+): Promise<NearbyInverters[]> {
+  const values = [...silenceDueParameters(look), INCIDENT_SPREAD_MS / 1000, kind, name, at];
+  return (await database.query<NearbyInverters>(neighboursSql, values)).rows;
+}
+
+const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '$10');
+
+// Sleeping inverters count neither as with nor as without data. A grid fault that ended well before is unrelated.
+const neighboursSql = /* sql */ `
+${concurrentOutagesSql('$10')}, cities AS MATERIALIZED (
+  SELECT silent.city FROM silent
+  WHERE $12 = ${sharedAttributeNameSql('$11')}
+    AND ${matches} AND silent.city <> ''
+  GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
+)
+SELECT cities.city, member.operator, count(silent.inverter_id) AS silent,
+       count(*) FILTER (WHERE silent.inverter_id IS NULL) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
+FROM cities
+CROSS JOIN LATERAL (
+  SELECT known.*
+  FROM (SELECT id FROM inverters WHERE city = cities.city LIMIT ${MEMBERS_MAX}) one
+  CROSS JOIN LATERAL (
+    SELECT inverters.id, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator,
+           latest.last_received_at >= $1::timestamptz - ${THRESHOLD_SQL} / 2 AS is_heard,
+           latest.state = 'off_grid' OR coalesce(${NO_GRID_V} > ALL (latest.ac_voltage_v), false) OR EXISTS (
+             SELECT FROM (
+               SELECT code, ts, active FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
+             ) newest
+             WHERE newest.code LIKE 'GRID\\_%'
+               AND newest.ts > least($13::timestamptz, latest.last_received_at)
+                 - CASE WHEN newest.active THEN interval '1 hour' ELSE make_interval(secs => $10) END
+           ) AS has_grid_sign
+    FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
+    WHERE inverters.id = one.id AND ${MONITORED_SQL}
+    OFFSET 0
+  ) known
+) member
+LEFT JOIN silent ON silent.inverter_id = member.id AND ${matches}
+WHERE silent.inverter_id IS NOT NULL OR member.is_heard
+GROUP BY cities.city, member.operator`;

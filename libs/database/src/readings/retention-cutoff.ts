@@ -1,0 +1,31 @@
+import type { Queryable } from '../connection/database.js';
+import { horizonMs, RETENTION_SLACK_DAYS } from './partition-weeks.js';
+
+const DAY_MS = 86_400_000;
+
+export interface RetentionWindow {
+  readonly retentionDays: number;
+  readonly now: Date;
+}
+
+/**
+ * Raw readings before this instant may be deleted. It is the horizon, or earlier while late readings wait to be
+ * recomputed, since that needs the readings around them.
+ */
+export async function retentionCutoff(
+  database: Queryable,
+  { retentionDays, now }: RetentionWindow,
+): Promise<Date> {
+  const horizon = horizonMs(now.getTime(), retentionDays);
+  const { rows } = await database.query<{ dirtyFrom: Date | null }>(
+    'SELECT min(dirty_from) AS "dirtyFrom" FROM energy_tails WHERE dirty_from IS NOT NULL',
+  );
+  const { dirtyFrom } = rows[0]!;
+  const folded = dirtyFrom ? dirtyFrom.getTime() - RETENTION_SLACK_DAYS * DAY_MS : Infinity;
+  return new Date(Math.min(horizon, folded));
+}
+
+/** The same as whole days to keep, for a policy that counts from its own now. */
+export function daysKept(neededFromDate: Date, now: Date): number {
+  return Math.ceil((now.getTime() - neededFromDate.getTime()) / DAY_MS);
+}

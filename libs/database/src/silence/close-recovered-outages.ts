@@ -1,0 +1,26 @@
+import type { Queryable } from '../connection/database.js';
+
+/**
+ * Closes the outages of removed inverters and of those seen again; ingest closes most of the latter earlier.
+ * @returns how many.
+ */
+export async function closeRecoveredOutages(database: Queryable, now: Date): Promise<number> {
+  return (await database.query(closeSql, [now])).rowCount ?? 0;
+}
+
+// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
+const closeSql = /* sql */ `
+WITH over AS (
+  SELECT silence_cases.id, known.status = 'REMOVED' AS removed
+  FROM silence_cases
+  CROSS JOIN LATERAL (
+    SELECT inverters.status, latest.heard_at FROM inverters JOIN latest ON latest.inverter_id = inverters.id
+    WHERE inverters.id = silence_cases.inverter_id
+    OFFSET 0
+  ) known
+  WHERE silence_cases.closed_at IS NULL
+    AND (known.heard_at > silence_cases.silent_since OR known.status = 'REMOVED')
+  FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
+)
+UPDATE silence_cases SET closed_at = $1, close_reason = CASE WHEN over.removed THEN 'removed' ELSE 'heard' END
+FROM over WHERE silence_cases.id = over.id`;

@@ -1,0 +1,84 @@
+import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
+import {
+  RESOLVE_MAX_MS,
+  STABLE_MS,
+  FLAPPING_MS,
+  RECOVERY_REPORT_MIN_MS,
+  type ClosedOutageTimes,
+} from '@heliograph/domain/silence/resolved';
+import type { Queryable } from '../connection/database.js';
+import { incidentCauseSql } from '../incidents/incident-cause.js';
+import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
+
+export interface ClosedOutage extends ClosedOutageTimes {
+  readonly id: number;
+  readonly incidentId: number | null;
+  readonly inverterName: string;
+  readonly serialNumber: string;
+  /** Whether its owner was notified of this outage, and not only of an incident. */
+  readonly isToldAlone: boolean;
+  /** Null: no owner. */
+  readonly userId: number | null;
+  readonly phone: string | null;
+}
+
+export interface ClosedCasesPage {
+  readonly now: Date;
+  readonly limit: number;
+  /** Only outages with a greater id; 0: all. */
+  readonly afterId: number;
+}
+
+type Row = Omit<ClosedOutage, 'hours'> & { readonly hours: ReportingHours | null; readonly timeZone: string };
+
+/** Closed outages that may be resolved, in order of id. Locks them and skips outages that others have locked. */
+export async function lockClosedOutages(
+  client: Queryable,
+  { now, limit, afterId }: ClosedCasesPage,
+): Promise<ClosedOutage[]> {
+  const { rows } = await client.query<Row>(lockSql, [
+    now,
+    ...[STABLE_MS, FLAPPING_MS, RECOVERY_REPORT_MIN_MS, RESOLVE_MAX_MS].map((ms) => ms / 1000),
+    afterId,
+    limit,
+  ]);
+  return rows.map(({ timeZone, hours, ...closed }) => ({
+    ...closed,
+    hours: hoursOrDefault(hours, timeZone, now),
+  }));
+}
+
+// A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
+const lockSql = /* sql */ `
+SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
+       ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
+       ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "heardFrom",
+       silence_cases.close_reason = 'removed' AS "isRemoved", told.alone OR told.together AS "isTold", told.alone AS "isToldAlone",
+       inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
+       inverters.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
+       ${reportingHoursJsonSql('$1')} AS hours
+FROM silence_cases
+JOIN inverters ON inverters.id = silence_cases.inverter_id
+LEFT JOIN latest ON latest.inverter_id = inverters.id
+LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
+LEFT JOIN users ON users.id = inverters.user_id
+LEFT JOIN service_heartbeats ingest ON ingest.service = 'ingest'
+CROSS JOIN LATERAL (
+  SELECT EXISTS (
+    SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = users.id
+  ) AS alone, EXISTS (
+    SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('silence_cases.incident_id', 'users.id')}
+  ) AS together
+) told
+WHERE silence_cases.closed_at IS NOT NULL AND silence_cases.settled_at IS NULL
+  AND silence_cases.id > $6
+  AND (
+    silence_cases.close_reason = 'removed'
+    OR silence_cases.closed_at <= $1::timestamptz - make_interval(secs => $5)
+    OR latest.heard_at >= silence_cases.closed_at + make_interval(secs => $3)
+    OR latest.heard_at >= silence_cases.closed_at + make_interval(secs => $2)
+      AND silence_cases.closed_at >= silence_cases.silent_since + make_interval(secs => $4)
+  )
+ORDER BY silence_cases.id
+LIMIT $7
+FOR NO KEY UPDATE OF silence_cases SKIP LOCKED`;

@@ -1,0 +1,129 @@
+import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
+import type { OutageGroup } from '@heliograph/domain/incidents/common-cause';
+import {
+  communicationLostMessage,
+  SILENCE_INTERVALS,
+  SILENCE_MIN_MS,
+} from '@heliograph/domain/silence/no-communication';
+import { silenceDueAt } from '@heliograph/domain/silence/silence-due';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import { incidentMessage } from '@heliograph/domain/silence/outage-messages';
+import type { Queryable } from '../connection/database.js';
+import { incidentCause } from '../incidents/incident-cause.js';
+import { joinNotifiedOutages } from '../incidents/join-notified-outages.js';
+import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
+import { SHARED_ATTRIBUTE_SQL, joinInverterSql } from '../incidents/kinship-sql.js';
+import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
+
+interface UntoldCase {
+  readonly caseId: number;
+  readonly inverterName: string;
+  readonly serialNumber: string;
+  readonly timeZone: string;
+  /** Null: no owner. */
+  readonly userId: number | null;
+  readonly phone: string | null;
+  /** Null: it belongs to no incident, or to a closed one. */
+  readonly incidentId: number | null;
+  readonly kind: IncidentKind;
+  readonly name: string;
+  readonly suspected: ProbableCause;
+  readonly silentSince: Date;
+  /**
+   * Last receipt since the outage was opened, ms since 1970; a wrong clock kept it from closing the outage. Null: none.
+   */
+  readonly talkedAt: number | null;
+  /** Ms since 1970; null: never, or seen since. */
+  readonly sleptAt: number | null;
+  readonly thresholdMs: number;
+  readonly hours: ReportingHours | null;
+}
+type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
+
+/**
+ * Writes to the owners of outages that were not notified of yet: once to each owner for an incident, otherwise once for
+ * each outage. An owner who was notified of one of the incident's outages before the incident was known gets no message
+ * for it. An outage that may still join an incident waits, but not for long.
+ * @param filling groups that may be becoming incidents; null: any group may be.
+ * @returns outbox ids of the messages.
+ */
+export async function notifyOwners(
+  client: Queryable,
+  now: Date,
+  filling: readonly OutageGroup[] | null,
+): Promise<string[]> {
+  const found = await client.query<UntoldCase>(untoldSql, [
+    now,
+    filling === null,
+    filling?.map(({ kind }) => kind) ?? [],
+    filling?.map(({ name }) => name) ?? [],
+    SILENCE_INTERVALS,
+    SILENCE_MIN_MS / 1000,
+  ]);
+  const rows = found.rows.filter((outage) => isSilentStill(outage, now));
+  if (rows.length === 0) return [];
+  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null);
+  const together = new Map<string, OwnedCase[]>();
+  for (const outage of owned) {
+    const { incidentId, userId, caseId } = outage;
+    const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
+    together.set(about, [...(together.get(about) ?? []), outage]);
+  }
+  const told = await joinNotifiedOutages(client, owned.flatMap(ownerInIncident));
+  for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
+  const messageIds = await insertMessages(client, [...together.values()].map(messageOf));
+  await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
+  return messageIds;
+}
+
+/** An inverter that was received after its outage was opened may be asleep by now. */
+function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: UntoldCase, now: Date): boolean {
+  if (talkedAt === null) return true;
+  const claim = { since: talkedAt, thresholdMs, sleptAt };
+  return silenceDueAt(claim, hoursOrDefault(hours, timeZone, now)) <= now.getTime();
+}
+
+const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =>
+  incidentId === null ? [] : [{ incidentId, userId }];
+
+function messageOf(cases: readonly OwnedCase[]): NewMessage {
+  const first = cases[0]!;
+  const { userId, phone, incidentId, caseId, inverterName, serialNumber } = first;
+  if (incidentId === null) {
+    const text = communicationLostMessage(inverterName, serialNumber);
+    return { kind: 'communication_lost', cause: String(caseId), userId, phone, text };
+  }
+  const text = incidentMessage(first, { inverterName, serialNumber, more: cases.length - 1 });
+  return { kind: 'incident', cause: incidentCause(incidentId, userId), userId, phone, text };
+}
+
+const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;
+
+// An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage
+// that ingest is closing at this moment, so that neither waits for the other.
+const untoldSql = /* sql */ `
+SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
+       known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
+       incidents.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected, incidents.silent_since AS "silentSince",
+       CASE WHEN known.last_received_at > silence_cases.opened_at THEN ${msSql('known.last_received_at')} END AS "talkedAt",
+       CASE WHEN known.slept_at >= known.heard_at THEN ${msSql('known.slept_at')} END AS "sleptAt",
+       1000 * date_part('epoch', ${THRESHOLD}) AS "thresholdMs", ${reportingHoursJsonSql('$1')} AS hours
+FROM silence_cases
+${joinInverterSql('silence_cases.inverter_id')}
+LEFT JOIN waking_hours waking ON waking.inverter_id = silence_cases.inverter_id
+LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
+LEFT JOIN incidents ON incidents.id = silence_cases.incident_id AND incidents.closed_at IS NULL
+WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
+  AND known.last_received_at <= $1::timestamptz - ${THRESHOLD}
+  AND (
+    incidents.id IS NOT NULL
+    OR silence_cases.message_due_at <= $1
+    OR silence_cases.incident_id IS NULL AND NOT $2 AND NOT EXISTS (
+      SELECT FROM unnest($3::text[], $4::text[]) AS filling (kind, name) JOIN ${SHARED_ATTRIBUTE_SQL} USING (kind, name)
+    )
+  )
+ORDER BY silence_cases.id
+FOR NO KEY UPDATE OF silence_cases SKIP LOCKED`;
+
+const decidedSql = /* sql */ `UPDATE silence_cases SET message_due_at = NULL WHERE id = ANY ($1::bigint[])`;

@@ -1,0 +1,83 @@
+import { INCIDENT_HOLD_MS } from '@heliograph/domain/incidents/common-cause';
+import type { Queryable } from '../connection/database.js';
+import { silenceDueParameters, silenceDueSql, type OutageCheck } from './silence-due-sql.js';
+
+export interface OpenedOutages {
+  readonly opened: number;
+  /** Ids of outages that were reopened. */
+  readonly reopenedIds: readonly number[];
+}
+
+/**
+ * Opens an outage for every inverter that is due, in one statement for the whole fleet, with a diagnostic snapshot. If
+ * the inverter's last outage is not resolved yet, it is reopened instead. The due times of suppressed inverters are
+ * stored, so that the next sweeps skip them.
+ */
+export async function openOutages(database: Queryable, look: OutageCheck): Promise<OpenedOutages> {
+  const values = [...silenceDueParameters(look), INCIDENT_HOLD_MS / 1000];
+  const { rows } = await database.query<OpenedOutages>(openSql, values);
+  return rows[0]!;
+}
+
+/**
+ * Due times stored per sweep, so that ingest waits for these rows for seconds at most; the next sweep stores the
+ * others.
+ */
+const EXCUSED_AT_ONCE = 100_000;
+
+/*
+ * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
+ * that was updated since this statement began no longer has the same `last_received_at`. So the sweep never waits for
+ * ingest, and ingest waits only for outages that are being opened.
+ */
+const openSql = /* sql */ `
+WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
+  latest.heard_at <= $1::timestamptz - make_interval(secs => $6)
+  AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6)
+  AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz)`)}
+), excused AS (
+  SELECT latest.inverter_id, judged.due_at
+  FROM judged JOIN latest USING (inverter_id)
+  WHERE judged.due_at > $1::timestamptz + make_interval(secs => $6)
+    AND latest.last_received_at = judged.last_received_at
+  LIMIT ${EXCUSED_AT_ONCE}
+  FOR NO KEY UPDATE OF latest SKIP LOCKED
+), noted AS (
+  UPDATE latest SET silence_due_at = excused.due_at FROM excused WHERE latest.inverter_id = excused.inverter_id
+), silent AS MATERIALIZED (
+  SELECT latest.inverter_id, judged.since, evidence.known AS evidence
+  FROM judged JOIN latest USING (inverter_id)
+  CROSS JOIN LATERAL (
+    SELECT jsonb_strip_nulls(jsonb_build_object(
+      'rssi_dbm', latest.rssi_dbm, 'state', latest.state, 'connection', device.status,
+      'fault', (
+        SELECT jsonb_build_object('code', code, 'ts', round(extract(epoch FROM ts) * 1000), 'active', active)
+        FROM device_events
+        WHERE device_events.inverter_id = latest.inverter_id AND severity <> 'info'
+        ORDER BY ts DESC LIMIT 1
+      ),
+      'ac_voltage_v', latest.ac_voltage_v, 'grid_freq_hz', latest.grid_freq_hz, 'sim_iccid', device.sim_iccid
+    )) AS known
+    FROM (SELECT status, sim_iccid FROM devices WHERE devices.inverter_id = latest.inverter_id OFFSET 0) device
+  ) evidence
+  WHERE judged.due_at <= $1::timestamptz
+    AND latest.last_received_at = judged.last_received_at
+  ORDER BY latest.inverter_id
+  FOR SHARE OF latest SKIP LOCKED
+), reopened AS (
+  UPDATE silence_cases SET
+    closed_at = NULL, close_reason = NULL, reopened = silence_cases.reopened + 1,
+    silent_since = silent.since, evidence = silent.evidence
+  FROM silent CROSS JOIN LATERAL (
+    SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
+  ) last
+  WHERE silence_cases.id = last.id AND silence_cases.close_reason = 'heard' AND silence_cases.settled_at IS NULL
+  RETURNING silence_cases.id, silence_cases.inverter_id
+), opened AS (
+  INSERT INTO silence_cases (inverter_id, opened_at, silent_since, evidence, message_due_at)
+  SELECT inverter_id, $1, since, evidence, $1::timestamptz + make_interval(secs => $10) FROM silent
+  WHERE NOT EXISTS (SELECT FROM reopened WHERE reopened.inverter_id = silent.inverter_id)
+  ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
+  RETURNING id
+)
+SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds"`;

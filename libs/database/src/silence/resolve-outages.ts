@@ -1,0 +1,111 @@
+import type { Pool, PoolClient } from 'pg';
+import { communicationRestoredMessage } from '@heliograph/domain/silence/outage-messages';
+import { isRecovered, isResolved, isWorthReporting } from '@heliograph/domain/silence/resolved';
+import { inTransaction } from '../connection/database.js';
+import { closeIncidents } from '../incidents/close-incidents.js';
+import { incidentCause } from '../incidents/incident-cause.js';
+import {
+  listOwnersInIncidents,
+  listRestoredOwners,
+  type OwnerInIncident,
+  type RestoredOwner,
+} from '../incidents/list-restored-owners.js';
+import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+import { lockClosedOutages, type ClosedOutage } from './lock-closed-outages.js';
+import { markResolved } from './mark-resolved.js';
+
+export interface SilenceSettlement {
+  /** Outages that were resolved. */
+  readonly settled: number;
+  /** Outbox ids of the messages about them, still to be delivered. */
+  readonly messageIds: string[];
+}
+
+const CASES_AT_ONCE = 1_000;
+/** A hanging transaction must not block the others. */
+const SETTLE_MAX_MS = 2 * 60_000;
+const SETTLE_LOCK = 7_360_011;
+
+/**
+ * Resolves outages of inverters that have reported again for long enough, and closes incidents that have ended. Owners
+ * who were notified of a long outage are notified of its end: once for each outage, or once for all their inverters in
+ * an incident. Safe to call concurrently.
+ */
+export async function resolveOutages(
+  pool: Pool,
+  { now }: { readonly now: Date },
+): Promise<SilenceSettlement> {
+  let settled = 0;
+  const messageIds: string[] = [];
+  let lastId: number | null = 0;
+  while (lastId !== null) {
+    const afterId: number = lastId;
+    const page: SettledPage = await alone(pool, (client) => settlePage(client, now, afterId));
+    settled += page.settled;
+    messageIds.push(...page.messageIds);
+    lastId = page.lastId;
+  }
+  messageIds.push(...(await alone(pool, (client) => endIncidents(client, now))));
+  return { settled, messageIds };
+}
+
+/**
+ * One transaction at a time: the later of an owner's last resolved outage and the incident's end writes the message.
+ */
+function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [SETTLE_LOCK]);
+      return work(client);
+    },
+    SETTLE_MAX_MS,
+  );
+}
+
+interface SettledPage extends SilenceSettlement {
+  /** Null: no more pages. */
+  readonly lastId: number | null;
+}
+
+async function settlePage(client: PoolClient, now: Date, afterId: number): Promise<SettledPage> {
+  const cases = await lockClosedOutages(client, { now, afterId, limit: CASES_AT_ONCE });
+  const over = cases.filter((closed) => isResolved(closed, now.getTime()));
+  const ids = over.map(({ id }) => id);
+  const recovered = await markResolved(client, ids, now);
+  const single = over.flatMap((closed) => messageOfCase(closed, recovered.get(closed.id) ?? 0));
+  const owners = await listRestoredOwners(client, over.flatMap(ownerInIncident), now);
+  return {
+    settled: over.length,
+    messageIds: await insertMessages(client, [...single, ...owners.flatMap(messageOfIncident)]),
+    lastId: cases.length < CASES_AT_ONCE ? null : cases.at(-1)!.id,
+  };
+}
+
+async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
+  const owners = await listOwnersInIncidents(client, await closeIncidents(client, now));
+  const restored = await listRestoredOwners(client, owners, now);
+  return insertMessages(client, restored.flatMap(messageOfIncident));
+}
+
+function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMessage[] {
+  const { id, isToldAlone, silentSince, closedAt, userId, phone } = closed;
+  if (!isToldAlone || !isRecovered(closed) || userId === null || phone === null) return [];
+  const text = communicationRestoredMessage(
+    { ...closed, more: 0 },
+    closedAt - silentSince,
+    recoveredReadings,
+  );
+  return [{ kind: 'communication_restored', cause: String(id), userId, phone, text }];
+}
+
+const ownerInIncident = ({ incidentId, userId, isToldAlone }: ClosedOutage): OwnerInIncident[] =>
+  incidentId === null || userId === null || isToldAlone ? [] : [{ incidentId, userId }];
+
+function messageOfIncident(owner: RestoredOwner): NewMessage[] {
+  const { incidentId, userId, phone, silentSince, closedAt, recoveredReadings, inverters } = owner;
+  if (!isWorthReporting(owner)) return [];
+  const named = { ...owner, more: inverters - 1 };
+  const text = communicationRestoredMessage(named, closedAt - silentSince, recoveredReadings);
+  return [{ kind: 'communication_restored', cause: incidentCause(incidentId, userId), userId, phone, text }];
+}

@@ -1,0 +1,68 @@
+import type { Pool, PoolClient } from 'pg';
+import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
+import { inTransaction } from '../connection/database.js';
+import { findUpSince } from '../heartbeats/find-up-since.js';
+import { findIncidents } from '../incidents/find-incidents.js';
+import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';
+import { reopenIncidents } from '../incidents/reopen-incidents.js';
+import { closeRecoveredOutages } from './close-recovered-outages.js';
+import type { OutageCheck } from './silence-due-sql.js';
+import { openOutages } from './open-outages.js';
+import { notifyOwners } from './notify-owners.js';
+
+export interface SilenceSweep {
+  /** Outages opened and closed. */
+  readonly opened: number;
+  readonly closed: number;
+  /** Outages reopened, because data was lost again soon after they were closed. */
+  readonly reopened: number;
+  /** Incidents found. */
+  readonly incidents: number;
+  /** Outbox ids of the messages to owners, written with their outages and still to be delivered. */
+  readonly messageIds: string[];
+}
+
+export interface SilenceSweepOptions {
+  readonly now: Date;
+  /**
+   * Whether the demonstration's inverters are included. While the demonstration is off they can't connect, and no owner
+   * is notified.
+   */
+  readonly demo: boolean;
+}
+
+/** A hanging sweep must not block the others. */
+const SWEEP_MAX_MS = 5 * 60_000;
+const SWEEP_LOCK = 7_360_010;
+
+/**
+ * Opens outages for inverters that stopped reporting, finds incidents, closes the outages of inverters seen again or
+ * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work.
+ */
+export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Promise<SilenceSweep> {
+  const work = async (client: PoolClient): Promise<SilenceSweep> => {
+    const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
+    if (!isAlone.rows[0]!.taken) return { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
+    const look = await lookOf(client, now, demo);
+    const { opened, reopenedIds } = look ? await openOutages(client, look) : NONE_OPENED;
+    await reopenIncidents(client, reopenedIds);
+    const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
+    const closed = await closeRecoveredOutages(client, now);
+    await moveRemainingOutages(client, now);
+    const messageIds = await notifyOwners(client, now, filling);
+    return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
+  };
+  return inTransaction(pool, work, SWEEP_MAX_MS);
+}
+
+const NONE_OPENED = { opened: 0, reopenedIds: [] };
+const NONE_FOUND = { found: 0, filling: null };
+
+/** Null: ingest is down, or has not been up long enough for data to be missing. */
+async function lookOf(client: PoolClient, now: Date, demo: boolean): Promise<OutageCheck | null> {
+  const upSince = await findUpSince(client, 'ingest', now);
+  const isLongUp = upSince !== null && now.getTime() - upSince.getTime() >= SILENCE_MIN_MS;
+  return isLongUp ? { now, upSince, demo } : null;
+}
+
+const lockSql = /* sql */ `SELECT pg_try_advisory_xact_lock($1) AS taken`;

@@ -1,0 +1,107 @@
+import type { Site } from '@heliograph/domain/inverter/site';
+import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
+import { observeDay, type ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
+import { wakingHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from '../connection/database.js';
+import { moveToOwnerAddress } from '../inverters/move-to-owner-address.js';
+import { readDayBoundaryReadings } from './read-day-boundary-readings.js';
+import { writeReportingHours } from './write-reporting-hours.js';
+
+const NO_HABITS: ReportingHistory = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
+
+interface DueRow {
+  readonly id: number;
+  readonly site: Site;
+  readonly habits: ReportingHistory;
+}
+
+/**
+ * Computes the expected reporting hours of inverters whose next morning has come, or that have none yet, from their
+ * last whole day. Inverters whose position was not given move to their owner's current address first. Any number of
+ * workers may call it concurrently: each skips the rows that another has locked.
+ * @returns how many were renewed; if it is `limit`, there may be more.
+ */
+export function updateReportingHours(
+  pool: Pool,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const due = await lockDue(client, now, limit);
+    const missing = due.length < limit ? await listMissing(client, now, limit - due.length) : [];
+    const rows = [...due, ...missing];
+    const ids = rows.map(({ id }) => id);
+    const moved = await moveToOwnerAddress(client, ids);
+    const placed = rows.map((row) => {
+      const site = moved.get(row.id);
+      return site ? { ...row, site, habits: NO_HABITS } : row;
+    });
+    await writeReportingHours(client, await renewed(client, placed, now));
+    return rows.length;
+  });
+}
+
+async function renewed(client: Queryable, rows: readonly DueRow[], now: Date) {
+  const days = rows.map(({ site }) => lastSolarDayBefore(site, now.getTime()));
+  const words = await readDayBoundaryReadings(
+    client,
+    rows.map(({ id }, index) => ({ inverterId: id, ...boundsOf(days[index]!) })),
+    now,
+  );
+  return rows.map(({ id, site, habits: before }, index) => {
+    const habits = observeDay(before, site, days[index]!, words[index]!);
+    return { inverterId: id, ...wakingHoursAt(site, habits, now.getTime()), ...habits };
+  });
+}
+
+const boundsOf = ({ midnightBefore, noon, midnightAfter }: SolarDay) => ({
+  from: midnightBefore,
+  noon,
+  to: midnightAfter,
+});
+
+async function lockDue(client: Queryable, now: Date, limit: number): Promise<DueRow[]> {
+  const { rows } = await client.query<DueRow>(dueSql, [now, limit]);
+  return rows;
+}
+
+async function listMissing(client: Queryable, now: Date, limit: number): Promise<DueRow[]> {
+  const known = await client.query<{ last: number }>(
+    'SELECT coalesce(max(inverter_id), 0) AS last FROM waking_hours',
+  );
+  const { last } = known.rows[0]!;
+  const turns = Math.floor(last / IDS_LOOKED_AT) + 1;
+  const from = (Math.floor(now.getTime() / MINUTE_MS) % turns) * IDS_LOOKED_AT;
+  const { rows } = await client.query<Omit<DueRow, 'habits'>>(missingSql, [
+    limit,
+    last,
+    from,
+    from + IDS_LOOKED_AT,
+  ]);
+  return rows.map((row) => ({ ...row, habits: NO_HABITS }));
+}
+
+const MINUTE_MS = 60_000;
+/** Ids searched each minute for inverters without hours: a million in an hour and a half. */
+const IDS_LOOKED_AT = 10_000;
+
+const site = /* sql */ `json_build_object('latitude', i.latitude, 'longitude', i.longitude, 'timeZone', i.time_zone) AS site`;
+
+export const dueSql = /* sql */ `
+WITH due AS (
+  SELECT * FROM waking_hours WHERE next_awake_from <= $1 ORDER BY next_awake_from LIMIT $2 FOR UPDATE SKIP LOCKED
+)
+SELECT i.id, ${site},
+       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS habits
+FROM due JOIN inverters i ON i.id = due.inverter_id`;
+
+// New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher
+// id.
+export const missingSql = /* sql */ `
+(SELECT i.id, ${site} FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
+UNION ALL
+(SELECT i.id, ${site}
+ FROM inverters i LEFT JOIN waking_hours w ON w.inverter_id = i.id AND w.inverter_id > $3 AND w.inverter_id <= $4
+ WHERE i.id > $3 AND i.id <= least($2, $4) AND w.inverter_id IS NULL
+ ORDER BY i.id LIMIT $1)
+LIMIT $1`;

@@ -1,0 +1,38 @@
+import type { ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
+import type { WakingHours } from '@heliograph/domain/waking-hours/expected-hours';
+import type { Queryable } from '../connection/database.js';
+
+export interface WakingHoursOfInverter extends WakingHours, ReportingHistory {
+  readonly inverterId: number;
+}
+
+/** Writes expected reporting hours; each inverter may occur once. */
+export async function writeReportingHours(
+  database: Queryable,
+  hours: readonly WakingHoursOfInverter[],
+): Promise<void> {
+  if (hours.length === 0) return;
+  await database.query(writeSql, [JSON.stringify(hours.map(toRow))]);
+}
+
+const iso = (ts: number) => new Date(ts).toISOString();
+const toRow = (one: WakingHoursOfInverter) => ({
+  inverter_id: one.inverterId,
+  awake_from: iso(one.awakeFrom),
+  awake_until: iso(one.awakeUntil),
+  next_awake_from: iso(one.nextAwakeFrom),
+  by_sun: one.bySun,
+  wake_elevations_deg: one.wakeElevationsDeg,
+  sleep_elevations_deg: one.sleepElevationsDeg,
+});
+
+const writeSql = /* sql */ `
+INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, wake_elevations_deg, sleep_elevations_deg)
+SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
+  inverter_id integer, awake_from timestamptz, awake_until timestamptz, next_awake_from timestamptz, by_sun boolean,
+  wake_elevations_deg real[], sleep_elevations_deg real[])
+ORDER BY inverter_id
+ON CONFLICT (inverter_id) DO UPDATE SET
+  awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from,
+  by_sun = excluded.by_sun, wake_elevations_deg = excluded.wake_elevations_deg,
+  sleep_elevations_deg = excluded.sleep_elevations_deg`;

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { bestExplanation, mayBecomeIncident, probableCause, type OutageGroup } from './common-cause.js';
+
+const group = (
+  kind: OutageGroup['kind'],
+  silent: number,
+  heard: number,
+  more: Partial<OutageGroup> = {},
+) => ({
+  kind,
+  name: kind,
+  at: new Date(0),
+  silent,
+  heard,
+  members: Math.min(5, silent + heard),
+  fromNight: false,
+  ...more,
+});
+const kindOf = (groups: readonly OutageGroup[], silentInAll: number) =>
+  bestExplanation(groups, silentInAll)?.kind ?? null;
+
+describe('bestExplanation', () => {
+  it.each([
+    ['finds an incident in five of fifty', 5, 45, 'city'],
+    ['finds none in five of fifty-one', 5, 46, null],
+    ['finds none in four of four', 4, 0, null],
+  ] as const)('%s', (_, silent, heard, expected) => {
+    expect(kindOf([group('city', silent, heard)], silent)).toBe(expected);
+  });
+
+  it('is the city if the dealer sold only there', () => {
+    expect(kindOf([group('dealer', 12, 0), group('city', 50, 0)], 50)).toBe('city');
+  });
+
+  it('is the city if half of it is down, even if nearly all inverters of one dealer are among them', () => {
+    expect(kindOf([group('dealer', 5, 1), group('city', 30, 20)], 30)).toBe('city');
+  });
+
+  it('is the operator if all of its cards are down in all cities', () => {
+    expect(kindOf([group('city', 20, 30), group('operator', 300, 0)], 300)).toBe('operator');
+  });
+
+  it('is the city if the operator has many working cards elsewhere', () => {
+    expect(kindOf([group('operator', 25, 200), group('city', 50, 0)], 50)).toBe('city');
+  });
+
+  it('is the dealer if only inverters of that dealer are down', () => {
+    expect(kindOf([group('city', 8, 70), group('operator', 8, 40), group('dealer', 8, 0)], 8)).toBe('dealer');
+  });
+});
+
+describe('mayBecomeIncident', () => {
+  it.each([
+    ['two of ten without communication', group('city', 2, 8), true],
+    ['one of ten', group('city', 1, 9), false],
+    ['two of a hundred', group('city', 2, 98), false],
+    ['the first of five that should report', group('city', 1, 0, { members: 5, fromNight: true }), true],
+    ['the first, while others report', group('city', 1, 12, { members: 5, fromNight: true }), false],
+    ['the only one of five that had reported', group('city', 1, 0, { members: 5 }), false],
+    ['one of a group too small for an incident', group('city', 1, 0, { members: 4, fromNight: true }), false],
+    ['two of a group too small', group('city', 2, 2, { members: 4 }), false],
+  ])('%s: %j', (_, silent, expected) => {
+    expect(mayBecomeIncident(silent)).toBe(expected);
+  });
+});
+
+describe('probableCause', () => {
+  const of = (operator: string | null, silent: number, heard: number, gridSigns = 0, city = 'Pune') => ({
+    city,
+    operator,
+    silent,
+    heard,
+    gridSigns,
+  });
+  it.each([
+    ['grid', 'city', 'a third of those in outage reported grid problems', [of(null, 9, 0, 3)]],
+    [
+      'grid',
+      'city',
+      'others in the city still report and see grid problems',
+      [of('A', 9, 6, 3), of('B', 0, 5, 1)],
+    ],
+    ['grid', 'operator', 'its city has grid problems', [of('A', 9, 0, 3)]],
+    [
+      'network',
+      'operator',
+      'only one of its cities has grid problems',
+      [of('A', 9, 6, 4), of('A', 30, 0, 0, 'Kochi')],
+    ],
+    ['network', 'city', 'cards of other operators work', [of('A', 9, 0), of('B', 0, 4), of('C', 0, 3)]],
+    ['network', 'city', 'hardly any other is down', [of('A', 9, 1), of('B', 1, 12)]],
+    ['grid', 'city', 'all operators are affected alike', [of('A', 9, 4), of('B', 5, 3), of('C', 3, 2)]],
+    ['unknown', 'city', 'some of the others are down', [of('A', 9, 0), of('B', 4, 8)]],
+    ['unknown', 'operator', 'others are affected alike', [of('A', 9, 0), of('B', 8, 1)]],
+    ['unknown', 'city', 'there are too few other cards', [of('A', 9, 3), of('B', 0, 4)]],
+    ['network', 'operator', 'there is no other operator', [of('A', 9, 3)]],
+    ['unknown', 'city', 'no operator is known', [of(null, 9, 9)]],
+    ['unknown', 'dealer', 'all of them report grid problems', [of('A', 9, 9, 9)]],
+  ] as const)('%s for a %s incident: %s', (expected, kind, _, neighbours) => {
+    expect(probableCause(kind, neighbours)).toBe(expected);
+  });
+});

@@ -1,0 +1,22 @@
+/** Attributes that the inverters of an incident can share. */
+export const incidentKinds = ['city', 'operator', 'dealer'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+/** Probable cause of an incident. */
+export const probableCauses = ['grid', 'network', 'unknown'] as const;
+export type ProbableCause = (typeof probableCauses)[number];
+
+/** Diagnostic snapshot: what was known of an inverter when its outage opened. Absent fields were never reported. */
+export interface DiagnosticSnapshot {
+  /** Signal strength at the last reading, dBm. */
+  readonly rssi_dbm?: number;
+  /** State in the last reading, as in telemetry. */
+  readonly state?: string;
+  /** Whether the connection was open (`online`), had been lost (`lost`), or the device had announced `sleep`. */
+  readonly connection?: 'online' | 'lost' | 'sleep';
+  /** Its last fault or warning: code, time (ms since 1970) and whether it was still active. */
+  readonly fault?: { readonly code: string; readonly ts: number; readonly active: boolean };
+  /** Grid values of the last reading: V per phase, and Hz. */
+  readonly ac_voltage_v?: readonly number[];
+  readonly grid_freq_hz?: number;
+  readonly sim_iccid?: string;
+}

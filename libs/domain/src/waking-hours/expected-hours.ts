@@ -1,0 +1,46 @@
+import type { ReportingHours } from './reporting-hours.js';
+import type { Site } from '../inverter/site.js';
+import { elevationCrossings, solarDay, type SolarDay } from '../sun/solar-day.js';
+import { patternOf, type ReportingPattern, type ReportingHistory } from './reporting-history.js';
+
+/** Expected reporting hours between two mornings: `awakeFrom` <= now < `nextAwakeFrom`. In ms since 1970. */
+export interface WakingHours extends ReportingHours {
+  /** False: by the clock, because the sun at the site's position cannot be used. */
+  readonly bySun: boolean;
+}
+
+interface WakingDay {
+  readonly from: number;
+  readonly until: number;
+  readonly bySun: boolean;
+}
+
+/**
+ * Expected reporting hours that contain `now`. By the sun if the position is plausible and the sun crosses the needed
+ * elevations that day, otherwise by the clock. For an inverter that reports around the clock, the day starts at solar
+ * midnight.
+ */
+export function wakingHoursAt(site: Site, habits: ReportingHistory, now: number): WakingHours {
+  const habit = patternOf(habits, site);
+  const dayAfter = (days: number) => wakingDay(site, habit, solarDay(site, now, days));
+  let days = 1;
+  let next = dayAfter(days + 1);
+  let today = dayAfter(days);
+  while (today.from > now) [next, today] = [today, dayAfter(--days)];
+  return {
+    awakeFrom: today.from,
+    awakeUntil: Math.min(today.until, next.from),
+    nextAwakeFrom: next.from,
+    bySun: today.bySun,
+  };
+}
+
+function wakingDay(site: Site, habit: ReportingPattern, day: SolarDay): WakingDay {
+  const byClock = { from: day.morning, until: day.afternoon, bySun: false };
+  if (habit === 'always') {
+    return { from: day.midnightBefore, until: Infinity, bySun: day.isPlausible };
+  }
+  if (habit === 'clock' || !day.isPlausible) return byClock;
+  const found = elevationCrossings(site, day, habit);
+  return found ? { from: found.rising, until: found.sinking, bySun: true } : byClock;
+}

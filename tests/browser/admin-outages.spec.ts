@@ -1,0 +1,103 @@
+import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
+import { findings } from './support/axe-violations.js';
+import { fits } from './support/fits.js';
+import { ADMIN } from './support/portal.js';
+import { textOf } from './support/screens.js';
+import { addSilentRoofs, type SilentRoofs } from './support/outage-inverters.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+const windows = [
+  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+];
+
+/** Group outages, and the outage history of each inverter. */
+test.describe('a group outage', () => {
+  let silent: SilentRoofs;
+  test.beforeAll(async ({ portal }) => {
+    silent = await addSilentRoofs(portal);
+    await classifyFleetStates(portal.database, { now: new Date(), underPerformingShare: 0.6 });
+  });
+  test.afterAll(() => silent?.end());
+
+  for (const { name, ...browser } of windows) {
+    test(`is shown first and leads to its inverters: ${name}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        const main = page.getByRole('main');
+        const incidents = main.getByRole('region', { name: 'Group outages' });
+        await page.goto('/admin');
+        await expect(incidents).toShow('inverters in Satara went silent at');
+        await expect(incidents).toShow('probably a power cut. Show the 1');
+        await expect(incidents).toShow('inverters with SIM cards 899110… went silent at');
+        // Before the tiles.
+        const tile = main.getByRole('link', { name: /No Communication Inverters/ }).first();
+        expect((await incidents.boundingBox())!.y).toBeLessThan((await tile.boundingBox())!.y);
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+
+        await incidents.getByRole('link', { name: 'Show the 1: Power grid, Satara' }).click();
+        await main.getByRole('button', { name: 'Only: Power grid, Satara' }).waitFor();
+        const row = main.getByText(silent.roofs.grid.serial).first();
+        await row.waitFor();
+        // On a phone only the rows in view are drawn.
+        await row.scrollIntoViewIfNeeded();
+        await expect(main).toShow(/no data since .*; Power grid, Satara/);
+        expect(await textOf(main)).not.toContain(silent.roofs.alone.serial);
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await main.getByRole('button', { name: 'Only: Power grid, Satara' }).click();
+        await expect(main).toShow(/inverters/);
+        expect(page.url()).not.toContain('incident');
+      });
+    });
+  }
+
+  for (const { name, ...browser } of windows) {
+    test(`is in the history on the inverter’s page: ${name}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        await page.goto(`/admin/inverter/${silent.roofs.alone.id}`);
+        const history = page.getByRole('region', { name: 'Outage history (1)' });
+        for (const words of [
+          'ongoing',
+          'none',
+          'had a very weak mobile signal or lost power or mobile signal suddenly',
+          '-107 dBm, connection lost, producing',
+        ]) {
+          await expect(history).toShow(words);
+        }
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await page.goto(`/admin/inverter/${silent.roofs.recovered.id}`);
+        await expect(history).toShow('new reading');
+        await expect(history).toShow('2 h 35 min');
+        await expect(history).toShow('154');
+        await page.goto(`/admin/inverter/${silent.roofs.network.id}`);
+        await history.getByRole('link', { name: 'Mobile network, SIM cards 899110…' }).click();
+        await page.getByText(silent.roofs.network.serial).first().waitFor();
+      });
+    });
+  }
+
+  test('is named in the health pop-up, below the No Communication notice', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      const open = async (serial: string) => {
+        await page.goto(`/admin/findInverter?health=${serial}`);
+        const dialog = page.getByRole('dialog', { name: 'Inverter Health' });
+        await expect(dialog).toShow('Error: No Communication');
+        return dialog;
+      };
+      const alone = await open(silent.roofs.alone.serial);
+      await expect(alone).toShow('No data since');
+      await expect(alone).toShow('It probably had a very weak mobile signal or');
+      expect(await textOf(alone)).not.toContain('Group outage');
+      await expect(await open(silent.roofs.grid.serial)).toShow(
+        'Group outage: Power grid, Satara, 34 of 120 inverters.',
+      );
+      const restless = await open(silent.roofs.flapping.serial);
+      await expect(restless).toShow('Intermittent: connection lost 4 times.');
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+});

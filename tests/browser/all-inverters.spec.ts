@@ -1,0 +1,164 @@
+import type { Device } from './support/device.js';
+import { findings } from './support/axe-violations.js';
+import { ASHA } from './support/portal.js';
+import { dashboard, searchOf } from './support/screens.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const CODE = 'GRID_OVERVOLTAGE';
+const ADDRESS = '/?inverter=all';
+const CALM = { reducedMotion: 'reduce' } as const;
+
+test.describe('all inverters together', () => {
+  /** The owner's phone number. */
+  let noor: string;
+  let well: Device;
+  let faulty: Device;
+  test.beforeAll(async ({ portal }) => {
+    noor = await portal.addCustomer();
+    well = await portal.provision(noor, 'Well roof');
+    faulty = await portal.provision(noor, 'Faulty roof');
+    // A long interval keeps their readings live.
+    await well.reportsEvery(3_600);
+    await faulty.reportsEvery(3_600);
+    await well.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
+    await faulty.telemetry({ state: 'fault', ac_power_w: 0, energy_total_wh: 300_000, faults: [CODE] });
+    // A fault of an hour ago that came back five minutes ago, and the week's twelve notices.
+    await portal.rows(
+      `INSERT INTO device_events (inverter_id, ts, code, active, severity)
+       SELECT $1::int, now() - ago, $2, active, 'warning' FROM (VALUES (interval '60 min', true), (interval '50 min', false),
+         (interval '5 min', true)) AS said (ago, active)
+       UNION ALL SELECT $1, now() - n * interval '12 hours', 'SELF_TEST', true, 'info' FROM generate_series(1, 12) n`,
+      [faulty.id, CODE],
+    );
+    await portal.rows(
+      `INSERT INTO device_events (inverter_id, ts, code, active, severity)
+       SELECT $1::int, now() - n * interval '12 hours' + interval '1 hour', 'SELF_TEST', false, 'info' FROM generate_series(1, 12) n`,
+      [faulty.id],
+    );
+  });
+  test.afterAll(async () => {
+    await well?.end();
+    await faulty?.end();
+  });
+
+  test(
+    'shows all inverters, problems first, and follows them over one connection',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      await portal.visit({ as: noor }, async (page) => {
+        const streams: string[] = [];
+        page.on('request', (request) => {
+          const path = new URL(request.url()).pathname;
+          if (/^\/api\/live/.test(path)) streams.push(path);
+        });
+        await page.goto(ADDRESS);
+        const { main, title, hero, card } = dashboard(page);
+        await expect(title).toShow('All inverters');
+        const list = main.getByRole('region', { name: 'Each inverter' });
+        const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+        await expect(row('Well roof')).toShow(/1.00\s?kW/);
+        await expect(row('Faulty roof')).toShow('grid voltage too high');
+        const names = await list.getByRole('link').allInnerTexts();
+        const place = (name: string) => names.findIndex((text) => text.includes(name));
+        expect(place('Faulty roof')).toBeLessThan(place('Well roof'));
+
+        // The total includes only inverters that report now.
+        await well.telemetry({ state: 'producing', ac_power_w: 2000, energy_total_wh: 500_100 });
+        await expect(row('Well roof')).toShow(/2.00\s?kW/);
+        await expect(hero).toShow('need');
+        expect(streams).toEqual(['/api/live']);
+        // Charts are drawn once they are visible.
+        await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
+        await card.getByRole('img', { name: /./ }).first().waitFor();
+
+        await row('Well roof').getByRole('link').click();
+        await expect(title).toShow('Well roof');
+        expect(searchOf(page)).toEqual({ inverter: well.serial });
+        await page.goBack();
+        await expect(title).toShow('All inverters');
+      });
+    },
+  );
+
+  test('shows totals that equal the sum of the inverters', async ({ portal }) => {
+    interface Series {
+      values: (number | null)[];
+    }
+    const user = await portal.ask<{ userId: string }>(ASHA, '/api/getUserByToken');
+    const inverters = await portal.ask<{ inverter_id: string }[]>(
+      ASHA,
+      `/api/getInverterByUserId?user_id=${user.userId}`,
+    );
+    const all = await portal.ask<Series>(ASHA, '/api/getUserEnergyMonthly?year=2025');
+    const each = await Promise.all(
+      inverters.map(({ inverter_id }) =>
+        portal.ask<Series>(ASHA, `/api/getInverterDataMonthly/${inverter_id}?year=2025`),
+      ),
+    );
+    expect(all.values.map((value) => value ?? 0)).toEqual(
+      all.values.map((_, month) => each.reduce((sum, { values }) => sum + (values[month] ?? 0), 0)),
+    );
+  });
+
+  test('explains a fault: what it means, since when, and what to do', async ({ portal }) => {
+    await portal.rows(
+      `UPDATE device_events SET ts = now() - interval '5 min'
+       WHERE inverter_id = $1 AND code = $2 AND active AND ts BETWEEN now() - interval '30 min' AND now() - interval '5 min'`,
+      [faulty.id, CODE],
+    );
+    await portal.visit({ as: noor }, async (page) => {
+      await page.goto(`/?inverter=${faulty.serial}`);
+      const { main } = dashboard(page);
+      const box = main.getByRole('region', { name: 'Fault' });
+      await expect(box).toShow('The grid voltage is above the inverter’s limit.');
+      await expect(box).toShow(`Code ${CODE}`);
+      await expect(box).toShow('5 minutes ago');
+
+      const opener = main.getByRole('button', { name: 'Event history' });
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await opener.click();
+      const events = main.getByRole('list', { name: 'Event history, newest first' });
+      await expect(events.getByRole('listitem')).toHaveCount(10);
+      await expect(events.getByRole('listitem').first()).toShow('ongoing');
+      await expect(events.getByRole('listitem').nth(1)).toShow('lasted 10 min');
+      await main.getByRole('button', { name: 'Older' }).click();
+      await expect(main.getByRole('navigation', { name: 'Event history' })).toShow('11 to 14 of 14');
+
+      await box.getByRole('link', { name: 'Report Issue' }).click();
+      await expect(async () => {
+        await page.waitForLoadState();
+        expect(new URL(page.url()).pathname).toBe('/reportIssue');
+        expect(searchOf(page)).toEqual({ serialNo: faulty.serial });
+      }).toPass();
+    });
+  });
+
+  const pages = [
+    { what: 'all of them', address: () => ADDRESS, open: 'Each inverter' },
+    { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'Event history' },
+  ];
+  const windows = [
+    { size: 'desktop, light', browser: { ...DESKTOP, ...CALM, colorScheme: 'light' } },
+    { size: 'phone, dark', browser: { ...PHONE, ...CALM, colorScheme: 'dark' } },
+  ] as const;
+
+  for (const { size, what, browser, address, open } of windows.flatMap((window) =>
+    pages.map((seen) => ({ ...window, ...seen })),
+  )) {
+    test(`passes axe: ${what}, ${size}`, async ({ portal }) => {
+      await portal.visit({ as: noor, browser }, async (page) => {
+        await page.goto(address());
+        const { main } = dashboard(page);
+        // Charts are drawn once they come near the window.
+        const thumbnail = main.getByRole('button', { name: /^Monthly, / });
+        await thumbnail.scrollIntoViewIfNeeded();
+        await thumbnail.locator('svg').first().waitFor();
+        if (open === 'Event history') await main.getByRole('button', { name: open }).click();
+        await main.getByRole('region', { name: open }).getByRole('listitem').first().waitFor();
+        expect(await findings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      });
+    });
+  }
+});

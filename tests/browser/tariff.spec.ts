@@ -1,0 +1,154 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { seedHours } from '../integration/money/support.js';
+import { siteToday } from './support/calendar.js';
+import { findings } from './support/axe-violations.js';
+import { dashboard, openDashboard } from './support/screens.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+import { expect, test } from './support/test.js';
+
+const INVITATION = 'Set your tariff to see savings';
+
+test.describe('money', () => {
+  // The first test sets the tariff.
+  test.describe.configure({ mode: 'serial' });
+  const form = (page: Page) => ({
+    name: page.getByLabel('Tariff name'),
+    ends: page.getByLabel('Up to, kWh'),
+    rates: page.getByLabel('₹ per kWh', { exact: true }),
+    add: page.getByRole('button', { name: 'Add a slab' }),
+    consumption: page.getByLabel('Monthly use, kWh'),
+    selfUse: page.getByLabel('Share used at home, %'),
+    exportRate: page.getByLabel('Paid for export, ₹ per kWh'),
+    preview: page.getByRole('region', { name: 'Example' }),
+    save: page.getByRole('button', { name: 'Save tariff' }),
+  });
+
+  /** A customer with one inverter that reported until yesterday. */
+  let ravi: string;
+  let serial: string;
+  test.beforeAll(async ({ portal }) => {
+    ravi = await portal.addCustomer('Ravi', 'Iyer');
+    serial = portal.newSerial();
+    const [inverter] = await portal.rows<{ id: number }>(
+      `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, date_of_installation,
+                              latitude, longitude, time_zone, demo)
+       SELECT $1, 'INSTALLED', 'Money roof', '5 kW', 5000, id, $3, 18.52, 73.86, 'Asia/Kolkata', true
+       FROM users WHERE phone_no = $2 RETURNING id`,
+      [serial, ravi, siteToday(-400)],
+    );
+    await seedHours(portal.database, String(inverter!.id), { from: siteToday(-400), until: siteToday(0) });
+  });
+
+  test(
+    'is shown only after a tariff is set from the dashboard’s invitation',
+    { tag: '@smoke' },
+    async ({ portal }) => {
+      await portal.visit({ as: ravi, browser: DESKTOP }, async (page) => {
+        const { side, main, hero } = await openDashboard(page);
+        await expect(side).toShow(INVITATION);
+        expect(await main.innerText()).not.toContain('₹');
+        await side.getByRole('link', { name: INVITATION }).click();
+
+        const tariff = form(page);
+        await tariff.save.click();
+        await expect(page.locator('form')).toShow('This field is required');
+        await expect(tariff.name).toBeFocused();
+        await tariff.name.fill('LT I Residential');
+        await tariff.add.click();
+        await tariff.ends.fill('100');
+        await tariff.rates.nth(0).fill('4');
+        await tariff.rates.nth(1).fill('9.999');
+        await tariff.consumption.fill('300');
+        await tariff.selfUse.fill('60');
+        await tariff.exportRate.fill('2.50');
+        await tariff.save.click();
+        await expect(page.locator('form')).toShow('at most two decimals');
+        await tariff.rates.nth(1).fill('10');
+        // 60 kWh at ₹10 and 40 kWh at ₹2.50.
+        await expect(tariff.preview).toShow('100 kWh from your roof save ₹700 a month.');
+        expect(await findings(page)).toEqual([]);
+        await tariff.save.click();
+        await expect(page.getByRole('main')).toShow('Tariff saved.');
+
+        await page.getByRole('link', { name: 'See your savings' }).click();
+        await expect(hero).toShow(/Saved ₹[\d,.]+ this month/);
+        await expect(side).toShow('Saved assumes LT I Residential: 60% of the energy used at home');
+        await expect(side).toShow('CO₂ at 0.727 t per MWh: Central Electricity Authority');
+        await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+        const details = page.getByRole('dialog', { name: /^What your roof saved/ });
+        await expect(details).toShow('Energy charges only');
+        await expect(details).toShow(/Since \w+ \d{4} ₹[\d,]+/);
+      });
+    },
+  );
+
+  test('has a tariff form that fits a phone and passes axe in dark mode', async ({ portal }) => {
+    await portal.visit({ as: ravi, browser: { ...PHONE, colorScheme: 'dark' } }, async (page) => {
+      await page.goto('/tariff');
+      await form(page).name.waitFor();
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+
+  for (const { size, window, colorScheme } of [
+    { size: 'desktop', window: DESKTOP, colorScheme: 'light' },
+    { size: 'phone', window: PHONE, colorScheme: 'dark' },
+  ] as const) {
+    test(`and energy are exported as a file, on a ${size}`, async ({ portal }) => {
+      await portal.visit({ as: ravi, browser: { ...window, colorScheme } }, async (page) => {
+        await openDashboard(page);
+        await page.getByRole('button', { name: 'Export and print' }).click();
+        await page.getByRole('button', { name: 'Any period, CSV or XLSX' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Export energy' });
+        await dialog.getByLabel('From').fill(siteToday(-3));
+        await dialog.getByLabel('To').fill(siteToday(-5));
+        await dialog.getByRole('button', { name: 'Download' }).click();
+        await expect(dialog).toShow('Please enter a day that is not before the start');
+        await dialog.getByLabel('To').fill(siteToday(-1));
+        await dialog.getByRole('button', { name: 'CSV' }).click();
+        const begun = page.waitForEvent('download');
+        await dialog.getByRole('button', { name: 'Download' }).click();
+        const file = await begun;
+        const name = `${serial}_${siteToday(-3)}_${siteToday(-1)}_day.csv`;
+        expect(file.suggestedFilename()).toBe(name);
+        const rows: string[][] = parse(readFileSync(await file.path()), { bom: true });
+        expect(rows.slice(1).map(([serial, , begin]) => [serial, begin])).toEqual(
+          [-3, -2, -1].map((day) => [serial, `${siteToday(day)} 00:00`]),
+        );
+        await expect(dialog).toShow(`${name} was saved to your downloads.`);
+        expect(await findings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+        await expect(dashboard(page).main).toBeVisible();
+      });
+    });
+  }
+
+  test('shows why an export failed, and lets the user try again', async ({ portal }) => {
+    await portal.visit({ as: ravi, complaints: /503/ }, async (page) => {
+      await openDashboard(page);
+      await page.route('**/api/exportEnergy?*', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { err: 'The data cannot be reached at the moment.', code: 'unavailable', requestId: 'x' },
+        }),
+      );
+      await page.getByRole('button', { name: 'Export and print' }).click();
+      await page.getByRole('button', { name: 'Any period, CSV or XLSX' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export energy' });
+      await dialog.getByRole('button', { name: 'Download' }).click();
+      await expect(dialog.getByRole('alert')).toShow(/cannot be reached|did not|failed|try again/i);
+      await page.unroute('**/api/exportEnergy?*');
+      const begun = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download' }).click();
+      expect((await begun).suggestedFilename()).toContain('.xlsx');
+    });
+  });
+});

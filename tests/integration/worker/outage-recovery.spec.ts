@@ -1,0 +1,192 @@
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { closeOutages } from '@heliograph/database/silence/close-outages';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { takeNoCommunication } from '@heliograph/database/silence/take-no-communication';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addReading, addUser } from '../../support/builders.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
+
+const at = (time: string) => new Date(`2026-05-20T${time}:00+05:30`);
+
+describe('after an outage', () => {
+  const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
+  let userId: number;
+  let id: number;
+
+  beforeAll(async () => {
+    await ensureReadingPartitions(database.pool, { retentionDays: 60, now: at('10:00') });
+  });
+  beforeEach(async () => {
+    await database.pool.query(
+      'TRUNCATE silence_cases, incidents, outbox, readings, latest, devices, inverters, users CASCADE',
+    );
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
+    id = await addInverter(database.pool, { userId, heardAt: at('10:00') });
+  });
+
+  async function sweep(when: Date) {
+    await setIngestUp(database.pool, new Date('2026-05-01'), when);
+    return sweepOutages(worker.pool, { now: when, demo: false });
+  }
+  const settle = (when: Date) => resolveOutages(worker.pool, { now: when });
+  async function hearIt(when: Date, inverterId = id): Promise<void> {
+    await hear(database.pool, [inverterId], when);
+    await closeOutages(database.pool, [inverterId], when);
+  }
+  const cases = async () =>
+    (
+      await database.pool.query(
+        `SELECT reopened, silent_since AS since, closed_at IS NULL AS open, settled_at IS NOT NULL AS settled, recovered_readings AS recovered
+         FROM silence_cases ORDER BY id`,
+      )
+    ).rows;
+  const texts = async (kind: string) =>
+    (await database.pool.query('SELECT text FROM outbox WHERE kind = $1 ORDER BY id', [kind])).rows.map(
+      ({ text }) => text,
+    );
+  async function read(ts: Date, receivedAt: Date, backlog: boolean): Promise<void> {
+    await addReading(database.pool, id, { ts, received_at: receivedAt, backlog, energy_total_wh: 1_000 });
+  }
+
+  describe('that lasted, the owner', () => {
+    beforeEach(async () => {
+      await sweep(at('10:10'));
+      await hearIt(at('12:05'));
+    });
+
+    it('is notified once of the recovery, with duration and recovered readings', async () => {
+      await read(at('09:59'), at('12:10'), true);
+      await read(at('11:00'), at('12:10'), true);
+      await read(at('11:30'), at('12:11'), false);
+      await read(at('12:04'), at('12:04'), false);
+      await hearIt(at('12:35'));
+      expect((await settle(at('12:36'))).messageIds).toHaveLength(1);
+      expect((await settle(at('12:37'))).messageIds).toEqual([]);
+      expect(await texts('communication_restored')).toEqual([
+        expect.stringMatching(
+          /^Your inverter \(Name: Roof , SerialNo: TEST-\d+\) reports again after 2 h 5 min\. Readings of that time that it has sent since: 2\.$/,
+        ),
+      ]);
+      expect(await cases()).toMatchObject([{ open: false, settled: true, recovered: 2 }]);
+    });
+
+    it('is not notified before half an hour of readings', async () => {
+      await hearIt(at('12:34'));
+      expect(await settle(at('12:45'))).toEqual({ settled: 0, messageIds: [] });
+    });
+
+    it('is notified of the next outage as a new one', async () => {
+      await hearIt(at('12:35'));
+      await settle(at('12:36'));
+      expect(await sweep(at('12:45'))).toMatchObject({
+        opened: 1,
+        reopened: 0,
+        messageIds: [expect.any(String)],
+      });
+    });
+
+    it('is not notified if the inverter has another owner by now', async () => {
+      const other = await addUser(database.pool, { phone_no: '9000000002' });
+      await database.pool.query('UPDATE inverters SET user_id = $1', [other]);
+      await hearIt(at('12:35'));
+      expect((await settle(at('12:36'))).messageIds).toEqual([]);
+    });
+
+    it('is notified once by simultaneous runs', async () => {
+      await hearIt(at('12:35'));
+      const runs = await Promise.all([1, 2, 3].map(() => settle(at('12:36'))));
+      expect(runs.reduce((sum, { settled }) => sum + settled, 0)).toBe(1);
+      expect(await texts('communication_restored')).toHaveLength(1);
+    });
+  });
+
+  it('that was short, no message is sent, and it is resolved in two hours', async () => {
+    await sweep(at('10:10'));
+    await hearIt(at('10:59'));
+    await hearIt(at('12:58'));
+    expect((await settle(at('12:58'))).settled).toBe(0);
+    await hearIt(at('12:59'));
+    expect(await settle(at('12:59'))).toEqual({ settled: 1, messageIds: [] });
+  });
+
+  it('the next one soon after is the same outage, with one message and one `first`', async () => {
+    await sweep(at('10:10'));
+    expect(await takeNoCommunication(database.pool, id)).toEqual({ nocomm: true, first: true });
+    for (const hour of [10, 11, 12]) {
+      await hearIt(at(`${hour}:30`));
+      await settle(at(`${hour}:31`));
+      await hearIt(at(`${hour}:59`));
+      await settle(at(`${hour}:59`));
+      expect(await sweep(at(`${hour + 1}:08`))).toMatchObject({ opened: 0, reopened: 0 });
+      expect(await sweep(at(`${hour + 1}:09`))).toMatchObject({ opened: 0, reopened: 1, messageIds: [] });
+      expect(await takeNoCommunication(database.pool, id)).toEqual({ nocomm: true, first: false });
+    }
+    expect(await cases()).toMatchObject([{ reopened: 3, open: true, since: at('12:59') }]);
+    expect(await texts('communication_lost')).toHaveLength(1);
+  });
+
+  it('it is not resolved if the time since was our own downtime', async () => {
+    await sweep(at('10:10'));
+    await hearIt(at('10:30'));
+    await hearIt(at('13:00'));
+    await setIngestUp(database.pool, at('12:58'), at('13:00'));
+    expect((await settle(at('13:00'))).settled).toBe(0);
+  });
+
+  it('it is resolved by the removal of the inverter', async () => {
+    await sweep(at('10:10'));
+    await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
+    await sweep(at('10:11'));
+    expect(await settle(at('10:12'))).toEqual({ settled: 1, messageIds: [] });
+    expect(await cases()).toMatchObject([{ settled: true, recovered: null }]);
+  });
+
+  describe('of many inverters', () => {
+    let ids: number[];
+    beforeEach(async () => {
+      ids = [id];
+      for (let index = 0; index < 5; index += 1) {
+        const owner = index < 2 ? userId : await addUser(database.pool, { phone_no: `900000001${index}` });
+        ids.push(await addInverter(database.pool, { userId: owner, heardAt: at('10:00') }));
+      }
+      await sweep(at('10:10'));
+      expect(await texts('incident')).toHaveLength(4);
+    });
+    const hearAll = async (when: Date, of = ids) => {
+      for (const each of of) await hearIt(when, each);
+    };
+
+    it('each owner is notified once, when all of the owner’s inverters have recovered', async () => {
+      await hearAll(at('11:30'));
+      await read(at('10:30'), at('11:40'), true);
+      await hearAll(at('12:00'), ids.slice(1));
+      expect((await settle(at('12:01'))).messageIds).toHaveLength(3);
+      await hearAll(at('12:10'), ids.slice(0, 1));
+      expect((await settle(at('12:11'))).messageIds).toHaveLength(1);
+      expect((await settle(at('12:12'))).messageIds).toEqual([]);
+      expect((await texts('communication_restored')).at(-1)).toMatch(
+        /^Your inverter \(Name: Roof , SerialNo: TEST-\d+ and 2 more\) reports again after 1 h 30 min\. .*: 1\.$/,
+      );
+    });
+
+    it('owners are notified only when the incident is over', async () => {
+      const last = ids.at(-1)!;
+      await hearAll(at('11:30'), ids.slice(0, -1));
+      await hearAll(at('12:30'), ids.slice(0, -1));
+      expect(await settle(at('12:31'))).toEqual({ settled: 5, messageIds: [] });
+      await hearIt(at('13:00'), last);
+      expect((await settle(at('13:01'))).messageIds).toHaveLength(3);
+      await hearIt(at('13:30'), last);
+      expect((await settle(at('13:31'))).messageIds).toHaveLength(1);
+    });
+
+    it('owners are not notified if it was short', async () => {
+      await hearAll(at('10:50'));
+      await hearAll(at('13:00'));
+      expect(await settle(at('13:01'))).toEqual({ settled: 6, messageIds: [] });
+    });
+  });
+});
