@@ -45,7 +45,7 @@ test.describe('a device that looks cloned', () => {
 
         const notice = main.getByRole('region', { name: 'Two devices use this serial’s secret' });
         await expect(notice).toShow(
-          /taken each other’s place 214 times since .*203\.0\.113\.7, 198\.51\.100\.23/,
+          /disconnected each other 214 times since .*203\.0\.113\.7, 198\.51\.100\.23/,
         );
         await expect(main.getByRole('region', { name: 'Duplicate device history' })).toShow('12');
         expect(await fits(page)).toBe(true);

@@ -21,6 +21,8 @@ const LATIN = new Set([
   'DD',
   'Enter',
 ]);
+/** Serial numbers, also examples of them. */
+const SERIAL = /\bHG\d{2}-\d{4}-\d{5}\b/g;
 const UNIT = /^[kMG]?Wh?$|^KW$|^kg$|^HP$|^Hz$|^dBm$|^ms$/;
 
 /** All texts of the page, visible or for screen readers, except those marked as another language. */
@@ -47,6 +49,6 @@ export async function latinWords(page: Page, data: readonly string[]): Promise<s
   const own = [...data].sort((one, other) => other.length - one.length);
   const words = (await said(page))
     .map((text) => own.reduce((rest, known) => rest.replaceAll(known, ' '), text))
-    .flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
+    .flatMap((text) => text.replace(SERIAL, ' ').match(/[A-Za-z]{2,}/g) ?? []);
   return [...new Set(words)].filter((word) => !LATIN.has(word) && !UNIT.test(word));
 }
