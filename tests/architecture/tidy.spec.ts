@@ -15,6 +15,9 @@ const longFiles: Record<string, string> = {
 const files = projectFiles();
 const sources = files.filter((path) => /\.(ts|tsx|mts|mjs|css|sh)$/.test(path));
 const code = sources.filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
+const documents = files.filter((path) => path.endsWith('.md'));
+/** A licence's words; and a policy, whose wording changes only with its version. */
+const wordingOfOthers = ['docs/licences.md', 'apps/portal/src/features/legal/en/privacy-policy.ts'];
 const isTest = (path: string) => path.startsWith('tests/') || /\.spec\.tsx?$/.test(path);
 const lineCount = (path: string) => readText(path).trimEnd().split('\n').length;
 const linesMax = (path: string) => (isTest(path) ? TEST_LINES_MAX : SOURCE_LINES_MAX);
@@ -46,6 +49,15 @@ describe('the tree', () => {
   it('has no to-do marks', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X', 'HA' + 'CK'].join('|')})\\b`);
     expect([...sources, 'package.json'].filter((path) => marks.test(readText(path)))).toEqual([]);
+  });
+
+  it('uses none of the phrases that made readers read twice', () => {
+    const banned =
+      /\b(whoever|whomever|anew|by itself|by themselves|of so many|set aside|for good|told of|(?:is|are|not) heard|it is looked|stands in|who comes)\b/gi;
+    const found = [...code, ...documents]
+      .filter((path) => path !== thisFile && !wordingOfOthers.includes(path))
+      .flatMap((path) => [...readText(path).matchAll(banned)].map(([phrase]) => `${path}: ${phrase}`));
+    expect(found).toEqual([]);
   });
 
   it('has file names in kebab case', () => {

@@ -70,7 +70,7 @@ describe('importInverterSales', () => {
     expect(said.mistakes).toEqual([
       { line: 3, reason: expect.stringContaining('serial_number: must be 4 to 32') },
       { line: 4, reason: `${world.a.serial}: This serial number is registered already.` },
-      { line: 5, reason: `${world.fresh.serial} stands in line 2 too` },
+      { line: 5, reason: `${world.fresh.serial} is already in line 2` },
       { line: 6, reason: 'date_of_purchase: Invalid date of purchase' },
       { line: 7, reason: 'has 3 values where the header has 6' },
       {

@@ -20,14 +20,14 @@ describe('the generated month', () => {
   });
 
   it('has every kind of counter event, within its days', () => {
-    const found = { anew: 0, outliers: 0, falls: 0, twins: 0, live: 0, telemetry: 0, backlog: 0 };
+    const found = { resets: 0, outliers: 0, falls: 0, twins: 0, live: 0, telemetry: 0, backlog: 0 };
     for (const { ratedPowerW, readings } of month) {
       const taken = judge(ratedPowerW, readings);
       found.outliers += readings.length - taken.length;
-      for (const [n, { anew, counterWh, ts, way }] of taken.entries()) {
+      for (const [n, { isReset, counterWh, ts, way }] of taken.entries()) {
         const before = taken[n - 1];
         found[way]++;
-        if (anew) found.anew++;
+        if (isReset) found.resets++;
         else if (before && counterWh < before.counterWh) found.falls++;
         if (before?.ts === ts) found.twins++;
       }

@@ -23,6 +23,6 @@ export function ticketOfCause(cause: TicketCause): {
   readonly priority: TicketPriority;
 } {
   return cause.kind === 'silence'
-    ? { error: 'NO_COMMUNICATION', description: 'Nothing is heard from the inverter.', priority: 'HIGH' }
+    ? { error: 'NO_COMMUNICATION', description: 'The inverter sends no data.', priority: 'HIGH' }
     : { error: cause.code, description: `The inverter reports the fault ${cause.code}.`, priority: 'HIGH' };
 }

@@ -18,7 +18,7 @@ export type Place = Pick<MonthInverter, 'latitude' | 'longitude'>;
 /** An accepted reading. */
 export interface Taken extends MonthReading {
   /** The counter was reset here. */
-  readonly anew: boolean;
+  readonly isReset: boolean;
 }
 
 /** Drops single outliers, and marks resets that the next reading confirms. */
@@ -32,9 +32,9 @@ export function judge(ratedPowerW: number, readings: readonly MonthReading[]): T
   sorted.forEach((reading, index) => {
     const last = taken.at(-1);
     const next = sorted[index + 1];
-    if (!last || canFollow(last, reading)) taken.push({ ...reading, anew: false });
+    if (!last || canFollow(last, reading)) taken.push({ ...reading, isReset: false });
     else if (next && canFollow(reading, next) && !canFollow(last, next))
-      taken.push({ ...reading, anew: true });
+      taken.push({ ...reading, isReset: true });
   });
   return taken;
 }
@@ -80,8 +80,8 @@ export function pieces(place: Place, hours: readonly LocalHour[], taken: readonl
       highWh = counterWh;
       return [{ hour, wh: 0, kind: 'heard', late, from: to, to }];
     }
-    const wh = reading.anew ? 0 : Math.max(0, counterWh - highWh);
-    highWh = reading.anew ? counterWh : Math.max(highWh, counterWh);
+    const wh = reading.isReset ? 0 : Math.max(0, counterWh - highWh);
+    highWh = reading.isReset ? counterWh : Math.max(highWh, counterWh);
     const from = before.ts;
     const first = opening(from);
     const isWithinOne = hour === first || hour === closing(from);

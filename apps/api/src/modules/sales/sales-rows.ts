@@ -27,7 +27,7 @@ export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistak
       const earlier = 'sale' in read && sales.get(read.sale.serial_number);
       if ('reason' in read) mistakes.push({ line, ...read });
       else if (earlier) {
-        const reason = `${read.sale.serial_number} stands in line ${earlier.line} too`;
+        const reason = `${read.sale.serial_number} is already in line ${earlier.line}`;
         mistakes.push({ line, reason });
       } else sales.set(read.sale.serial_number, { line, ...read });
     }

@@ -4,7 +4,7 @@ import { fieldText } from './fields.js';
 
 /** The API's messages about a row; messages about a field are in `fieldText`. */
 const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^(\S+) stands in line (\d+) too$/, '$1 लाइन $2 में भी है'],
+  [/^(\S+) is already in line (\d+)$/, '$1 लाइन $2 में भी है'],
   [/^(\S+): This serial number is registered already\.$/, '$1: यह सीरियल नंबर पहले से दर्ज है।'],
   [/^has (\d+) values where the header has (\d+)$/, '$1 मान हैं, जबकि हेडर में $2 हैं'],
   [/the column (\S+) is missing/g, 'कॉलम $1 नहीं है'],
