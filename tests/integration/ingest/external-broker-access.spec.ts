@@ -71,7 +71,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     rig = await TestIngest.start(environment, undefined, logger);
     expect(rig.ingest.problems()).toEqual([expect.stringContaining('refused: not authorized')]);
     await until('another try', () => warn.mock.calls.length > 2);
-    expect(JSON.stringify(warn.mock.calls)).toContain('trying again');
+    expect(JSON.stringify(warn.mock.calls)).toContain('broker connection failed, retrying');
     expect(JSON.stringify(warn.mock.calls)).not.toContain('wrong-one');
     await writeFile(file, 'right\n');
     await until('no problem', () => rig!.ingest.problems().length === 0);

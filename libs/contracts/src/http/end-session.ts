@@ -3,8 +3,8 @@ import { defineCall, id, messageOutput } from './call.js';
 
 export const endSession = defineCall({
   method: 'POST',
-  path: 'Ends one of the sessions that `getSessions` lists',
-  summary: "Logs the caller's account out where one of `getSessions` is held",
+  path: '/endSession',
+  summary: 'Ends one of the sessions that `getSessions` lists',
   ends: true,
   input: z.object({ sessionId: id }),
   output: messageOutput,
