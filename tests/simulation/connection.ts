@@ -1,6 +1,12 @@
-import type { SimulatedDevice } from './device.js';
 import type { Chance, EventQueue } from './events.js';
 import type { SimulatedMessage } from './messages.js';
+
+/** The device's side of a connection. */
+export interface Dialer {
+  readonly id: number;
+  acknowledged(connection: Connection, message: SimulatedMessage): void;
+  lost(connection: Connection): void;
+}
 
 /** The service's side of a connection. */
 export interface Listener {
@@ -23,7 +29,7 @@ export class Connection {
   #downAt = 0;
 
   constructor(
-    readonly device: SimulatedDevice,
+    readonly device: Dialer,
     private readonly service: Listener,
     private readonly events: EventQueue,
     private readonly chance: Chance,

@@ -1,8 +1,8 @@
 import type { BatcherLimits } from '@heliograph/ingest/pipeline/batcher';
-import type { CommitOutcome } from '@heliograph/ingest/pipeline/commit';
+import type { CommitOutcome, CommitTry } from '@heliograph/ingest/pipeline/commit';
 import { decode } from '@heliograph/ingest/pipeline/decode';
 import { PipelineCore } from '@heliograph/ingest/pipeline/pipeline-core';
-import type { CommitFailure, CommitTry } from '@heliograph/ingest/pipeline/store-batch';
+import type { CommitFailure } from '@heliograph/ingest/pipeline/store-batch';
 import type { Connection, Listener } from './connection.js';
 import type { Chance, EventQueue } from './events.js';
 import { EPOCH, RETENTION_DAYS, type SimulatedMessage } from './messages.js';

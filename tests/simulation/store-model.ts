@@ -1,6 +1,6 @@
-import type { CommitOutcome } from '@heliograph/ingest/pipeline/commit';
+import type { CommitOutcome, CommitTry } from '@heliograph/ingest/pipeline/commit';
 import { payloadOf, type MessagePart } from '@heliograph/ingest/pipeline/message-part';
-import type { CommitFailure, CommitTry } from '@heliograph/ingest/pipeline/store-batch';
+import type { CommitFailure } from '@heliograph/ingest/pipeline/store-batch';
 import type { Chance, EventQueue } from './events.js';
 import { DERIVED_POISON, ROW_POISON } from './messages.js';
 

@@ -1,7 +1,8 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';

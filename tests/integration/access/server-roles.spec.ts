@@ -1,5 +1,6 @@
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { inTransaction, type Database } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { grantRights } from '@heliograph/database/roles/grant-rights';
 import { functionRights, roleOf, tableRights, type Server } from '@heliograph/database/roles/rights';
 import { createLoginRole } from '@heliograph/database/roles/create-login-role';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createAdministrator } from '@heliograph/database/administrators/create-administrator';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';

@@ -1,5 +1,6 @@
 import { energySeriesSchema } from '@heliograph/contracts/http/energy-series';
-import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { appendEnergy } from '../../support/append-energy.js';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';

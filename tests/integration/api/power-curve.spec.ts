@@ -1,5 +1,6 @@
 import { powerCurveSchema } from '@heliograph/contracts/http/get-power-curve';
-import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { appendEnergy } from '../../support/append-energy.js';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { localDate, localInstant } from '@heliograph/domain/time/zone';

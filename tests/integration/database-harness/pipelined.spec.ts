@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { awaitPipelined } from '@heliograph/database/connection/await-pipelined';
 import { createEmptyDatabase } from '../../support/database.js';
 import { useTestDatabase } from '../../support/use-database.js';

@@ -1,4 +1,5 @@
-import { inTransaction, openDatabase, type Database } from '@heliograph/database/connection/database';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { examineDatabase } from '@heliograph/standalone/doctor/examine-database';
 import { readSettings } from '@heliograph/standalone/settings';
 import { dataPaths } from '@heliograph/standalone/data-directory/data-directory';

@@ -1,4 +1,5 @@
-import { inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { appendEnergy } from '../../support/append-energy.js';
 import { type KnownSpan, readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readBestDays } from '@heliograph/database/energy/read-best-days';

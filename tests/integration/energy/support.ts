@@ -1,6 +1,6 @@
 import { addInverter } from '../../support/builders.js';
 import { appendEnergy } from '../../support/append-energy.js';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
 import type { Pool } from 'pg';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertDeviceEvents, type DeviceEventRow } from '@heliograph/database/devices/insert-device-events';
 import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
 import { describe, expect, it } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { grantBrokerAccess } from '@heliograph/database/devices/grant-broker-access';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';

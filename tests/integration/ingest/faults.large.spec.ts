@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { inTransaction, openDatabase, TransactionTimeout } from '@heliograph/database/connection/database';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction, TransactionTimeout } from '@heliograph/database/connection/transaction';
 import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import fc from 'fast-check';
 import { until } from '../../support/until.js';

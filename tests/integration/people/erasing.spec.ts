@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { erasePerson } from '@heliograph/database/people/erase-person';
 import { readPerson } from '@heliograph/database/people/read-person';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inTransaction, openDatabase } from '@heliograph/database/connection/database';
+import { openDatabase } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';

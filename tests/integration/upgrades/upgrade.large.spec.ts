@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { schemaOf } from '../schema/catalog.js';

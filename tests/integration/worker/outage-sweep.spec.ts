@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { closeOutages } from '@heliograph/database/silence/close-outages';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import { beforeEach, describe, expect, it } from '@jest/globals';

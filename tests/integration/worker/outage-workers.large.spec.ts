@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { grantRights } from '@heliograph/database/roles/grant-rights';
 import { prepareQueues } from '@heliograph/server/queues/prepare-queues';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { closeOutages } from '@heliograph/database/silence/close-outages';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';

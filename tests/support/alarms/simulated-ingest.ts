@@ -1,4 +1,5 @@
-import { inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { noteBacklogs } from '@heliograph/database/devices/note-backlogs';
 import {

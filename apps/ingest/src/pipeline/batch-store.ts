@@ -7,8 +7,8 @@ import type { IngestSettings } from '../settings.js';
 import { DeviceQuotas } from '../quotas/device-quotas.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 import { commitFault } from './commit-fault.js';
-import { commit, type CommitOutcome } from './commit.js';
-import type { CommitFailure, CommitTry } from './store-batch.js';
+import { commit, type CommitOutcome, type CommitTry } from './commit.js';
+import type { CommitFailure } from './store-batch.js';
 
 const PARTITIONS_MAX_MS = 30_000;
 

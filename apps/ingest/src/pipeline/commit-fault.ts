@@ -1,4 +1,4 @@
-import { TransactionTimeout } from '@heliograph/database/connection/database';
+import { TransactionTimeout } from '@heliograph/database/connection/transaction';
 import pg from 'pg';
 
 /** SQLSTATE classes caused by the data: cardinality, data exception, integrity constraint, program limit exceeded. */

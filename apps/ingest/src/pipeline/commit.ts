@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { awaitPipelined } from '@heliograph/database/connection/await-pipelined';
 import { activateInverters } from '@heliograph/database/devices/activate-inverters';
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
@@ -24,8 +24,14 @@ import {
   type QuarantinedPart,
   type ReadingPart,
 } from './message-part.js';
-import type { CommitTry } from './store-batch.js';
 import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
+
+export interface CommitTry {
+  readonly parts: readonly MessagePart[];
+  /** Store only the readings, derive nothing from them, and mark their inverters for recomputing. */
+  readonly bare: boolean;
+  readonly maxMs: number;
+}
 
 export interface CommitOutcome {
   readonly stored: number;

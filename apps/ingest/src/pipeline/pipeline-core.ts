@@ -1,12 +1,11 @@
 import { Batcher, type Batch, type BatcherLimits } from './batcher.js';
-import type { CommitOutcome } from './commit.js';
+import type { CommitOutcome, CommitTry } from './commit.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
 import {
   isFailure,
   storeBatch,
   type CommitFailure,
-  type CommitTry,
   type StoreAnswer,
   type StoreStep,
 } from './store-batch.js';

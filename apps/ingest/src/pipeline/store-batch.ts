@@ -1,5 +1,5 @@
 import type { CommitFault } from './commit-fault.js';
-import type { CommitOutcome } from './commit.js';
+import type { CommitOutcome, CommitTry } from './commit.js';
 import { payloadOf, type MessagePart } from './message-part.js';
 
 const RETRY_FIRST_MS = 100;
@@ -9,13 +9,6 @@ const COMMIT_FIRST_MAX_MS = 10_000;
 export const COMMIT_MAX_MS = 80_000;
 /** Give up creating partitions after this many attempts. More than one, because retention may drop them. */
 const PARTITIONS_MADE_MAX = 3;
-
-export interface CommitTry {
-  readonly parts: readonly MessagePart[];
-  /** Store only the readings, derive nothing from them, and mark their inverters for recomputing. */
-  readonly bare: boolean;
-  readonly maxMs: number;
-}
 
 /** What the host should do next. */
 export type StoreStep =

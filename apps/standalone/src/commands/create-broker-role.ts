@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { grantBrokerAccess } from '@heliograph/database/devices/grant-broker-access';
 import { UserError } from '../user-error.js';
 import { userPath, withDatabase } from './installation.js';

@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { withDatabase } from './installation.js';
 import { UsageError } from './usage-error.js';

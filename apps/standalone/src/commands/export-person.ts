@@ -1,5 +1,5 @@
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { readPerson } from '@heliograph/database/people/read-person';
 import { UserError } from '../user-error.js';
 import { userPath, withDatabase } from './installation.js';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { provisionInverters } from '@heliograph/database/provisioning/provision-inverters';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
 import { makeDeviceSecret } from '@heliograph/server/device-secret';

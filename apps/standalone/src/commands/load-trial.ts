@@ -1,4 +1,4 @@
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readings';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';

@@ -1,6 +1,6 @@
 import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
 import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';

@@ -1,5 +1,5 @@
 import { unlockAdministrator } from '@heliograph/database/codes/unlock-administrator';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { UserError } from '../user-error.js';
 import { withDatabase } from './installation.js';
 import { readPhone } from './read-phone.js';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { inTransaction } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { demonstrationSeeded, markDemonstrationSeeded } from '@heliograph/database/demo/demonstration-seeded';
 import {
   writeDemonstrationAdministrators,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { inTransaction } from './database.js';
+import { inTransaction } from './transaction.js';
 
 /** Longest wait for a lock, ms: other statements queue behind a waiting lock. */
 export const LOCK_WAIT_MAX_MS = 200;

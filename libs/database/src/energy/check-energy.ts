@@ -3,7 +3,7 @@ import type { EnergyCheckpoint, HourRow } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { checkpointOf, computeFromReadings, recomputeEnergy } from './recompute-energy.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';

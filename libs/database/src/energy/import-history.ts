@@ -2,7 +2,7 @@ import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter'
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { recomputeEnergy } from './recompute-energy.js';
 import { FleetHourChanges } from './fleet-hour-changes.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';

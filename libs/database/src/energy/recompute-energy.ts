@@ -8,7 +8,7 @@ import {
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { FleetHourChanges, type KnownEnergy } from './fleet-hour-changes.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';

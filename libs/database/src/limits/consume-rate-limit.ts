@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { lockNames } from './lock-names.js';
 import { type LimitedAddress, NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from './limited-address.js';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { lockNames } from '../limits/lock-names.js';
 import { NETWORK_48_TIMES, NETWORK_56_TIMES, widestOf } from '../limits/limited-address.js';
 import type { LoginAttempt, LoginLimits } from './login-attempt.js';

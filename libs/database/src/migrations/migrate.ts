@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
-import { inTransaction, type Database, type Queryable } from '../connection/database.js';
+import type { Database, Queryable } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 import { grantRights, type ServerPasswords } from '../roles/grant-rights.js';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { eraseAccount } from './erase-account.js';
 import { eraseAudit } from './erase-audit.js';
 import { eraseInverters } from './erase-inverters.js';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { dropChunks } from '../timescale/chunks.js';
 import { keepColumnstore } from '../timescale/columnstore.js';
 import { readingsStorage, type ReadingsStorage } from '../timescale/storage.js';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { communicationRestoredMessage } from '@heliograph/domain/silence/outage-messages';
 import { isRecovered, isResolved, isWorthReporting } from '@heliograph/domain/silence/resolved';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { closeIncidents } from '../incidents/close-incidents.js';
 import { incidentCause } from '../incidents/incident-cause.js';
 import {

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
-import { inTransaction } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { findUpSince } from '../heartbeats/find-up-since.js';
 import { findIncidents } from '../incidents/find-incidents.js';
 import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';

@@ -3,7 +3,8 @@ import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-
 import { observeDay, type ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
 import { wakingHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '../connection/database.js';
+import type { Queryable } from '../connection/database.js';
+import { inTransaction } from '../connection/transaction.js';
 import { moveToOwnerAddress } from '../inverters/move-to-owner-address.js';
 import { readDayBoundaryReadings } from './read-day-boundary-readings.js';
 import { writeReportingHours } from './write-reporting-hours.js';

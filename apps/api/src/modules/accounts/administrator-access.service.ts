@@ -7,7 +7,8 @@ import {
   transferSuper,
 } from '@heliograph/database/administrators/change-access';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { assertNever } from '@heliograph/domain/assert-never';

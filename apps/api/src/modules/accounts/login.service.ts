@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { beginView } from '@heliograph/database/sessions/begin-view';
 import { endView } from '@heliograph/database/sessions/end-view';
 import type { ApiRequest, Caller } from '../../http/api-request.js';

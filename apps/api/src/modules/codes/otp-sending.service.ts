@@ -10,7 +10,8 @@ import type { CodeLimits, CodeRequest } from '@heliograph/database/codes/code-re
 import { type AdministratorCodeLimits, decideCodeDelivery } from '@heliograph/database/codes/code-delivery';
 import { codeWaitS } from '@heliograph/database/codes/code-wait';
 import { insertCode } from '@heliograph/database/codes/insert-code';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-message';
 import type { Response } from 'express';

@@ -3,7 +3,8 @@ import { findAdministratorCredentials } from '@heliograph/database/administrator
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { spendTry, type CodeWithTrySpent } from '@heliograph/database/codes/spend-try';
 import { rotateBrowser } from '@heliograph/database/codes/rotate-browser';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { grantForCode } from '@heliograph/database/grants/grant-for-code';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import type { SecretBox } from '@heliograph/server/secret-box';

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { updateInverter as call } from '@heliograph/contracts/http/update-inverter';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { type InverterRow, lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
 import {
   hasEnergy,

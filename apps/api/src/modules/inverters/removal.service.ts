@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { removeInverter } from '@heliograph/database/inverters/remove-inverter';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';

@@ -4,7 +4,8 @@ import {
   SALES_MISTAKES_MAX,
   type SalesReport,
 } from '@heliograph/contracts/http/import-inverter-sales';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import type { RegisteredSale } from '@heliograph/database/sales/register-sales';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';

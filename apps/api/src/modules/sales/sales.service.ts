@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
 import { appendAudits } from '@heliograph/database/audit/append-audits';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { type RegisteredSale, registerSales, type Sale } from '@heliograph/database/sales/register-sales';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';

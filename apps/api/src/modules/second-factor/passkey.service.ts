@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { rememberChallenge, takeChallenge } from '@heliograph/database/second-factors/passkey-challenges';
 import {
   deletePasskey,

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { countRecoveryCodes, useRecoveryCode } from '@heliograph/database/second-factors/recovery-codes';
 import { listPasskeys } from '@heliograph/database/second-factors/passkeys';
 import {

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AdminIssue, getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
 import type { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertAdminIssue } from '@heliograph/database/tickets/insert-admin-issue';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { generateTicket } from '@heliograph/contracts/http/generate-ticket';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction, type Queryable } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { findOpenCause, type OpenCause } from '@heliograph/database/tickets/find-open-cause';
 import { insertTicket, type NewTicket } from '@heliograph/database/tickets/insert-ticket';
 import { readTicketCause } from '@heliograph/domain/tickets/cause';

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { addTicketComment } from '@heliograph/contracts/http/add-ticket-comment';
 import type { getTicketHistory, TicketEntry } from '@heliograph/contracts/http/get-ticket-history';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { type Database, inTransaction } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { findTicket } from '@heliograph/database/tickets/find-ticket';
 import { insertComment } from '@heliograph/database/tickets/insert-comment';
 import {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@heliograph/contracts/http/user';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import { inTransaction, type Database } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { findUser } from '@heliograph/database/users/find-user';
 import { updateUser, type UserDetails } from '@heliograph/database/users/update-user';
 import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '../../connection/database.js';
+import type { Queryable } from '../../connection/database.js';
+import { inTransaction } from '../../connection/transaction.js';
 import { BATCH_INVERTERS, nextInverter, ofDay } from './copy-days.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 

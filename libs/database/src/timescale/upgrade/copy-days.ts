@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { inTransaction, type Queryable } from '../../connection/database.js';
+import type { Queryable } from '../../connection/database.js';
+import { inTransaction } from '../../connection/transaction.js';
 import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 
 /** Inverters per batch: a transaction takes seconds, even if they report every minute. */
