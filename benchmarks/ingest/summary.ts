@@ -30,7 +30,7 @@ export interface Line {
   readonly roundsBehind: number;
 }
 
-export const FLOOR = 'floor: relay + COPY';
+const FLOOR = 'floor: relay + COPY';
 const RELAY = 'relay';
 
 const sum = (us: Measured['us']) => Object.values(us).reduce((all, one) => all + one, 0);

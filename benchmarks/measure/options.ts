@@ -6,5 +6,3 @@ export function numberOption(name: string, otherwise: number): number {
   if (!(value > 0)) throw new Error(`--${name} takes a number above 0`);
   return value;
 }
-
-export const flag = (name: string): boolean => process.argv.includes(`--${name}`);

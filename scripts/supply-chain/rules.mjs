@@ -16,7 +16,7 @@ const SHIPPED = [
 const DEVELOPMENT = [...SHIPPED, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0'];
 
 /** Whether an expression such as `(MIT OR CC0-1.0)` or `Apache-2.0 AND MIT` is allowed. */
-export function isAllowed(licence, shipped) {
+function isAllowed(licence, shipped) {
   const allowed = shipped ? SHIPPED : DEVELOPMENT;
   return licence
     .replace(/^\((.*)\)$/, '$1')

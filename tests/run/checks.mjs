@@ -7,6 +7,13 @@ const checks = {
   lint: {
     // ESLint's rule about project boundaries reads the graph that Nx stores.
     'project graph': [tool('nx', 'dist', 'bin', 'nx.js'), 'show', 'projects'],
+    'unused code': [
+      tool('knip', 'bin', 'knip.js'),
+      '--include',
+      'files,exports,types,duplicates',
+      '--no-progress',
+      '--treat-config-hints-as-errors',
+    ],
     lint: [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
   },
   types: {

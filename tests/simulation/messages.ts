@@ -3,7 +3,7 @@ import type { Chance } from './events.js';
 
 /** Start of the simulated world, ms since 1970. */
 export const EPOCH = Date.UTC(2026, 4, 20, 4, 30);
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 export const RETENTION_DAYS = 60;
 
 /** `rssi_dbm` value whose row the store rejects. */

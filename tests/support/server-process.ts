@@ -5,7 +5,7 @@ import { entryOf } from '@heliograph/standalone/project';
 import { asServer } from './as-server.js';
 
 /** The same for all processes of a run. */
-export const SERVER_KEY = Buffer.alloc(32, 7).toString('base64');
+const SERVER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** Sent by a server once it is ready. */
 export interface Ready {

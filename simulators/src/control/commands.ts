@@ -12,7 +12,7 @@ import { findScenario, scenarioNames } from '../scenarios/scenarios.js';
 /** A command that cannot be executed; the message is one sentence for its sender. */
 export class CommandError extends Error {}
 
-export const controlCommands = [
+const controlCommands = [
   'silence',
   'resume',
   'fault',
@@ -24,9 +24,8 @@ export const controlCommands = [
   'speed',
   'scenario',
 ] as const;
-export type ControlCommand = (typeof controlCommands)[number];
 
-export const controlRequestSchema = z.object({
+const controlRequestSchema = z.object({
   command: z.enum(controlCommands, `there is no such command; there are ${controlCommands.join(', ')}`),
   serial: z.string().optional(),
   value: z.union([z.string(), z.number()]).transform(String).optional(),

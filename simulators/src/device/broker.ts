@@ -12,7 +12,7 @@ export interface Identity {
   readonly secret: string;
 }
 
-export const KEEPALIVE_S = 60;
+const KEEPALIVE_S = 60;
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Connection options of an inverter. Reconnecting is left to the modem and its own backoff. */

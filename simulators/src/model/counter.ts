@@ -4,7 +4,7 @@ import type { Roof } from './roof.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The devices are sold in India and use its time for their day counter. */
-export const DEVICE_UTC_OFFSET_MS = 5.5 * HOUR_MS;
+const DEVICE_UTC_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** The device's local midnight at or before an instant. */
 export function localMidnight(ts: number): number {

@@ -27,7 +27,7 @@ const GRID_FAULT = 'GRID_LOST';
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-export function stateOf(acPowerW: number, isDark: boolean, conditions: Conditions): InverterState {
+function stateOf(acPowerW: number, isDark: boolean, conditions: Conditions): InverterState {
   if (conditions.faultCode) return 'fault';
   if (isDark) return 'sleep';
   if (conditions.offGrid) return 'off_grid';

@@ -7,7 +7,7 @@
 const { imul, floor } = Math;
 
 /** 32 unsigned bits hashed from whole numbers. */
-export function hash32(...words: number[]): number {
+function hash32(...words: number[]): number {
   let state = 0x2545f491;
   for (const word of words) {
     // Include the high part, because times in ms exceed 32 bits.

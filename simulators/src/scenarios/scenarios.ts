@@ -18,7 +18,7 @@ export interface Effect {
   readonly garbage?: boolean;
 }
 
-export interface Moment {
+interface Moment {
   /** Index of the inverter in its fleet, from 0. */
   readonly index: number;
   /** Real time since the scenario started, ms. */

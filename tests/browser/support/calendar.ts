@@ -28,6 +28,3 @@ export const weekday = (date: string) =>
   new RegExp(
     `^${named(date, { weekday: 'short' })},? ${Number(date.slice(8))} ${named(date, { month: 'short' }).slice(0, 3)}\\w* ${date.slice(0, 4)}$`,
   );
-
-/** `14:05` at the site. */
-export const siteClock = (ts: number) => new Date(ts + OFFSET_MS).toISOString().slice(11, 16);

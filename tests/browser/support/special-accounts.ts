@@ -25,7 +25,7 @@ const SPECIALS = [
 ] as const;
 export type Special = (typeof SPECIALS)[number];
 
-export interface SpecialAccount {
+interface SpecialAccount {
   readonly phone: string;
   /** Connected devices. */
   readonly devices: Device[];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Every counter at its first reading, Wh. */
-export const FIRST_WH = 1_000;
+const FIRST_WH = 1_000;
 
 /**
  * Stores hourly rollups in Pune's time zone without gaps: a different energy in each hour by day, none by night. There

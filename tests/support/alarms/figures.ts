@@ -82,7 +82,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: median(sorted), p95, max: sorted.at(-1)! };
 }
 
-export function countBy(words: readonly string[]): Record<string, number> {
+function countBy(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
   return counts;

@@ -23,7 +23,7 @@ export interface FleetInverter {
   readonly diesWithGrid: boolean;
 }
 
-export interface Owner {
+interface Owner {
   /** Id of its row in the database, from 1. */
   readonly id: number;
   readonly phone: string;

@@ -9,13 +9,13 @@ export interface JudgedIncidents {
   readonly incidents: readonly IncidentOfCause[];
 }
 
-export interface CommonCause {
+interface CommonCause {
   readonly line: Line;
   readonly silenced: number;
   readonly incidents: number;
 }
 
-export interface IncidentOfCause {
+interface IncidentOfCause {
   readonly incident: FoundIncident;
   /** The actual cause shared by most of its inverters, null: none. */
   readonly cause: Line | null;
@@ -23,7 +23,7 @@ export interface IncidentOfCause {
   readonly named: Naming | null;
 }
 
-export type Naming = 'rightly' | 'wrongly' | 'unknown';
+type Naming = 'rightly' | 'wrongly' | 'unknown';
 
 /** Minimum size of an incident: a tenth of the group, and five inverters. */
 const TOGETHER_MIN = 5;

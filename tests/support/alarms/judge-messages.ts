@@ -21,7 +21,7 @@ export interface ToldOfCause {
 
 /** Messages about lost communication. All other kinds are about recovery. */
 const lossKinds = ['communication_lost', 'incident'];
-export const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
+const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
 
 /** @param causeOfIncident by incident id. If several causes apply to a message, its incident's is preferred. */
 export function causesOfMessages(

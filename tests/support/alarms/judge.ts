@@ -15,7 +15,7 @@ export interface JudgedSilence {
   readonly delayIntervals: number | null;
 }
 
-export interface JudgedEpisode {
+interface JudgedEpisode {
   readonly episode: Episode;
   /** What happened to the inverter, null: a false case. */
   readonly cause: Line | null;

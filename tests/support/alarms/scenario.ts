@@ -3,12 +3,12 @@ import { durationS } from './duration.js';
 import type { FleetInverter } from './fleet.js';
 import { DAY, SECOND, type Span } from './spans.js';
 
-export const ownParts = ['ingest', 'broker', 'database', 'worker', 'clock'] as const;
+const ownParts = ['ingest', 'broker', 'database', 'worker', 'clock'] as const;
 export type OwnPart = (typeof ownParts)[number];
 
 /** Kinds that stop an inverter's telemetry. */
 const cutting = ['silence', 'grid', 'operator', 'flap'] as const;
-export const kinds = [...cutting, 'monsoon', 'clone', 'wrong_clock', 'own_outage'] as const;
+const kinds = [...cutting, 'monsoon', 'clone', 'wrong_clock', 'own_outage'] as const;
 export type Kind = (typeof kinds)[number];
 
 const duration = z.union([z.number(), z.string()]).transform((given, context) => {

@@ -10,7 +10,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export const holds = ({ from, until }: Span, at: number): boolean => at >= from && at < until;
-export const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
+const overlap = (a: Span, b: Span): boolean => a.from < b.until && b.from < a.until;
 
 /** Removes `holes` from ordered, disjoint spans. The result is ordered and disjoint, too. */
 export function without(spans: readonly Span[], holes: readonly Span[]): Span[] {

@@ -31,7 +31,7 @@ export interface TrueOutage extends Span {
   readonly boundAt: number;
 }
 
-export const thresholdOf = ({ inverter }: Pick<Life, 'inverter'>): number =>
+const thresholdOf = ({ inverter }: Pick<Life, 'inverter'>): number =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * inverter.intervalMs);
 
 export function trueSilences(life: Life, lines: readonly Line[], end: number): TrueOutage[] {

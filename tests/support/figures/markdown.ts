@@ -16,7 +16,7 @@ function conditions(result: Result): string {
   ].join(' ');
 }
 
-export function markdownTable({ caption, columns, rows }: Table): string {
+function markdownTable({ caption, columns, rows }: Table): string {
   const lines = [
     columns.map(({ name }) => name),
     columns.map(({ decimals }) => (decimals === undefined ? '---' : '--:')),

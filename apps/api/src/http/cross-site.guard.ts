@@ -21,7 +21,7 @@ export class CrossSiteGuard implements CanActivate {
 }
 
 /** A request with neither header does not come from a browser. */
-export function isCrossSite({ headers }: Pick<ApiRequest, 'headers'>): boolean {
+function isCrossSite({ headers }: Pick<ApiRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin';
   const origin = headers.origin?.toLowerCase();

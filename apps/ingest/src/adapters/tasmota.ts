@@ -41,7 +41,7 @@ export function tasmota(): Adapter {
 }
 
 /** Translates one SENSOR message, without state. */
-export function readSensor(foreignId: string, { payload, receivedAt }: ThirdPartyMessage): Translation {
+function readSensor(foreignId: string, { payload, receivedAt }: ThirdPartyMessage): Translation {
   const refused = (reason: 'invalid_json' | 'invalid_schema', detail: string): Translation => ({
     ...{ outcome: 'refused', foreignId, reason, detail },
   });

@@ -45,7 +45,7 @@ export async function storeReadings(
 }
 
 /** Received as backlog, or as telemetry long after its timestamp. */
-export function isLate({ message, reading, backlogIndex }: ReadingPart): boolean {
+function isLate({ message, reading, backlogIndex }: ReadingPart): boolean {
   return backlogIndex !== null || message.receivedAt - reading.ts > LATE_AFTER_MS;
 }
 

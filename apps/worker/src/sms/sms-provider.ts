@@ -1,4 +1,4 @@
-export interface TextMessage {
+interface TextMessage {
   /** Id of the outbox row, the same for every attempt, so that a provider can detect duplicates. */
   readonly id: string;
   /** Kind of message, such as `code_reset` or `communication_lost`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, id, messageOutput } from './call.js';
 
-export const adminAccessChanges = [
+const adminAccessChanges = [
   'disable',
   'enable',
   'endSessions',

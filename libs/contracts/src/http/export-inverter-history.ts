@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 
 /** The histories of which `getInverterDetail` and `getInverterEvents` show the newest entries. */
-export const inverterHistories = ['silences', 'events', 'tickets', 'audit', 'clones'] as const;
+const inverterHistories = ['silences', 'events', 'tickets', 'audit', 'clones'] as const;
 export type InverterHistory = (typeof inverterHistories)[number];
 
 export const exportInverterHistory = defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { paging } from './paging.js';
 
-export const adminIssueSchema = z.object({
+const adminIssueSchema = z.object({
   issueId: id,
   inverterSerialNo: z.string(),
   /** First and last name of the administrator. */

@@ -4,7 +4,7 @@ import { listing } from './paging.js';
 
 export const adminSorts = ['adminId', 'name', 'phoneNo', 'email', 'location'] as const;
 
-export const adminSchema = z.object({
+const adminSchema = z.object({
   adminId: id,
   firstName: z.string(),
   lastName: z.string(),

@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 import { paging } from './paging.js';
 
 /** A ticket as the customer sees it. */
-export const customerTicketSchema = z.object({
+const customerTicketSchema = z.object({
   ticketId: id,
   inverterSerialNo: z.string(),
   createdBy: z.string(),

@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 const bestDay = z.object({ date: z.iso.date(), energyWh: z.int() }).nullable();
 
 /** Completed days in the site's zone with complete data (measured or backfilled); null if there is none. */
-export const bestDaySchema = z.object({
+const bestDaySchema = z.object({
   timeZone: z.string(),
   /** Best day with a stored power curve. */
   withCurve: bestDay,

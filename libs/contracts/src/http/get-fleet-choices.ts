@@ -4,7 +4,7 @@ import { defineCall, noInput } from './call.js';
 /** Distinct values by name; only the 500 most frequent if there are more. */
 const choices = z.array(z.object({ name: z.string(), inverters: z.int() }));
 
-export const fleetChoicesSchema = z.object({
+const fleetChoicesSchema = z.object({
   ratings: choices,
   cities: choices,
   dealers: choices,

@@ -8,7 +8,7 @@ const EVENTS_PAGE_MAX = 100;
  * `fault`: the device reported a fault code; `notice`: a code for information only; `silence`: an outage;
  * `counter_reset`: its lifetime counter restarted.
  */
-export const inverterEventKinds = ['fault', 'notice', 'silence', 'counter_reset'] as const;
+const inverterEventKinds = ['fault', 'notice', 'silence', 'counter_reset'] as const;
 
 export const inverterEventSchema = z.object({
   kind: z.enum(inverterEventKinds),

@@ -12,7 +12,7 @@ export const ALL_INVERTERS = 'all';
  * `partial` (sum of inverters only): some sent nothing in daylight, so the value is the sum of the others; `missing`:
  * no data; `pending`: in the future.
  */
-export const curveQualities = ['measured', 'backfilled', 'partial', 'missing', 'pending'] as const;
+const curveQualities = ['measured', 'backfilled', 'partial', 'missing', 'pending'] as const;
 
 export const powerCurveSchema = z.object({
   /** The site's day. */

@@ -5,7 +5,7 @@ import { paging } from './paging.js';
 const state = z.record(z.string(), z.unknown()).nullable();
 
 /** A comment on a ticket, or a change to it. */
-export const ticketEntrySchema = z.object({
+const ticketEntrySchema = z.object({
   entryId: id,
   at: z.iso.datetime(),
   byKind: z.enum(['customer', 'administrator', 'system', 'anonymous']),

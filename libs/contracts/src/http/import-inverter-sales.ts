@@ -14,7 +14,7 @@ export const salesColumns = [
 /** Errors reported at most: the first ones suffice to see that the whole file is wrong. */
 export const SALES_MISTAKES_MAX = 200;
 
-export const salesReportSchema = z.object({
+const salesReportSchema = z.object({
   message: z.string(),
   /** Validated only, nothing was written. */
   dryRun: z.boolean(),

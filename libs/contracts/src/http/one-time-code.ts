@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Purpose of a code; fixed when it is sent. */
-export const codePurposes = ['reset', 'add', 'close'] as const;
+const codePurposes = ['reset', 'add', 'close'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 export const codePurpose = z.enum(codePurposes, `must be one of ${codePurposes.join(', ')}`);

@@ -8,7 +8,7 @@ import type { EnergySite } from './read-energy-series.js';
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-export interface BestDay {
+interface BestDay {
   /** YYYY-MM-DD in the site's time zone. */
   readonly date: string;
   readonly energyWh: number;

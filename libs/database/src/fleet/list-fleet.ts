@@ -42,7 +42,7 @@ export type FleetSort =
   | 'date_of_installation'
   | 'coverage';
 
-export interface FleetFilters {
+interface FleetFilters {
   readonly state?: FleetState | undefined;
   readonly rating?: string | undefined;
   readonly city?: string | undefined;

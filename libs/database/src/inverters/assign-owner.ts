@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import { WITHOUT_OWNER_SQL } from './can-be-added.js';
 
 /** What changes when an owner adds an inverter. */
-export interface Installation {
+interface Installation {
   readonly userId: number | null;
   readonly inverterName: string;
   readonly status: InverterStatus;

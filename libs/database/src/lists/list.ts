@@ -1,5 +1,5 @@
 /** A column's order, by this expression over the list's source. The expression is never null unless `nullable`. */
-export interface ListOrder {
+interface ListOrder {
   readonly by: string;
   readonly nullable?: true;
 }
@@ -44,7 +44,7 @@ export interface ListSearch<Field extends string> {
 const WORDS_MAX = 8;
 
 /** Lower-case terms of a search; those after the eighth are ignored. */
-export function wordsOf(search: string): string[] {
+function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 

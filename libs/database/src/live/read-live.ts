@@ -41,7 +41,7 @@ export interface LiveSilence {
   readonly incident: IncidentRecord | null;
 }
 
-export interface LiveWaking {
+interface LiveWaking {
   readonly awakeFrom: string;
   readonly awakeUntil: string;
   readonly nextAwakeFrom: string;

@@ -40,7 +40,7 @@ export type DeliveryOutcome =
     };
 
 /** Longer than the timeout of any SMS provider, s. A message leased by a process that died waits as long. */
-export const DELIVERY_LEASE_S = 60;
+const DELIVERY_LEASE_S = 60;
 
 /**
  * Delivers one message. It is leased first, so that only one of two concurrent calls delivers it, and no transaction

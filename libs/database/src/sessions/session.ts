@@ -44,7 +44,7 @@ export interface SessionRecord extends Account {
 }
 
 /** A read-only, temporary view of a customer's portal. */
-export interface CustomerView {
+interface CustomerView {
   readonly administratorId: number;
   readonly userId: number;
   readonly until: Date;

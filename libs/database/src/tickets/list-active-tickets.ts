@@ -11,7 +11,7 @@ export async function listActiveTickets(
   return rows;
 }
 
-export const listSql = /* sql */ `
+const listSql = /* sql */ `
 SELECT ${TICKET_COLUMNS_SQL} FROM tickets t JOIN inverters i ON i.id = t.inverter_id
 WHERE t.inverter_id = $1 AND t.status <> 'CLOSED'
 ORDER BY t.priority = 'HIGH' DESC, t.id DESC LIMIT $2`;

@@ -21,7 +21,7 @@ export async function countAdminIssues(database: Queryable): Promise<number> {
   return rows[0]!.count;
 }
 
-export const listSql = /* sql */ `
+const listSql = /* sql */ `
 SELECT o.id, i.serial_number AS "inverterSerialNo", a.first_name || ' ' || a.last_name AS "reportedBy",
        o.title, o.description, o.created_at AS "createdAt"
 FROM (SELECT * FROM admin_issues WHERE id < $3 ORDER BY id DESC LIMIT $1 OFFSET $2) o

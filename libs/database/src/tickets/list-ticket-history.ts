@@ -30,7 +30,7 @@ export async function countTicketHistory(database: Queryable, ticketId: number):
 const CHANGES_SQL = /* sql */ `
   target = 'ticket ' || $1::bigint AND action IN ('generateTicket', 'updateTicket', 'closeTicket')`;
 
-export const listSql = /* sql */ `
+const listSql = /* sql */ `
 SELECT e.entry_id AS "entryId", e.at, e.actor_kind AS "actorKind",
        trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
        e.kind, e.comment, e.before, e.after

@@ -42,7 +42,7 @@ export const inOrder = (a: Pick<CounterReading, 'ts' | 'seq'>, b: Pick<CounterRe
 type Point = Pick<CounterReading, 'ts' | 'counterWh'>;
 
 /** Whether an inverter of this size can raise its counter from `before` to `after` in that time. */
-export function follows(site: CounterSite, before: Point, after: Point): boolean {
+function follows(site: CounterSite, before: Point, after: Point): boolean {
   const rise = after.counterWh - before.counterWh;
   const riseMax =
     (site.ratedPowerW * POWER_FACTOR_MAX * (after.ts - before.ts)) / HOUR_MS + site.ratedPowerW * STEP_HOURS;

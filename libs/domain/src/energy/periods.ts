@@ -20,8 +20,8 @@ export interface PeriodChoice {
 }
 
 /** The yearly view always shows at least these years. */
-export const FIRST_YEAR = 2021;
-export const LAST_YEAR = 2030;
+const FIRST_YEAR = 2021;
+const LAST_YEAR = 2030;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const count = (length: number) => Array.from({ length }, (_, index) => index);

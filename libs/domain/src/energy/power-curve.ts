@@ -1,7 +1,7 @@
 import type { Site } from '../inverter/site.js';
 import { solarElevationDeg } from '../sun/position.js';
 
-export type CurveQuality = 'measured' | 'backfilled' | 'partial' | 'missing' | 'pending';
+type CurveQuality = 'measured' | 'backfilled' | 'partial' | 'missing' | 'pending';
 
 /** Data of one interval. */
 export interface CurvePoint {

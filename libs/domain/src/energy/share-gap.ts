@@ -4,7 +4,7 @@ import { localHourStart, nextLocalHour } from '../time/zone.js';
 
 const MINUTE_MS = 60_000;
 /** Limit for the time without readings, and for the daylight in it, up to which energy counts as measured. */
-export const GAP_MS = 45 * MINUTE_MS;
+const GAP_MS = 45 * MINUTE_MS;
 /** Step for summing irradiance. */
 const STEP_MS = 5 * MINUTE_MS;
 

@@ -4,7 +4,7 @@
  */
 
 /** How a quantity is stored: whole number, 4-byte float, one float per phase or MPPT input, word, words. */
-export type QuantityKind = 'integer' | 'real' | 'reals' | 'word' | 'words';
+type QuantityKind = 'integer' | 'real' | 'reals' | 'word' | 'words';
 
 export interface Quantity {
   /** Name on the wire and in SQL, unit last. */
@@ -33,7 +33,7 @@ export const inverterStates = ['producing', 'standby', 'sleep', 'fault', 'off_gr
 export type InverterState = (typeof inverterStates)[number];
 
 /** Upper limit of the lifetime counter, Wh: far more than any inverter's lifetime energy, far less than 2^53. */
-export const ENERGY_TOTAL_MAX_WH = 1e13;
+const ENERGY_TOTAL_MAX_WH = 1e13;
 
 const PHASES_MAX = 3;
 const MPPT_INPUTS_MAX = 12;
@@ -170,9 +170,7 @@ export const quantities = [
   { name: 'faults', field: 'faults', kind: 'words', entriesMax: 32, unit: '', label: 'Faults' },
 ] as const satisfies readonly Quantity[];
 
-export type QuantityName = (typeof quantities)[number]['name'];
-
-export type ValueOfKind<K extends QuantityKind> = K extends 'integer' | 'real'
+type ValueOfKind<K extends QuantityKind> = K extends 'integer' | 'real'
   ? number
   : K extends 'reals'
     ? readonly (number | null)[]

@@ -2,7 +2,7 @@ import { WEAK_SIGNAL_DBM } from '../fleet/state.js';
 import type { DiagnosticSnapshot } from './diagnostic-snapshot.js';
 
 /** Possible reasons for an outage, judged by the last data received; likeliest first. */
-export const outageReasons = [
+const outageReasons = [
   /** The grid had failed, or had a fault. */
   'grid_lost',
   /** A fault of the inverter itself was active when it was last seen. */

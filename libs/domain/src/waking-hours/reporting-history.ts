@@ -95,7 +95,7 @@ export function observeDay(
 const isDeepNight = (site: Site, ts: number) => solarElevationDeg(site, ts) < DEEP_NIGHT_DEG;
 
 /** Elevations of the sun between which an inverter is expected to report, degrees. */
-export interface SunPattern {
+interface SunPattern {
   readonly risingDeg: number;
   readonly sinkingDeg: number;
 }

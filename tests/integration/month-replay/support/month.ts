@@ -1,7 +1,7 @@
 import { seededRandom, whole } from './draws.js';
 
 /** Transport of a reading: live, on `telemetry` long afterwards, or on `backlog`. */
-export type Way = 'live' | 'telemetry' | 'backlog';
+type Way = 'live' | 'telemetry' | 'backlog';
 
 export interface MonthReading {
   /** Device clock, ms since 1970. */

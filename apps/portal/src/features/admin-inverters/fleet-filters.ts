@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export const textFilters = ['rating', 'city', 'dealer', 'firmware'] as const;
-export type TextFilter = (typeof textFilters)[number];
+type TextFilter = (typeof textFilters)[number];
 
 /** Device problems to filter by, in addition to the state. */
 export const deviceSigns = ['cloned', 'flooding'] as const;
@@ -22,7 +22,7 @@ export type FleetFilters = {
 };
 
 /** The fleet's filters in the address; invalid values are ignored. */
-export function readFilters(address: URLSearchParams): FleetFilters {
+function readFilters(address: URLSearchParams): FleetFilters {
   const state = fleetStates.find((one) => one === address.get('state'));
   const said = (['incident', ...textFilters] as const).flatMap((filter) => {
     const value = address.get(filter)?.trim();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The two sort orders on offer; the first is the spec's. */
-export const sortOffers = ['-id', 'trouble'] as const;
+const sortOffers = ['-id', 'trouble'] as const;
 export type SortOffer = (typeof sortOffers)[number];
 
 const keyOf = (adminId: string) => `heliograph.fleet-sort.${adminId}`;

@@ -3,7 +3,7 @@ import { axisFigure, baseOption, label, tooltipHtml } from '../../shared/charts/
 import type { Drawing } from '../../shared/charts/drawing.js';
 import type { Tokens } from '../../shared/theme/tokens.js';
 
-export interface FleetBar {
+interface FleetBar {
   /** Axis label. */
   readonly label: string;
   /** Name and formatted value for tooltip and table. */

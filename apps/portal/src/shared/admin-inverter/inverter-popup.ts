@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The pop-ups over a list of inverters; `health` is identified by serial number, the others by inverter id. */
-export const popupKinds = ['health', 'edit', 'secret', 'remove'] as const;
+const popupKinds = ['health', 'edit', 'secret', 'remove'] as const;
 export type PopupKind = (typeof popupKinds)[number];
 
 export interface InverterPopup {
@@ -12,13 +12,13 @@ export interface InverterPopup {
 }
 
 /** The pop-up in the address; null: none. */
-export function readPopup(address: URLSearchParams): InverterPopup | null {
+function readPopup(address: URLSearchParams): InverterPopup | null {
   const kind = popupKinds.find((kind) => address.get(kind));
   return kind ? { kind, of: address.get(kind)! } : null;
 }
 
 /** `address` with only this pop-up. */
-export function writePopup(popup: InverterPopup | null, address: URLSearchParams): URLSearchParams {
+function writePopup(popup: InverterPopup | null, address: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(address);
   for (const kind of popupKinds) written.delete(kind);
   if (popup) written.set(popup.kind, popup.of);

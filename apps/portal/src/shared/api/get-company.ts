@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.js';
 
 /** The maker's details; they do not change while the page is open. */
-export const companyQuery = queryOptions({
+const companyQuery = queryOptions({
   queryKey: ['company'],
   queryFn: ({ signal }) => callApi(getCompany, {}, signal),
   staleTime: Infinity,

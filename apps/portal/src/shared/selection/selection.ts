@@ -18,7 +18,7 @@ export interface Selection {
   readonly full: boolean;
 }
 
-export const DEFAULT_VIEW: View = 'daily';
+const DEFAULT_VIEW: View = 'daily';
 const DEFAULT_COMPARISON: Comparison = 'yesterday';
 
 export function readSelection(search: URLSearchParams): Selection {

@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 import { FieldNote } from './field.js';
 import css from './field.module.css';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
-export const activeInvertersQuery = queryOptions({
+const activeInvertersQuery = queryOptions({
   queryKey: ['active inverters hourly'],
   queryFn: ({ signal }) => callApi(getActiveInverterCountHourly, {}, signal),
   refetchInterval: REFRESH_MS,

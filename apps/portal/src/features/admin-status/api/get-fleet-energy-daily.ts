@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
-export const fleetEnergyQuery = queryOptions({
+const fleetEnergyQuery = queryOptions({
   queryKey: ['fleet energy daily'],
   queryFn: ({ signal }) => callApi(getFleetEnergyDaily, {}, signal),
   refetchInterval: REFRESH_MS,

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/refresh.js';
 
-export const fleetQualityQuery = queryOptions({
+const fleetQualityQuery = queryOptions({
   queryKey: ['fleet energy quality'],
   queryFn: ({ signal }) => callApi(getFleetEnergyQuality, {}, signal),
   refetchInterval: REFRESH_MS,

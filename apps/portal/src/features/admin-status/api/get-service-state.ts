@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 
 const REFRESH_MS = 15_000;
 
-export const serviceStateQuery = queryOptions({
+const serviceStateQuery = queryOptions({
   queryKey: ['service state'],
   queryFn: ({ signal }) => callApi(getServiceState, {}, signal),
   refetchInterval: REFRESH_MS,

@@ -10,7 +10,7 @@ export type Savings = OutputOf<typeof getSavings>;
 export type SavingsOf = Pick<InputOf<typeof getSavings>, 'serial_no' | 'user_id'>;
 
 /** The savings in money, and the CO2 factor per kWh. */
-export const savingsQuery = (of: SavingsOf) =>
+const savingsQuery = (of: SavingsOf) =>
   queryOptions({
     queryKey: ['energy', 'savings', of],
     queryFn: ({ signal }) => callApi(getSavings, of, signal),

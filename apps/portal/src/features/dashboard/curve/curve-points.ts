@@ -5,7 +5,7 @@ import type { LiveReading } from '../state/trail.js';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export type CurveQuality = PowerCurve['quality'][number];
+type CurveQuality = PowerCurve['quality'][number];
 
 export interface CurvePoint {
   /** Hours since local midnight. */

@@ -17,7 +17,7 @@ export interface SunMarks {
 }
 
 /** Null where the sun does not rise or set. */
-export function sunMarks(site: Site, date: string): SunMarks | null {
+function sunMarks(site: Site, date: string): SunMarks | null {
   const start = dayStart(site, date);
   const times = sunTimes(site, start + DAY_MS / 2);
   const named = (name: string, ts: number) => `${name} ${formatClock(ts, site.timeZone)}`;

@@ -5,17 +5,15 @@ import { wakingHours } from './waking-hours.js';
  * State of a roof. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
  * arrive with a clock error; `waiting`: no data yet.
  */
-export const roofStates = [
-  'producing',
-  'standby',
-  'night',
-  'lost',
-  'fault',
-  'stale',
-  'clockWrong',
-  'waiting',
-] as const;
-export type RoofState = (typeof roofStates)[number];
+export type RoofState =
+  | 'producing'
+  | 'standby'
+  | 'night'
+  | 'lost'
+  | 'fault'
+  | 'stale'
+  | 'clockWrong'
+  | 'waiting';
 
 /** After this many reporting intervals a figure is no longer live. */
 const FRESH_INTERVALS = 2;

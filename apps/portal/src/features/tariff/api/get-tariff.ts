@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
 /** A customer's tariffs, latest first. */
-export const tariffQuery = (userId: string) =>
+const tariffQuery = (userId: string) =>
   queryOptions({
     queryKey: ['tariff', userId],
     queryFn: ({ signal }) => callApi(getTariff, { user_id: userId }, signal),
