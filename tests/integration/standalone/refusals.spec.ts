@@ -63,7 +63,7 @@ describe('a refused npm start', () => {
 
   it('reports that Redis cannot be reached, without its password', async () => {
     const said = await refusal({ REDIS_URL: 'redis://:hush@127.0.0.1:1' });
-    expect(said).toContain('Redis cannot be reached (ECONNREFUSED): see that it runs at 127.0.0.1:1');
+    expect(said).toContain('Redis cannot be reached (ECONNREFUSED): make sure that it runs at 127.0.0.1:1');
     expect(said).toContain('REDIS_URL');
     expect(said).not.toContain('hush');
   });
