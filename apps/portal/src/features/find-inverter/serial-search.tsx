@@ -39,7 +39,7 @@ export function SerialSearch({ serial, onSearch }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            placeholder="HG05-…"
+            placeholder="HG05-2605-00932"
           />
           <IconButton type="submit" aria-label={words.search}>
             <Search size={20} strokeWidth={1.6} aria-hidden />
