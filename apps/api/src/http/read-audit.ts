@@ -3,6 +3,7 @@ import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import type { Account } from '@heliograph/database/sessions/session';
+import { assertNever } from '@heliograph/domain/assert-never';
 import { type ApiRequest, actingAccount } from './api-request.js';
 import { auditSource } from './audit-source.js';
 import { RecentKeys } from './recent-keys.js';
@@ -24,8 +25,9 @@ export class ReadAudit {
   /** @param target the audit log's target. @param rows number of rows if the record is a list */
   async record(request: ApiRequest, target: string, rows?: number): Promise<void> {
     // While an administrator views as a customer, the viewAsCustomer entry covers the reads.
-    if (request.caller?.role !== 'administrator') return;
-    await this.#noteOnce(request, request.caller, { target, after: { ...askedOf(request), rows } }, target);
+    const reader = request.caller?.account;
+    if (!reader || !isAudited(reader)) return;
+    await this.#noteOnce(request, reader, { target, after: { ...askedOf(request), rows } }, target);
   }
 
   /** @param rows rows on this page. @param total X-Total-Count of a page in batches, from which its rows are derived */
@@ -81,7 +83,18 @@ const inputOf = ({ input }: ApiRequest) => input as Asked;
 /** The administrator who reads; null for a customer or no session. */
 function readerOf({ caller }: ApiRequest): Account | null {
   const reader = caller && actingAccount(caller);
-  return reader?.role === 'administrator' ? reader : null;
+  return reader && isAudited(reader) ? reader : null;
+}
+
+function isAudited({ role }: Account): boolean {
+  switch (role) {
+    case 'customer':
+      return false;
+    case 'administrator':
+      return true;
+    default:
+      return assertNever(role);
+  }
 }
 
 /** The call's name: `getAllUser`. */

@@ -1,3 +1,5 @@
+import { assertNever } from '@heliograph/domain/assert-never';
+
 /** Lifetime of one role's sessions, s: without use, and in total. */
 export interface SessionLimits {
   readonly idleS: number;
@@ -32,20 +34,37 @@ export interface Account {
   readonly id: number;
 }
 
-export interface SessionRecord extends Account {
-  /** SHA-256 of the token. */
-  readonly tokenHash: Buffer;
+/** An account with the rights that it has within its role. */
+export interface AccountWithRights extends Account {
   readonly isSuper: boolean;
+}
+
+/** The column of `sessions` that references this role's accounts. */
+export function accountColumn(role: AccountRole): string {
+  switch (role) {
+    case 'customer':
+      return 'user_id';
+    case 'administrator':
+      return 'administrator_id';
+    default:
+      return assertNever(role);
+  }
+}
+
+/** Identifies a session to code that only compares it or hands it back. It grants no access: that takes the token. */
+export type SessionId = string;
+
+export const sessionIdOf = (tokenHash: Buffer): SessionId => tokenHash.toString('hex');
+
+/** SHA-256 of the token, as stored. */
+export const tokenHashOf = (id: SessionId): Buffer => Buffer.from(id, 'hex');
+
+export interface SessionRecord {
+  readonly id: SessionId;
+  readonly account: AccountWithRights;
   /** Whether the login used a second factor. */
   readonly hasSecondFactor: boolean;
   readonly loggedInAt: Date;
-  /** The customer's portal that this administrator's session is viewing; null: none. */
-  readonly view: CustomerView | null;
-}
-
-/** A read-only, temporary view of a customer's portal. */
-interface CustomerView {
-  readonly administratorId: number;
-  readonly userId: number;
-  readonly until: Date;
+  /** The customer whose portal this administrator's session is viewing; null: none. */
+  readonly view: { readonly userId: number; readonly until: Date } | null;
 }

@@ -23,7 +23,11 @@ import { isLocalUser } from '../../http/local-user.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
-import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
+import {
+  mayHaveSecondFactor,
+  SECOND_FACTOR_REQUIRED,
+  SecondFactorService,
+} from '../second-factor/second-factor.service.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
 
@@ -74,8 +78,7 @@ export class LoginService {
     if (credentials.disabled) throw disabled();
     const account: Account = { role, id: credentials.id };
     await this.countLogin(account, credentials.attemptId);
-    const secondFactor =
-      role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
+    const secondFactor = await this.proveSecondFactor(credentials, code, attempt, request);
     const opening = { account, phone, passwordHash: credentials.passwordHash, secondFactor };
     await this.open(opening, request, response, (client) => releaseLogin(client, credentials.attemptId));
     return account;
@@ -172,6 +175,7 @@ export class LoginService {
     attempt: LoginAttempt,
     request: ApiRequest,
   ): Promise<boolean> {
+    if (!mayHaveSecondFactor(attempt.role)) return false;
     try {
       return await this.secondFactors.prove(id, code);
     } catch (refusal) {

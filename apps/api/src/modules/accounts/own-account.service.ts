@@ -14,7 +14,7 @@ import { changeUserPassword } from '@heliograph/database/users/change-user-passw
 import { findUser } from '@heliograph/database/users/find-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
-import { type ApiRequest, type Caller, isViewAs } from '../../http/api-request.js';
+import { type ApiRequest, type Caller, viewOf } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { Failure, notFound, readOnly } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
@@ -56,7 +56,9 @@ export class OwnAccountService {
     request: ApiRequest,
     response: Response,
   ): Promise<void> {
-    const { role, id, hasSecondFactor: secondFactor, loggedInAt } = caller;
+    const { account, credential } = caller;
+    const { role, id } = account;
+    const { hasSecondFactor: secondFactor, loggedInAt } = credential;
     const { target, find, change } = accounts[role];
     const person = await find(this.pool, id);
     if (!person) throw notFound();
@@ -70,29 +72,29 @@ export class OwnAccountService {
     if (!credentials) throw wrongPassword();
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, caller, credentials.passwordHash))) throw wrongPassword();
+      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw wrongPassword();
       await releaseLogin(client, credentials.attemptId);
       await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
-      await endSessions(client, caller);
+      await endSessions(client, account);
       await this.browsers.forget(client, request, role, phone);
-      await insertAccountMessage(client, caller, 'password', request.requestId);
+      await insertAccountMessage(client, account, 'password', request.requestId);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(account, request),
         action: 'changeOwnPassword',
         target: `${target} ${id}`,
       });
-      return this.sessions.open(client, caller, request, { secondFactor, loggedInAt });
+      return this.sessions.open(client, account, request, { secondFactor, loggedInAt });
     });
     this.sessions.hand(request, response, role, token);
   }
 
   /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
-    if (isViewAs(caller)) throw readOnly();
-    const sessions = await this.sessions.listOf(caller);
-    return sessions.map(({ publicId, tokenHash, browser, loggedInAt, lastSeenAt }) => ({
+    if (viewOf(caller)) throw readOnly();
+    const sessions = await this.sessions.listOf(caller.account);
+    return sessions.map(({ id, publicId, browser, loggedInAt, lastSeenAt }) => ({
       sessionId: publicId,
-      isThis: tokenHash.equals(caller.tokenHash),
+      isThis: id === caller.credential.id,
       browser,
       loggedInAt: loggedInAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
@@ -101,18 +103,20 @@ export class OwnAccountService {
 
   /** @throws Failure 404 */
   async endSession(sessionId: string, caller: Caller, request: ApiRequest): Promise<void> {
-    const session = (await this.sessions.listOf(caller)).find(({ publicId }) => publicId === sessionId);
+    const session = (await this.sessions.listOf(caller.account)).find(
+      ({ publicId }) => publicId === sessionId,
+    );
     if (!session) throw notFound();
     await inTransaction(this.pool, async (client) => {
-      await deleteSession(client, session.tokenHash);
-      await appendAudit(client, { ...auditSource(caller, request), action: 'endSession' });
+      await deleteSession(client, session.id);
+      await appendAudit(client, { ...auditSource(caller.account, request), action: 'endSession' });
     });
   }
 
   async endAllSessions(caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      await endSessions(client, caller);
-      await appendAudit(client, { ...auditSource(caller, request), action: 'endAllSessions' });
+      await endSessions(client, caller.account);
+      await appendAudit(client, { ...auditSource(caller.account, request), action: 'endAllSessions' });
     });
   }
 }

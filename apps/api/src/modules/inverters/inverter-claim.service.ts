@@ -62,7 +62,7 @@ export class InverterClaimService {
       throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
     }
     await rememberIntent(this.pool, {
-      holderHash: ensureBrowserHash(request, response),
+      holder: { browserHash: ensureBrowserHash(request, response) },
       purpose: 'add',
       subject: serialNo,
     });

@@ -13,6 +13,8 @@ import {
   findTotp,
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
+import type { AccountRole } from '@heliograph/database/sessions/session';
+import { assertNever } from '@heliograph/domain/assert-never';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { conflict, Failure } from '../../http/failure.js';
@@ -41,7 +43,7 @@ export class SecondFactorService {
     private readonly enrolment: EnrolmentService,
   ) {}
 
-  async stateOf({ id }: Caller): Promise<OutputOf<typeof getSecondFactors>> {
+  async stateOf({ account: { id } }: Caller): Promise<OutputOf<typeof getSecondFactors>> {
     const totp = await findTotp(this.pool, id);
     const passkeys = await listPasskeys(this.pool, id);
     return {
@@ -80,7 +82,7 @@ export class SecondFactorService {
     throw invalidCode();
   }
 
-  async beginTotp({ id }: Caller): Promise<{ secret: string; uri: string }> {
+  async beginTotp({ account: { id } }: Caller): Promise<{ secret: string; uri: string }> {
     const administrator = await findAdministrator(this.pool, id);
     const secret = newTotpSecret();
     await beginTotp(this.pool, id, this.box.seal(secret, sealedFor(id)));
@@ -89,13 +91,13 @@ export class SecondFactorService {
 
   /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 if there is nothing to confirm */
   async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
-    const pending = (await findTotp(this.pool, caller.id))?.pendingSecret;
-    const secret = pending && this.open(pending, caller.id);
+    const pending = (await findTotp(this.pool, caller.account.id))?.pendingSecret;
+    const secret = pending && this.open(pending, caller.account.id);
     if (!secret) throw nothingPending();
     const step = totpStep(secret, code, Date.now());
     if (step === null) throw invalidCode();
     return inTransaction(this.pool, async (client) => {
-      if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
+      if (!(await confirmTotp(client, caller.account.id, pending, step))) throw nothingPending();
       await this.enrolment.noteProved(client, caller);
       await this.enrolment.tell(client, 'confirmTotp', caller, request);
       return this.enrolment.replaceCodes(client, caller);
@@ -104,7 +106,7 @@ export class SecondFactorService {
 
   /** @throws Failure 409 without a second factor */
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
-    if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
+    if (!caller.credential.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
     return inTransaction(this.pool, async (client) => {
       await this.enrolment.tell(client, 'newRecoveryCodes', caller, request);
       return this.enrolment.replaceCodes(client, caller);
@@ -118,6 +120,17 @@ export class SecondFactorService {
     } catch {
       return null;
     }
+  }
+}
+
+export function mayHaveSecondFactor(role: AccountRole): boolean {
+  switch (role) {
+    case 'customer':
+      return false;
+    case 'administrator':
+      return true;
+    default:
+      return assertNever(role);
   }
 }
 
