@@ -3,8 +3,6 @@ import { AuthenticationService } from '../modules/accounts/authentication.servic
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { Database } from '@heliograph/database/connection/database';
 import type { ApiSettings } from '../settings.js';
-import type { AccountRole } from '@heliograph/database/sessions/session';
-import { assertNever } from '@heliograph/domain/assert-never';
 import type { Call } from '@heliograph/contracts/http/call';
 import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
@@ -13,6 +11,7 @@ import { chooseCaller } from './choose-caller.js';
 import { Failure, invalidInput, loginAgain, notFound, readOnly } from './failure.js';
 import { limitRate } from './limit-rate.js';
 import { isLocalUser } from './local-user.js';
+import { roleProfile } from './role-profile.js';
 import { POOL, SETTINGS } from './tokens.js';
 
 const MINUTE_MS = 60_000;
@@ -61,25 +60,13 @@ export class AccessGuard implements CanActivate {
   /** Counts a change against the account's hourly limit. @throws Failure 429 past the limit */
   private async countChange(caller: Caller, call: Call | undefined): Promise<void> {
     if (call?.ends) return;
-    const costly = call?.costly === true;
+    const { changes, costlyChanges } = roleProfile(caller.account.role);
     const limit = {
-      action: costly ? call.path : 'change',
+      action: call?.costly ? call.path : 'change',
       ...accountAsAddress(caller.account),
-      perHourMax: this.changesPerHour(caller.account.role, costly),
+      perHourMax: this.settings[call?.costly ? costlyChanges : changes],
     };
     await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
-  }
-
-  private changesPerHour(role: AccountRole, costly: boolean): number {
-    const { settings } = this;
-    switch (role) {
-      case 'customer':
-        return costly ? settings.COSTLY_CHANGES_PER_CUSTOMER : settings.CHANGES_PER_CUSTOMER;
-      case 'administrator':
-        return costly ? settings.COSTLY_CHANGES_PER_ADMINISTRATOR : settings.CHANGES_PER_ADMINISTRATOR;
-      default:
-        return assertNever(role);
-    }
   }
 
   /** @throws Failure 403 if the login is too old for this call */

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Account, AccountWithRights, SessionId } from '@heliograph/database/sessions/session';
+import type { Account, AccountWithRights } from '@heliograph/database/accounts/account';
+import type { SessionId } from '@heliograph/database/sessions/session';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Request } from 'express';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccountRole } from '@heliograph/database/sessions/session';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import type { Caller } from './api-request.js';
 import { chooseCaller, type BrowserCallers, type SessionRule } from './choose-caller.js';
 

@@ -1,4 +1,4 @@
-import type { AccountRole } from '@heliograph/database/sessions/session';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import { assertNever } from '@heliograph/domain/assert-never';
 import { type Caller, isSuperAdministrator } from './api-request.js';
 import type { Rule } from './allow.js';

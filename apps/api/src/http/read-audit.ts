@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
-import type { Account } from '@heliograph/database/sessions/session';
-import { assertNever } from '@heliograph/domain/assert-never';
+import type { Account } from '@heliograph/database/accounts/account';
 import { type ApiRequest, actingAccount } from './api-request.js';
 import { auditSource } from './audit-source.js';
 import { RecentKeys } from './recent-keys.js';
+import { roleProfile } from './role-profile.js';
 import { POOL } from './tokens.js';
 
 /** Reading a list past this row is logged, whether on one long page or on many short ones. */
@@ -26,7 +26,7 @@ export class ReadAudit {
   async record(request: ApiRequest, target: string, rows?: number): Promise<void> {
     // While an administrator views as a customer, the viewAsCustomer entry covers the reads.
     const reader = request.caller?.account;
-    if (!reader || !isAudited(reader)) return;
+    if (!reader || !roleProfile(reader.role).readsAreAudited) return;
     await this.#noteOnce(request, reader, { target, after: { ...askedOf(request), rows } }, target);
   }
 
@@ -80,21 +80,10 @@ interface Asked {
 
 const inputOf = ({ input }: ApiRequest) => input as Asked;
 
-/** The administrator who reads; null for a customer or no session. */
+/** The account whose reads are logged; null for a customer or no session. */
 function readerOf({ caller }: ApiRequest): Account | null {
   const reader = caller && actingAccount(caller);
-  return reader && isAudited(reader) ? reader : null;
-}
-
-function isAudited({ role }: Account): boolean {
-  switch (role) {
-    case 'customer':
-      return false;
-    case 'administrator':
-      return true;
-    default:
-      return assertNever(role);
-  }
+  return reader && roleProfile(reader.role).readsAreAudited ? reader : null;
 }
 
 /** The call's name: `getAllUser`. */

@@ -1,15 +1,18 @@
+import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-password-unchanged';
+import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { createSession } from '@heliograph/database/sessions/create-session';
+import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InvertersService } from '../modules/inverters/inverters.service.js';
 import { TicketCreationService } from '../modules/tickets/ticket-creation.service.js';
 import { UsersService } from '../modules/users/users.service.js';
-import { mayHaveSecondFactor } from '../modules/second-factor/second-factor.service.js';
 import { AuthenticationService } from '../modules/accounts/authentication.service.js';
 import { AccessGuard } from './access.guard.js';
 import { Allow } from './allow.js';
 import { actingAccount, type Caller, isSuperAdministrator, ownerFilter } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
 import { ReadAudit } from './read-audit.js';
+import { roleProfile } from './role-profile.js';
 
 /** Simulates a role that was added without updating these places. */
 const account = { role: 'installer', id: 1, isSuper: true } as never as Caller['account'];
@@ -47,7 +50,7 @@ describe('an unknown role', () => {
   it.each<[string, () => unknown]>([
     ['the owner that its data must have', () => ownerFilter(installer)],
     ['the rights of the super-admin', () => isSuperAdministrator(installer)],
-    ['a login without a second factor', () => mayHaveSecondFactor(account.role)],
+    ['a cookie, second factor or password', () => roleProfile(account.role)],
     ['the session under an unknown rule', () => chooseCaller('installer' as never, { customer: installer })],
     ['a user', () => users.getFor(installer, '1')],
     ['the id of a user', () => users.idFor(installer, '1')],
@@ -61,6 +64,9 @@ describe('an unknown role', () => {
       'a record that no audit entry covers',
       () => new ReadAudit(pool).record({ caller: installer } as never, 'user 1'),
     ],
+    ['a text message', () => insertAccountMessage(pool, account, 'password', null)],
+    ['a lock for logging in', () => lockIfPasswordUnchanged(pool, account, 'hash')],
+    ['an end of its sessions', () => endSessions(pool, account)],
     ['a session', () => createSession(pool, Buffer.from('token'), account, { idleS: 1, absoluteS: 1 }, 9)],
   ])('does not get %s', async (_, get) => {
     await expect((async () => get())()).rejects.toThrow('unexpected case installer');

@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole, SessionLimits } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
+import type { SessionLimits } from '../sessions/session.js';
 import { inBatches } from './in-batches.js';
 
 /** Deletes sessions past their idle or absolute limit. @returns how many. */

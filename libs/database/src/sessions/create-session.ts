@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import { type Account, accountColumn, type SessionLimits } from './session.js';
+import { type Account, accountStore } from '../accounts/account.js';
+import type { SessionLimits } from './session.js';
 
 export interface NewSession {
   readonly secondFactor?: boolean;
@@ -21,7 +22,7 @@ export async function createSession(
   sessionsMax: number,
   { secondFactor = false, browser = null, loggedInAt }: NewSession = {},
 ): Promise<void> {
-  const column = accountColumn(role);
+  const column = accountStore(role).sessionColumn;
   await database.query(
     /* sql */ `
     DELETE FROM sessions WHERE ${column} = $1

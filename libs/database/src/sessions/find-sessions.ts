@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import { type AccountRole, sessionIdOf, type SessionLimits, type SessionRecord } from './session.js';
+import type { AccountRole } from '../accounts/account.js';
+import { sessionIdOf, type SessionLimits, type SessionRecord } from './session.js';
 
 export interface SessionRules {
   readonly limits: Readonly<Record<AccountRole, SessionLimits>>;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import { type Account, accountColumn, type SessionId, sessionIdOf, type SessionLimits } from './session.js';
+import { type Account, accountStore } from '../accounts/account.js';
+import { type SessionId, sessionIdOf, type SessionLimits } from './session.js';
 
 export interface OpenSession {
   readonly id: SessionId;
@@ -17,7 +18,7 @@ export async function listSessions(
   { idleS, absoluteS }: SessionLimits,
 ): Promise<OpenSession[]> {
   const { rows } = await database.query<Omit<OpenSession, 'id'> & { readonly tokenHash: Buffer }>(
-    listSql(accountColumn(role)),
+    listSql(accountStore(role).sessionColumn),
     [id, idleS, absoluteS],
   );
   return rows.map(({ tokenHash, ...session }) => ({ id: sessionIdOf(tokenHash), ...session }));

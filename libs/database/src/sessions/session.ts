@@ -1,4 +1,4 @@
-import { assertNever } from '@heliograph/domain/assert-never';
+import type { AccountRole, AccountWithRights } from '../accounts/account.js';
 
 /** Lifetime of one role's sessions, s: without use, and in total. */
 export interface SessionLimits {
@@ -26,30 +26,6 @@ export const sessionLimits = (hours: SessionHours): Readonly<Record<AccountRole,
     absoluteS: hours.ADMIN_SESSION_HOURS * HOUR_S,
   },
 });
-
-export type AccountRole = 'customer' | 'administrator';
-
-export interface Account {
-  readonly role: AccountRole;
-  readonly id: number;
-}
-
-/** An account with the rights that it has within its role. */
-export interface AccountWithRights extends Account {
-  readonly isSuper: boolean;
-}
-
-/** The column of `sessions` that references this role's accounts. */
-export function accountColumn(role: AccountRole): string {
-  switch (role) {
-    case 'customer':
-      return 'user_id';
-    case 'administrator':
-      return 'administrator_id';
-    default:
-      return assertNever(role);
-  }
-}
 
 /** Identifies a session to code that only compares it or hands it back. It grants no access: that takes the token. */
 export type SessionId = string;

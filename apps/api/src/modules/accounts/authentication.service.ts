@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
 import { findSessions, type SessionRules } from '@heliograph/database/sessions/find-sessions';
+import { ACCOUNT_ROLES } from '@heliograph/database/accounts/account';
 import {
-  type AccountRole,
   sessionIdOf,
   sessionLimits,
   type SessionRecord,
@@ -14,10 +14,7 @@ import type { Caller, Scope } from '../../http/api-request.js';
 import type { BrowserCallers } from '../../http/choose-caller.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { SESSION_COOKIES, sessionHashIn } from './session-cookie.js';
-
-/** Administrators come last: a view takes precedence over the browser's own customer session. */
-const ROLES = Object.keys(SESSION_COOKIES) as AccountRole[];
+import { sessionHashIn } from './session-cookie.js';
 
 /** Turns a request's credentials into callers. */
 @Injectable()
@@ -33,7 +30,7 @@ export class AuthenticationService {
 
   /** The callers as which the browser may act; marks its sessions as used now. */
   async callersOf(request: Request): Promise<BrowserCallers> {
-    const held = ROLES.flatMap((role) => {
+    const held = ACCOUNT_ROLES.flatMap((role) => {
       const hash = sessionHashIn(request, role);
       return hash === undefined ? [] : [{ role, hash }];
     });
@@ -44,6 +41,7 @@ export class AuthenticationService {
     const own = held.flatMap(({ role, hash }) =>
       sessions.filter(({ id, account }) => account.role === role && id === sessionIdOf(hash)),
     );
+    // Administrators come last: a view takes precedence over the browser's own customer session.
     return own.reduce<BrowserCallers>((callers, session) => ({ ...callers, ...this.callersBy(session) }), {});
   }
 

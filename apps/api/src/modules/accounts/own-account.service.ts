@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnSession } from '@heliograph/contracts/http/get-sessions';
-import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
-import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -10,28 +8,18 @@ import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import { changeUserPassword } from '@heliograph/database/users/change-user-password';
-import { findUser } from '@heliograph/database/users/find-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import { type ApiRequest, type Caller, viewOf } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { Failure, notFound, readOnly } from '../../http/failure.js';
+import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
-
-const accounts = {
-  customer: { target: 'user', find: findUser, change: changeUserPassword },
-  administrator: {
-    target: 'administrator',
-    find: findAdministrator,
-    change: changeAdministratorPassword,
-  },
-};
 
 const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
 
@@ -59,7 +47,7 @@ export class OwnAccountService {
     const { account, credential } = caller;
     const { role, id } = account;
     const { hasSecondFactor: secondFactor, loggedInAt } = credential;
-    const { target, find, change } = accounts[role];
+    const { auditTarget, find, changePassword } = roleProfile(account.role);
     const person = await find(this.pool, id);
     if (!person) throw notFound();
     checkNewPassword(password, role, person, this.settings);
@@ -74,14 +62,14 @@ export class OwnAccountService {
     const token = await inTransaction(this.pool, async (client) => {
       if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw wrongPassword();
       await releaseLogin(client, credentials.attemptId);
-      await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
+      await changePassword(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
       await endSessions(client, account);
       await this.browsers.forget(client, request, role, phone);
       await insertAccountMessage(client, account, 'password', request.requestId);
       await appendAudit(client, {
         ...auditSource(account, request),
         action: 'changeOwnPassword',
-        target: `${target} ${id}`,
+        target: `${auditTarget} ${id}`,
       });
       return this.sessions.open(client, account, request, { secondFactor, loggedInAt });
     });

@@ -1,19 +1,14 @@
-import type { AccountRole } from '@heliograph/database/sessions/session';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import type { Request } from 'express';
 import { createHash } from 'node:crypto';
 import { cookieIn } from '../../http/cookies.js';
-
-/** One cookie per role: a browser may be logged in as both. */
-export const SESSION_COOKIES: Readonly<Record<AccountRole, string>> = {
-  customer: 'heliograph_customer',
-  administrator: 'heliograph_administrator',
-};
+import { roleProfile } from '../../http/role-profile.js';
 
 /** SHA-256 of a session's token, as stored in the database. */
 export const sessionHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Hash of the token in this role's cookie; undefined if there is none. */
 export function sessionHashIn(request: Request, role: AccountRole): Buffer | undefined {
-  const token = cookieIn(request, SESSION_COOKIES[role]);
+  const token = cookieIn(request, roleProfile(role).cookie);
   return token === undefined ? undefined : sessionHashOf(token);
 }

@@ -3,21 +3,17 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { createSession, type NewSession } from '@heliograph/database/sessions/create-session';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { listSessions, type OpenSession } from '@heliograph/database/sessions/list-sessions';
-import {
-  type Account,
-  type AccountRole,
-  sessionIdOf,
-  sessionLimits,
-  type SessionLimits,
-} from '@heliograph/database/sessions/session';
+import type { Account, AccountRole } from '@heliograph/database/accounts/account';
+import { sessionIdOf, sessionLimits, type SessionLimits } from '@heliograph/database/sessions/session';
 import type { Request, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../../http/api-request.js';
 import { clearCookie, setCookie } from '../../http/cookies.js';
 import { browserName } from '../../http/browser-name.js';
+import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { SESSION_COOKIES, sessionHashIn, sessionHashOf } from './session-cookie.js';
+import { sessionHashIn, sessionHashOf } from './session-cookie.js';
 
 const TOKEN_BYTES = 32;
 const SECOND_MS = 1000;
@@ -53,7 +49,7 @@ export class SessionService {
 
   hand(request: Request, response: Response, role: AccountRole, token: string): void {
     const maxAgeMs = this.limits[role].absoluteS * SECOND_MS;
-    setCookie(request, response, SESSION_COOKIES[role], token, maxAgeMs);
+    setCookie(request, response, roleProfile(role).cookie, token, maxAgeMs);
   }
 
   /** An account's valid sessions, most recently used first. */
@@ -63,6 +59,6 @@ export class SessionService {
 
   async end({ account, credential }: Caller, request: Request, response: Response): Promise<void> {
     await deleteSession(this.pool, credential.id);
-    clearCookie(request, response, SESSION_COOKIES[account.role]);
+    clearCookie(request, response, roleProfile(account.role).cookie);
   }
 }

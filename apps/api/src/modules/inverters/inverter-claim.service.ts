@@ -12,7 +12,7 @@ import { moveToOwnerAddress } from '@heliograph/database/inverters/move-to-owner
 import { canBeAdded } from '@heliograph/database/inverters/can-be-added';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import type { Account } from '@heliograph/database/sessions/session';
+import type { Account } from '@heliograph/database/accounts/account';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import { hashPassword } from '@heliograph/server/passwords';

@@ -13,8 +13,6 @@ import {
   findTotp,
   useTotpStep,
 } from '@heliograph/database/second-factors/totp';
-import type { AccountRole } from '@heliograph/database/sessions/session';
-import { assertNever } from '@heliograph/domain/assert-never';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { conflict, Failure } from '../../http/failure.js';
@@ -120,17 +118,6 @@ export class SecondFactorService {
     } catch {
       return null;
     }
-  }
-}
-
-export function mayHaveSecondFactor(role: AccountRole): boolean {
-  switch (role) {
-    case 'customer':
-      return false;
-    case 'administrator':
-      return true;
-    default:
-      return assertNever(role);
   }
 }
 
