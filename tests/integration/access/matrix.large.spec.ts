@@ -4,7 +4,8 @@ import { Browser } from './browser.js';
 import { readContracts } from './contracts.js';
 import { prepare } from './preconditions.js';
 import { useAccessApi } from './system.js';
-import { table, type Row } from './table.js';
+import type { Row } from './row.js';
+import { table } from './table.js';
 import { callers, makeWorld, sessionOf, type Who, type World } from './world.js';
 
 describe('the access table', () => {
