@@ -1,6 +1,6 @@
 import type { System } from '../api/support/system.js';
 import { Browser, codeSentTo } from './browser.js';
-import type { Given } from './table.js';
+import type { Given } from './row.js';
 import { sessionOf, type Who, type World } from './world.js';
 
 /** Prepares the browser for the call. @returns the sent code, if the call is to use one. */

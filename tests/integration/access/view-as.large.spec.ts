@@ -18,7 +18,7 @@ const BACK_OFFICE = { 'x-portal': 'admin' };
 const isAdministrators = (call: string) =>
   table
     .filter((row) => row.call === call)
-    .every(({ answers: [, customer] }) => customer === '403 wrong_role' || customer === '401 no_session');
+    .every(({ answers: { A } }) => A === '403 wrong_role' || A === '401 no_session');
 
 describe('an administrator who views the portal as a customer', () => {
   const system = useAccessApi();

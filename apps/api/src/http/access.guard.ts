@@ -1,16 +1,17 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { SessionService } from '../modules/accounts/session.service.js';
+import { AuthenticationService } from '../modules/accounts/authentication.service.js';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { Database } from '@heliograph/database/connection/database';
 import type { ApiSettings } from '../settings.js';
 import type { Call } from '@heliograph/contracts/http/call';
 import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
-import { type ApiRequest, type Caller, isViewAs, queryOf } from './api-request.js';
+import { type ApiRequest, type Caller, queryOf, viewOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
 import { Failure, invalidInput, loginAgain, notFound, readOnly } from './failure.js';
 import { limitRate } from './limit-rate.js';
 import { isLocalUser } from './local-user.js';
+import { roleProfile } from './role-profile.js';
 import { POOL, SETTINGS } from './tokens.js';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +21,7 @@ const READING_METHODS = new Set(['GET', 'HEAD']);
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly authentication: AuthenticationService,
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
@@ -40,10 +41,10 @@ export class AccessGuard implements CanActivate {
       case 'local user of the demonstration':
         return this.letIn(request, this.settings.DEMO);
       default:
-        request.caller = chooseCaller(rule, await this.sessions.heldBy(request), portalOf(request));
+        request.caller = chooseCaller(rule, await this.authentication.callersOf(request), portalOf(request));
         if (request.caller) this.requireRecentLogin(request.caller, callOf(context));
         if (request.caller && changesSomething(context, request)) {
-          if (isViewAs(request.caller)) throw readOnly();
+          if (viewOf(request.caller)) throw readOnly();
           await this.countChange(request.caller, callOf(context));
         }
         return true;
@@ -52,31 +53,25 @@ export class AccessGuard implements CanActivate {
 
   /** While viewing as a customer, an administrator may make changes that need no session only from the back office. */
   private async refuseViewer(request: ApiRequest): Promise<void> {
-    const { administrator } = await this.sessions.heldBy(request);
-    if (administrator?.view && portalOf(request) !== 'admin') throw readOnly();
+    const { customer } = await this.authentication.callersOf(request);
+    if (customer && viewOf(customer) && portalOf(request) !== 'admin') throw readOnly();
   }
 
   /** Counts a change against the account's hourly limit. @throws Failure 429 past the limit */
   private async countChange(caller: Caller, call: Call | undefined): Promise<void> {
     if (call?.ends) return;
-    const { settings } = this;
-    const limits = call?.costly
-      ? {
-          customer: settings.COSTLY_CHANGES_PER_CUSTOMER,
-          administrator: settings.COSTLY_CHANGES_PER_ADMINISTRATOR,
-        }
-      : { customer: settings.CHANGES_PER_CUSTOMER, administrator: settings.CHANGES_PER_ADMINISTRATOR };
+    const { changes, costlyChanges } = roleProfile(caller.account.role);
     const limit = {
       action: call?.costly ? call.path : 'change',
-      ...accountAsAddress(caller),
-      perHourMax: limits[caller.role],
+      ...accountAsAddress(caller.account),
+      perHourMax: this.settings[call?.costly ? costlyChanges : changes],
     };
     await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
   }
 
   /** @throws Failure 403 if the login is too old for this call */
-  private requireRecentLogin({ loggedInAt }: Caller, call: Call | undefined): void {
-    const ageMinutes = (Date.now() - loggedInAt.getTime()) / MINUTE_MS;
+  private requireRecentLogin({ credential }: Caller, call: Call | undefined): void {
+    const ageMinutes = (Date.now() - credential.loggedInAt.getTime()) / MINUTE_MS;
     if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw loginAgain();
   }
 

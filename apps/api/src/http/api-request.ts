@@ -1,10 +1,38 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Account, SessionRecord } from '@heliograph/database/sessions/session';
+import type { Account, AccountWithRights } from '@heliograph/database/accounts/account';
+import type { SessionId } from '@heliograph/database/sessions/session';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Request } from 'express';
 
-/** The session that makes the call. Identity comes only from here, never from the call's input. */
-export type Caller = SessionRecord;
+/** Who makes the call. Identity comes only from here, never from the call's input. */
+export interface Caller {
+  /** Whose rights apply. */
+  readonly account: AccountWithRights;
+  /** What proved the caller's identity. */
+  readonly credential: Credential;
+  /** What the credential permits. */
+  readonly scope: Scope;
+}
+
+interface Credential {
+  readonly kind: 'session';
+  readonly id: SessionId;
+  readonly loggedInAt: Date;
+  readonly hasSecondFactor: boolean;
+}
+
+export type Scope =
+  | { readonly kind: 'everything' }
+  | CustomerView
+  /** Of an administrator without a required second factor. */
+  | { readonly kind: 'second factor setup' };
+
+/** A customer's portal as an administrator sees it: the account is the customer's, and nothing may be changed. */
+interface CustomerView {
+  readonly kind: 'view as customer';
+  readonly administrator: Account;
+  readonly until: Date;
+}
 
 export interface ApiRequest extends Request {
   requestId: string;
@@ -30,21 +58,41 @@ export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).caller,
 );
 
-/** An administrator viewing as a customer: gets that customer's answers and may change nothing. */
-export const isViewAs = (caller: Caller): boolean => caller.role === 'customer' && caller.view !== null;
+/** The view through which the caller sees a customer's portal; null: none. Everything is read-only in it. */
+export function viewOf({ scope }: Caller): CustomerView | null {
+  switch (scope.kind) {
+    case 'view as customer':
+      return scope;
+    case 'everything':
+    case 'second factor setup':
+      return null;
+    default:
+      return assertNever(scope);
+  }
+}
 
-/** The account behind the session: the administrator while viewing as a customer. */
-export const actingAccount = ({ role, id, view }: Caller): Account =>
-  role === 'customer' && view ? { role: 'administrator', id: view.administratorId } : { role, id };
+/** The account that answers for the call: the administrator while viewing as a customer. */
+export const actingAccount = (caller: Caller): Account => viewOf(caller)?.administrator ?? caller.account;
 
 /** The owner to filter data by; null for an administrator, who sees all. */
-export function ownerFilter({ role, id }: Caller): number | null {
-  switch (role) {
+export function ownerFilter({ account }: Caller): number | null {
+  switch (account.role) {
     case 'customer':
-      return id;
+      return account.id;
     case 'administrator':
       return null;
     default:
-      return assertNever(role);
+      return assertNever(account.role);
+  }
+}
+
+export function isSuperAdministrator({ account }: Caller): boolean {
+  switch (account.role) {
+    case 'customer':
+      return false;
+    case 'administrator':
+      return account.isSuper;
+    default:
+      return assertNever(account.role);
   }
 }

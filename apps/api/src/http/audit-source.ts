@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@heliograph/database/audit/append-audit';
-import type { Account } from '@heliograph/database/sessions/session';
+import type { Account } from '@heliograph/database/accounts/account';
 import type { ApiRequest } from './api-request.js';
 
 /** Actor and origin of an audit log entry. @param account null: not logged in */

@@ -1,21 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import type { Caller } from './api-request.js';
-import { chooseCaller, type BrowserSessions, type SessionRule } from './choose-caller.js';
+import { chooseCaller, type BrowserCallers, type SessionRule } from './choose-caller.js';
 
-const session = (role: Caller['role'], isSuper = false): Caller => ({
-  role,
-  id: 1,
-  isSuper,
-  hasSecondFactor: true,
-  loggedInAt: new Date(0),
-  tokenHash: Buffer.from(role),
-  view: null,
+const callerOf = (role: AccountRole, isSuper = false): Caller => ({
+  account: { role, id: 1, isSuper },
+  credential: { kind: 'session', id: role, loggedInAt: new Date(0), hasSecondFactor: true },
+  scope: { kind: 'everything' },
 });
-const customer = session('customer');
-const administrator = session('administrator');
-const superAdministrator = session('administrator', true);
+const customer = callerOf('customer');
+const administrator = callerOf('administrator');
+const superAdministrator = callerOf('administrator', true);
+const enrolling: Caller = { ...superAdministrator, scope: { kind: 'second factor setup' } };
 
-const browsers: readonly BrowserSessions[] = [
+const browsers: readonly BrowserCallers[] = [
   {},
   { customer },
   { administrator },
@@ -34,7 +32,7 @@ const table: Record<SessionRule, readonly unknown[]> = {
   'super-administrator': [401, 403, 403, 403, superAdministrator],
 };
 
-function outcome(rule: SessionRule, held: BrowserSessions, portal?: 'customer' | 'admin'): unknown {
+function outcome(rule: SessionRule, held: BrowserCallers, portal?: 'customer' | 'admin'): unknown {
   try {
     return chooseCaller(rule, held, portal);
   } catch (refusal) {
@@ -60,4 +58,20 @@ describe('chooseCaller', () => {
   it('ignores the portal where only one role may call', () => {
     expect(outcome('administrator', { customer, administrator }, 'customer')).toBe(administrator);
   });
+
+  it.each<[SessionRule, unknown, unknown]>([
+    ['customer, if any', undefined, customer],
+    ['administrator, if any', enrolling, enrolling],
+    ['holder of a customer session', 401, customer],
+    ['holder of an administrator session', enrolling, enrolling],
+    ['customer or administrator', 403, customer],
+    ['administrator', 403, 403],
+    ['super-administrator', 403, 403],
+  ])(
+    'lets an administrator without a required second factor only set one up: “%s”',
+    (rule, alone, beside) => {
+      expect(outcome(rule, { administrator: enrolling })).toBe(alone);
+      expect(outcome(rule, { administrator: enrolling, customer })).toBe(beside);
+    },
+  );
 });

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
-import type { Account } from '@heliograph/database/sessions/session';
+import type { Account } from '@heliograph/database/accounts/account';
 import { type ApiRequest, actingAccount } from './api-request.js';
 import { auditSource } from './audit-source.js';
 import { RecentKeys } from './recent-keys.js';
+import { roleProfile } from './role-profile.js';
 import { POOL } from './tokens.js';
 
 /** Reading a list past this row is logged, whether on one long page or on many short ones. */
@@ -24,8 +25,9 @@ export class ReadAudit {
   /** @param target the audit log's target. @param rows number of rows if the record is a list */
   async record(request: ApiRequest, target: string, rows?: number): Promise<void> {
     // While an administrator views as a customer, the viewAsCustomer entry covers the reads.
-    if (request.caller?.role !== 'administrator') return;
-    await this.#noteOnce(request, request.caller, { target, after: { ...askedOf(request), rows } }, target);
+    const reader = request.caller?.account;
+    if (!reader || !roleProfile(reader.role).readsAreAudited) return;
+    await this.#noteOnce(request, reader, { target, after: { ...askedOf(request), rows } }, target);
   }
 
   /** @param rows rows on this page. @param total X-Total-Count of a page in batches, from which its rows are derived */
@@ -78,10 +80,10 @@ interface Asked {
 
 const inputOf = ({ input }: ApiRequest) => input as Asked;
 
-/** The administrator who reads; null for a customer or no session. */
+/** The account whose reads are logged; null for a customer or no session. */
 function readerOf({ caller }: ApiRequest): Account | null {
   const reader = caller && actingAccount(caller);
-  return reader?.role === 'administrator' ? reader : null;
+  return reader && roleProfile(reader.role).readsAreAudited ? reader : null;
 }
 
 /** The call's name: `getAllUser`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditLineSchema } from './get-audit-log.js';
 import { defineCall, id } from './call.js';
 import { paging } from './paging.js';
 
@@ -8,7 +9,7 @@ const state = z.record(z.string(), z.unknown()).nullable();
 const ticketEntrySchema = z.object({
   entryId: id,
   at: z.iso.datetime(),
-  byKind: z.enum(['customer', 'administrator', 'system', 'anonymous']),
+  byKind: auditLineSchema.shape.actorKind,
   /** First and last name; null: unknown. */
   byName: z.string().nullable(),
   kind: z.enum(['comment', 'generateTicket', 'updateTicket', 'closeTicket']),

@@ -1,7 +1,8 @@
 import type { Queryable } from '../connection/database.js';
+import type { ActorKind } from '../accounts/account.js';
 
 export interface AuditEntry {
-  readonly actorKind: 'customer' | 'administrator' | 'system' | 'anonymous';
+  readonly actorKind: ActorKind;
   readonly actorId: number | null;
   /** Such as `login` or `updateInverter`. */
   readonly action: string;

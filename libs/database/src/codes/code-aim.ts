@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
 import type { Queryable } from '../connection/database.js';
+import { holderHash, type IntentHolder } from './remember-intent.js';
 
 /** The purpose of a code. */
 export interface CodePurposeAndSubject {
@@ -15,10 +16,10 @@ export interface CodePurposeAndSubject {
  */
 export async function takeIntent(
   client: Queryable,
-  holderHashes: readonly Buffer[],
+  holders: readonly IntentHolder[],
   purpose: CodePurpose | null,
 ): Promise<CodePurposeAndSubject | null> {
-  const { rows } = await client.query<CodePurposeAndSubject>(takeSql, [holderHashes, purpose]);
+  const { rows } = await client.query<CodePurposeAndSubject>(takeSql, [holders.map(holderHash), purpose]);
   return rows[0] ?? null;
 }
 

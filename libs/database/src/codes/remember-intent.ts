@@ -1,9 +1,15 @@
 import type { Queryable } from '../connection/database.js';
+import { type SessionId, tokenHashOf } from '../sessions/session.js';
+
+/** Who may request the code: a browser for `add`, an administrator's session for `close`. */
+export type IntentHolder = { readonly browserHash: Buffer } | { readonly sessionId: SessionId };
+
+export const holderHash = (holder: IntentHolder): Buffer =>
+  'browserHash' in holder ? holder.browserHash : tokenHashOf(holder.sessionId);
 
 /** The purpose stated before a code is requested: the holder's next code gets it. */
 export interface CodeIntent {
-  /** SHA-256 of the browser's token for `add`, of the session's for `close`. */
-  readonly holderHash: Buffer;
+  readonly holder: IntentHolder;
   readonly purpose: 'add' | 'close';
   /** The inverter's serial number for `add`, the ticket's id for `close`. */
   readonly subject: string;
@@ -12,9 +18,9 @@ export interface CodeIntent {
 /** Stores the latest intent of a browser or session. It is valid for ten minutes and a single use. */
 export async function rememberIntent(
   database: Queryable,
-  { holderHash, purpose, subject }: CodeIntent,
+  { holder, purpose, subject }: CodeIntent,
 ): Promise<void> {
-  await database.query(rememberSql, [holderHash, purpose, subject]);
+  await database.query(rememberSql, [holderHash(holder), purpose, subject]);
 }
 
 const rememberSql = /* sql */ `

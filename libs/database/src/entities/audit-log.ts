@@ -1,8 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ACTOR_KINDS, type ActorKind } from '../accounts/account.js';
+import { oneOf } from './one-of.js';
 
 /** Append-only: a trigger refuses every change and deletion. */
 @Entity('audit_log')
-@Check('audit_log_actor', "actor_kind IN ('customer', 'administrator', 'system', 'anonymous')")
+@Check('audit_log_actor', oneOf('actor_kind', ACTOR_KINDS))
 @Index('audit_log_at', ['at'])
 @Index('audit_log_target', ['target', 'id'])
 // TypeORM can't express this index; the migration creates it.
@@ -15,7 +17,7 @@ export class AuditLogEntity {
   at!: Date;
 
   @Column({ type: 'text', name: 'actor_kind' })
-  actorKind!: 'customer' | 'administrator' | 'system' | 'anonymous';
+  actorKind!: ActorKind;
 
   @Column({ type: 'bigint', name: 'actor_id', nullable: true })
   actorId!: number | null;

@@ -1,8 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ACCOUNT_ROLES } from '../accounts/account.js';
+import { oneOf } from './one-of.js';
 
 /** One wrong password, kept for an hour and counted by the login limits. */
 @Entity('login_failures')
-@Check('login_failures_role', "role IN ('customer', 'administrator')")
+@Check('login_failures_role', oneOf('role', ACCOUNT_ROLES))
 @Index('login_failures_number', ['phoneNo', 'role', 'at'])
 @Index('login_failures_address', ['address', 'at'])
 @Index('login_failures_network_56', ['network56', 'at'], { where: 'network_56 IS NOT NULL' })

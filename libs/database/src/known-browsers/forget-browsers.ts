@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
 
 /**
  * Forgets the browsers known for an account.

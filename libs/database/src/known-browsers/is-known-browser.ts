@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
 
 /** Whether a browser has logged in to an account or, with `registered`, has registered it. */
 export async function isKnownBrowser(

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
 
 /** The longest lifetime that browsers grant a cookie. */
 export const KNOWN_BROWSER_DAYS = 400;

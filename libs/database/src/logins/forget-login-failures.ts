@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
 
 /** Deletes an account's wrong passwords after its password changed, so that its owner may log in immediately. */
 export async function forgetLoginFailures(

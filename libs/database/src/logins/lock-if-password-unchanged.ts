@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import type { Account } from '../sessions/session.js';
+import { type Account, accountStore } from '../accounts/account.js';
 
 /**
  * Whether the checked password is still the account's, and the account not disabled. Locks the account until the
@@ -11,12 +11,10 @@ export async function lockIfPasswordUnchanged(
   { role, id }: Account,
   passwordHash: string,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(holdSql[role], [id, passwordHash]);
+  const { table, mayLogIn } = accountStore(role);
+  const { rowCount } = await database.query(
+    `SELECT FROM ${table} WHERE id = $1 AND password_hash = $2 AND ${mayLogIn} FOR NO KEY UPDATE`,
+    [id, passwordHash],
+  );
   return rowCount !== 0;
 }
-
-const holdSql = {
-  customer: /* sql */ `SELECT FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
-  administrator: /* sql */ `
-SELECT FROM administrators WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR NO KEY UPDATE`,
-};

@@ -1,5 +1,5 @@
 import type { LimitedAddress } from '../limits/limited-address.js';
-import type { AccountRole } from '../sessions/session.js';
+import type { AccountRole } from '../accounts/account.js';
 
 /** An attempt to log in to an account. */
 export interface LoginAttempt extends LimitedAddress {

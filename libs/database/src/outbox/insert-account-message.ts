@@ -1,6 +1,6 @@
 import { accountMessage, type AccountEvent } from '@heliograph/domain/accounts/account-message';
 import type { Queryable } from '../connection/database.js';
-import type { Account } from '../sessions/session.js';
+import { type Account, accountStore, type AccountStore } from '../accounts/account.js';
 import type { MessageKind } from './message-kinds.js';
 
 const SAME_HOURLY_MAX = 3;
@@ -17,17 +17,18 @@ export async function insertAccountMessage(
   requestId: string | null,
 ): Promise<void> {
   const kind: MessageKind = 'account';
-  await client.query(insertSql[role], [kind, id, accountMessage(event), requestId, SAME_HOURLY_MAX]);
+  await client.query(insertSql(accountStore(role)), [
+    kind,
+    id,
+    accountMessage(event),
+    requestId,
+    SAME_HOURLY_MAX,
+  ]);
 }
 
-const insertFrom = (table: string, userId: string, mayBeTold: string) => /* sql */ `
+const insertSql = ({ table, outboxUserId, mayGetMessages }: AccountStore) => /* sql */ `
 INSERT INTO outbox (kind, cause, user_id, phone, text, request_id)
-SELECT $1, gen_random_uuid()::text, ${userId}, phone_no, $3, $4 FROM ${table} t
-WHERE id = $2 AND ${mayBeTold} AND NOT demo AND $5 > (
+SELECT $1, gen_random_uuid()::text, ${outboxUserId}, phone_no, $3, $4 FROM ${table} t
+WHERE id = $2 AND ${mayGetMessages} AND NOT demo AND $5 > (
   SELECT count(*) FROM outbox o
   WHERE o.phone = t.phone_no AND o.kind = $1 AND o.text = $3 AND o.created_at > now() - interval '1 hour')`;
-
-const insertSql = {
-  customer: insertFrom('users', 'id', 'phone_verified_at IS NOT NULL'),
-  administrator: insertFrom('administrators', 'NULL', 'true'),
-};

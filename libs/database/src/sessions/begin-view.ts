@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { type SessionId, tokenHashOf } from './session.js';
 
 /**
  * Lets an administrator's session view a customer's portal for this many seconds; ends its previous view.
@@ -6,10 +7,15 @@ import type { Queryable } from '../connection/database.js';
  */
 export async function beginView(
   database: Queryable,
-  sessionHash: Buffer,
+  sessionId: SessionId,
   { userId, demo, lastsS }: { userId: number; demo: boolean; lastsS: number },
 ): Promise<Date | null> {
-  const { rows } = await database.query<{ until: Date }>(beginSql, [sessionHash, userId, demo, lastsS]);
+  const { rows } = await database.query<{ until: Date }>(beginSql, [
+    tokenHashOf(sessionId),
+    userId,
+    demo,
+    lastsS,
+  ]);
   return rows[0]?.until ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import { assertNever } from '@heliograph/domain/assert-never';
-import type { Account, AccountRole, SessionLimits } from './session.js';
+import { type Account, accountStore } from '../accounts/account.js';
+import type { SessionLimits } from './session.js';
 
 export interface NewSession {
   readonly secondFactor?: boolean;
@@ -22,7 +22,7 @@ export async function createSession(
   sessionsMax: number,
   { secondFactor = false, browser = null, loggedInAt }: NewSession = {},
 ): Promise<void> {
-  const column = columnOf(role);
+  const column = accountStore(role).sessionColumn;
   await database.query(
     /* sql */ `
     DELETE FROM sessions WHERE ${column} = $1
@@ -34,15 +34,4 @@ export async function createSession(
     `INSERT INTO sessions (token_hash, ${column}, second_factor, browser, created_at) VALUES ($1, $2, $3, $4, coalesce($5, now()))`,
     [tokenHash, id, secondFactor, browser, loggedInAt ?? null],
   );
-}
-
-function columnOf(role: AccountRole): string {
-  switch (role) {
-    case 'customer':
-      return 'user_id';
-    case 'administrator':
-      return 'administrator_id';
-    default:
-      return assertNever(role);
-  }
 }

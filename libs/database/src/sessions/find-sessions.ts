@@ -1,5 +1,12 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole, SessionLimits, SessionRecord } from './session.js';
+import type { AccountRole } from '../accounts/account.js';
+import {
+  sessionIdOf,
+  type SessionLimits,
+  type SessionRecord,
+  sessionRoleSql,
+  withinLimitsSql,
+} from './session.js';
 
 export interface SessionRules {
   readonly limits: Readonly<Record<AccountRole, SessionLimits>>;
@@ -17,30 +24,30 @@ export async function findSessions(
   { limits, demo }: SessionRules,
   use: boolean,
 ): Promise<SessionRecord[]> {
-  const { customer, administrator } = limits;
   const { rows } = await database.query<FoundSession>({
     name: 'find-sessions',
     text: findSql,
-    values: [
-      tokenHashes,
-      customer.idleS,
-      customer.absoluteS,
-      administrator.idleS,
-      administrator.absoluteS,
-      demo,
-      use,
-    ],
+    values: [tokenHashes, JSON.stringify(limits), demo, use],
   });
-  return rows.map(({ viewedUserId, viewedUntil, ...session }) => ({
-    ...session,
-    view:
-      viewedUserId === null
-        ? null
-        : { administratorId: session.id, userId: viewedUserId, until: viewedUntil! },
+  return rows.map((row) => ({
+    id: sessionIdOf(row.tokenHash),
+    account: { role: row.role, id: row.accountId, isSuper: row.isSuper },
+    hasSecondFactor: row.hasSecondFactor,
+    loggedInAt: row.loggedInAt,
+    view: row.viewedUserId === null ? null : { userId: row.viewedUserId, until: row.viewedUntil! },
   }));
 }
 
-type FoundSession = Omit<SessionRecord, 'view'> & { viewedUserId: number | null; viewedUntil: Date | null };
+interface FoundSession {
+  readonly tokenHash: Buffer;
+  readonly role: AccountRole;
+  readonly accountId: number;
+  readonly isSuper: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly loggedInAt: Date;
+  readonly viewedUserId: number | null;
+  readonly viewedUntil: Date | null;
+}
 
 const findSql = /* sql */ `
 WITH held AS (
@@ -49,23 +56,22 @@ WITH held AS (
   LEFT JOIN users u ON u.id = s.user_id
   LEFT JOIN administrators a ON a.id = s.administrator_id
   WHERE s.token_hash = ANY ($1::bytea[])
-    AND s.last_seen_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $4::float8 ELSE $2::float8 END)
-    AND s.created_at > now() - make_interval(secs => CASE WHEN s.user_id IS NULL THEN $5::float8 ELSE $3::float8 END)
-    AND ($6::boolean OR NOT coalesce(u.demo, a.demo))
+    AND ${withinLimitsSql('s', '$2')}
+    AND ($3::boolean OR NOT coalesce(u.demo, a.demo))
     AND a.disabled_at IS NULL
     AND (s.second_factor
       OR NOT EXISTS (SELECT FROM administrator_totp t WHERE t.administrator_id = s.administrator_id AND t.secret IS NOT NULL)
         AND NOT EXISTS (SELECT FROM administrator_passkeys p WHERE p.administrator_id = s.administrator_id))
 ), used AS (
   UPDATE sessions SET last_seen_at = now()
-  WHERE $7::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
+  WHERE $4::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
 )
 SELECT token_hash AS "tokenHash",
-       CASE WHEN administrator_id IS NULL THEN 'customer' ELSE 'administrator' END AS role,
-       coalesce(held.user_id, administrator_id) AS id,
+       ${sessionRoleSql('held')} AS role,
+       coalesce(held.user_id, administrator_id) AS "accountId",
        is_super AS "isSuper", held.created_at AS "loggedInAt",
        second_factor AS "hasSecondFactor",
        v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
 FROM held
 LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.administrator_id IS NOT NULL AND v.expires_at > now()
-  AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($6::boolean OR NOT demo))`;
+  AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($3::boolean OR NOT demo))`;

@@ -1,10 +1,11 @@
 import type { Queryable } from '../connection/database.js';
-import type { Account, SessionLimits } from './session.js';
+import { type Account, accountStore } from '../accounts/account.js';
+import { type SessionId, sessionIdOf, type SessionLimits } from './session.js';
 
 export interface OpenSession {
-  /** The beginning of the token's hash: identifies the session and grants no access. */
+  readonly id: SessionId;
+  /** The beginning of the token's hash, by which the account's holder names the session. */
   readonly publicId: string;
-  readonly tokenHash: Buffer;
   readonly browser: string | null;
   readonly loggedInAt: Date;
   readonly lastSeenAt: Date;
@@ -16,15 +17,16 @@ export async function listSessions(
   { role, id }: Account,
   { idleS, absoluteS }: SessionLimits,
 ): Promise<OpenSession[]> {
-  const { rows } = await database.query<OpenSession>(listSql[role], [id, idleS, absoluteS]);
-  return rows;
+  const { rows } = await database.query<Omit<OpenSession, 'id'> & { readonly tokenHash: Buffer }>(
+    listSql(accountStore(role).sessionColumn),
+    [id, idleS, absoluteS],
+  );
+  return rows.map(({ tokenHash, ...session }) => ({ id: sessionIdOf(tokenHash), ...session }));
 }
 
-const listOf = (column: string) => /* sql */ `
+const listSql = (column: string) => /* sql */ `
 SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS "publicId", token_hash AS "tokenHash", browser,
        created_at AS "loggedInAt", last_seen_at AS "lastSeenAt"
 FROM sessions
 WHERE ${column} = $1 AND last_seen_at > now() - make_interval(secs => $2) AND created_at > now() - make_interval(secs => $3)
 ORDER BY last_seen_at DESC, created_at DESC`;
-
-const listSql = { customer: listOf('user_id'), administrator: listOf('administrator_id') };

@@ -1,3 +1,10 @@
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  accountStore,
+  type AccountWithRights,
+} from '../accounts/account.js';
+
 /** Lifetime of one role's sessions, s: without use, and in total. */
 export interface SessionLimits {
   readonly idleS: number;
@@ -25,27 +32,31 @@ export const sessionLimits = (hours: SessionHours): Readonly<Record<AccountRole,
   },
 });
 
-export type AccountRole = 'customer' | 'administrator';
+/** SQL of the role of a session's account; null for a role that `ACCOUNT_ROLES` does not have. */
+export const sessionRoleSql = (session: string): string =>
+  `CASE ${ACCOUNT_ROLES.map((role) => `WHEN ${session}.${accountStore(role).sessionColumn} IS NOT NULL THEN '${role}'`).join(' ')} END`;
 
-export interface Account {
-  readonly role: AccountRole;
-  readonly id: number;
+/** SQL condition on a session within its role's limits. @param limits jsonb: `SessionLimits` by role */
+export function withinLimitsSql(session: string, limits: string): string {
+  const seconds = (limit: keyof SessionLimits) =>
+    `make_interval(secs => (${limits}::jsonb -> (${sessionRoleSql(session)}) ->> '${limit}')::float8)`;
+  return `(${session}.last_seen_at > now() - ${seconds('idleS')} AND ${session}.created_at > now() - ${seconds('absoluteS')})`;
 }
 
-export interface SessionRecord extends Account {
-  /** SHA-256 of the token. */
-  readonly tokenHash: Buffer;
-  readonly isSuper: boolean;
+/** Identifies a session to code that only compares it or hands it back. It grants no access: that takes the token. */
+export type SessionId = string;
+
+export const sessionIdOf = (tokenHash: Buffer): SessionId => tokenHash.toString('hex');
+
+/** SHA-256 of the token, as stored. */
+export const tokenHashOf = (id: SessionId): Buffer => Buffer.from(id, 'hex');
+
+export interface SessionRecord {
+  readonly id: SessionId;
+  readonly account: AccountWithRights;
   /** Whether the login used a second factor. */
   readonly hasSecondFactor: boolean;
   readonly loggedInAt: Date;
-  /** The customer's portal that this administrator's session is viewing; null: none. */
-  readonly view: CustomerView | null;
-}
-
-/** A read-only, temporary view of a customer's portal. */
-interface CustomerView {
-  readonly administratorId: number;
-  readonly userId: number;
-  readonly until: Date;
+  /** The customer whose portal this administrator's session is viewing; null: none. */
+  readonly view: { readonly userId: number; readonly until: Date } | null;
 }

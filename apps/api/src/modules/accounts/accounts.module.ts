@@ -3,6 +3,7 @@ import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
 import { AdministratorAccountController } from './administrator-account.controller.js';
+import { AuthenticationService } from './authentication.service.js';
 import { CustomerAccountController } from './customer-account.controller.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
@@ -24,6 +25,7 @@ import { ViewAsService } from './view-as.service.js';
   ],
   providers: [
     AdministratorAccessService,
+    AuthenticationService,
     KnownBrowserService,
     LoginService,
     OwnAccountService,
@@ -32,6 +34,6 @@ import { ViewAsService } from './view-as.service.js';
     SessionService,
     ViewAsService,
   ],
-  exports: [KnownBrowserService, SessionService],
+  exports: [AuthenticationService, KnownBrowserService],
 })
 export class AccountsModule {}

@@ -47,7 +47,7 @@ export class AdministratorAccessService {
       const after = await this.apply(change, client, { id, before, caller, requestId: request.requestId });
       if (!after) return;
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'changeAdminAccess',
         target: `administrator ${id}`,
         ...after,
@@ -82,9 +82,9 @@ export class AdministratorAccessService {
         if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
         if (before.isSuper) return null;
         // Of two concurrent transfers, the second caller is no longer the super-admin.
-        if (!(await transferSuper(client, caller.id, id))) throw wrongRole();
+        if (!(await transferSuper(client, caller.account.id, id))) throw wrongRole();
         return {
-          before: { superAdmin: `administrator ${caller.id}` },
+          before: { superAdmin: `administrator ${caller.account.id}` },
           after: { superAdmin: `administrator ${id}` },
         };
       default:

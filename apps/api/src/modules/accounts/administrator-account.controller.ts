@@ -15,8 +15,7 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
-import type { ApiSettings } from '../../settings.js';
+import { POOL } from '../../http/tokens.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
 import { LoginService } from './login.service.js';
@@ -36,7 +35,6 @@ export class AdministratorAccountController {
     private readonly access: AdministratorAccessService,
     private readonly passkeys: PasskeyService,
     @Inject(POOL) private readonly pool: Database['pool'],
-    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   @ApiCall(registerAdmin)
@@ -108,10 +106,10 @@ export class AdministratorAccountController {
   @ApiCall(getAdminByToken)
   @Allow('administrator, if any')
   async getAdminByToken(@CurrentCaller() caller?: Caller): Promise<OutputOf<typeof getAdminByToken>> {
-    const administrator = caller && (await findAdministrator(this.pool, caller.id));
+    const administrator = caller && (await findAdministrator(this.pool, caller.account.id));
     if (!administrator) return {};
     const { id, isSuper, ...named } = administrator;
-    const secondFactorMissing = this.settings.ADMIN_SECOND_FACTOR && !caller.hasSecondFactor;
+    const secondFactorMissing = caller.scope.kind === 'second factor setup';
     return { adminId: String(id), ...named, superAdmin: isSuper, secondFactorMissing };
   }
 

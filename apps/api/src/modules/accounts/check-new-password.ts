@@ -1,6 +1,7 @@
-import type { AccountRole } from '@heliograph/database/sessions/session';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import { findPasswordError, type PasswordOwner } from '@heliograph/server/new-password';
 import { Failure, invalidInput } from '../../http/failure.js';
+import { roleProfile } from '../../http/role-profile.js';
 import type { ApiSettings } from '../../settings.js';
 
 /** @throws Failure 400 with the reason why the owner may not use this password */
@@ -10,7 +11,7 @@ export function checkNewPassword(
   owner: PasswordOwner,
   settings: Pick<ApiSettings, 'PASSWORD_RULE' | 'ADMIN_SECOND_FACTOR'>,
 ): void {
-  const secondFactor = role === 'administrator' && settings.ADMIN_SECOND_FACTOR;
+  const secondFactor = roleProfile(role).mayHaveSecondFactor && settings.ADMIN_SECOND_FACTOR;
   const mistake = findPasswordError(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
   if (!mistake) return;
   const { code, message } = mistake;

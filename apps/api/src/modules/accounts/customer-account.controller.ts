@@ -8,7 +8,7 @@ import { registerUser } from '@heliograph/contracts/http/register-user';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
-import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { type ApiRequest, CurrentCaller, type Caller, Input, viewOf } from '../../http/api-request.js';
 import { UsersService } from '../users/users.service.js';
 import { LoginService } from './login.service.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -61,8 +61,9 @@ export class CustomerAccountController {
   @Allow('customer, if any')
   async getUserByToken(@CurrentCaller() caller?: Caller): Promise<OutputOf<typeof getUserByToken>> {
     if (!caller) return {};
-    const user = await this.users.get(caller.id);
-    return caller.view ? { ...user, viewedUntil: caller.view.until.toISOString() } : user;
+    const user = await this.users.get(caller.account.id);
+    const view = viewOf(caller);
+    return view ? { ...user, viewedUntil: view.until.toISOString() } : user;
   }
 
   @ApiCall(logoutUser)

@@ -7,7 +7,7 @@ import {
   KNOWN_BROWSER_DAYS,
   rememberBrowser,
 } from '@heliograph/database/known-browsers/remember-browser';
-import type { AccountRole } from '@heliograph/database/sessions/session';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import type { Request, Response } from 'express';
 import { createHash, randomBytes } from 'node:crypto';
 import { cookieIn, setCookie } from '../../http/cookies.js';

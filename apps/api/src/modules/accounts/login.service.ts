@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { findAdministratorCredentials } from '@heliograph/database/administrators/find-administrator-credentials';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -10,8 +9,8 @@ import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-pas
 import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { reserveLogin } from '@heliograph/database/logins/reserve-login';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
-import type { Account, AccountRole } from '@heliograph/database/sessions/session';
-import { type Credentials, findUserCredentials } from '@heliograph/database/users/find-user-credentials';
+import type { Account, AccountRole } from '@heliograph/database/accounts/account';
+import type { Credentials } from '@heliograph/database/users/find-user-credentials';
 import { checkPassword } from '@heliograph/server/passwords';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
@@ -20,14 +19,13 @@ import { auditSource } from '../../http/audit-source.js';
 import { Failure, tooMany } from '../../http/failure.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { isLocalUser } from '../../http/local-user.js';
+import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
 import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
-
-const findCredentials = { customer: findUserCredentials, administrator: findAdministratorCredentials };
 
 /** Anything else may be a password typed into the wrong field, so it is not stored. */
 const NUMBER = /^\d{1,15}$/;
@@ -74,8 +72,7 @@ export class LoginService {
     if (credentials.disabled) throw disabled();
     const account: Account = { role, id: credentials.id };
     await this.countLogin(account, credentials.attemptId);
-    const secondFactor =
-      role === 'administrator' && (await this.proveSecondFactor(credentials, code, attempt, request));
+    const secondFactor = await this.proveSecondFactor(credentials, code, attempt, request);
     const opening = { account, phone, passwordHash: credentials.passwordHash, secondFactor };
     await this.open(opening, request, response, (client) => releaseLogin(client, credentials.attemptId));
     return account;
@@ -99,7 +96,7 @@ export class LoginService {
     };
     const credentials = await checkPassword(password, async () => {
       const attemptId = await this.reserve(attempt);
-      const found = await findCredentials[role](this.pool, phone);
+      const found = await roleProfile(role).findCredentials(this.pool, phone);
       return found && { ...found, attemptId };
     });
     if (credentials && !(credentials.demo && !(this.settings.DEMO && isLocalUser(request)))) {
@@ -172,6 +169,7 @@ export class LoginService {
     attempt: LoginAttempt,
     request: ApiRequest,
   ): Promise<boolean> {
+    if (!roleProfile(attempt.role).mayHaveSecondFactor) return false;
     try {
       return await this.secondFactors.prove(id, code);
     } catch (refusal) {

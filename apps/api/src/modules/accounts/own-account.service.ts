@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnSession } from '@heliograph/contracts/http/get-sessions';
-import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
-import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -10,28 +8,18 @@ import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { deleteSession } from '@heliograph/database/sessions/delete-session';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import { changeUserPassword } from '@heliograph/database/users/change-user-password';
-import { findUser } from '@heliograph/database/users/find-user';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
-import { type ApiRequest, type Caller, isViewAs } from '../../http/api-request.js';
+import { type ApiRequest, type Caller, viewOf } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { Failure, notFound, readOnly } from '../../http/failure.js';
+import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
-
-const accounts = {
-  customer: { target: 'user', find: findUser, change: changeUserPassword },
-  administrator: {
-    target: 'administrator',
-    find: findAdministrator,
-    change: changeAdministratorPassword,
-  },
-};
 
 const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
 
@@ -56,8 +44,10 @@ export class OwnAccountService {
     request: ApiRequest,
     response: Response,
   ): Promise<void> {
-    const { role, id, hasSecondFactor: secondFactor, loggedInAt } = caller;
-    const { target, find, change } = accounts[role];
+    const { account, credential } = caller;
+    const { role, id } = account;
+    const { hasSecondFactor: secondFactor, loggedInAt } = credential;
+    const { auditTarget, find, changePassword } = roleProfile(account.role);
     const person = await find(this.pool, id);
     if (!person) throw notFound();
     checkNewPassword(password, role, person, this.settings);
@@ -70,29 +60,29 @@ export class OwnAccountService {
     if (!credentials) throw wrongPassword();
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, caller, credentials.passwordHash))) throw wrongPassword();
+      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw wrongPassword();
       await releaseLogin(client, credentials.attemptId);
-      await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
-      await endSessions(client, caller);
+      await changePassword(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
+      await endSessions(client, account);
       await this.browsers.forget(client, request, role, phone);
-      await insertAccountMessage(client, caller, 'password', request.requestId);
+      await insertAccountMessage(client, account, 'password', request.requestId);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(account, request),
         action: 'changeOwnPassword',
-        target: `${target} ${id}`,
+        target: `${auditTarget} ${id}`,
       });
-      return this.sessions.open(client, caller, request, { secondFactor, loggedInAt });
+      return this.sessions.open(client, account, request, { secondFactor, loggedInAt });
     });
     this.sessions.hand(request, response, role, token);
   }
 
   /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
-    if (isViewAs(caller)) throw readOnly();
-    const sessions = await this.sessions.listOf(caller);
-    return sessions.map(({ publicId, tokenHash, browser, loggedInAt, lastSeenAt }) => ({
+    if (viewOf(caller)) throw readOnly();
+    const sessions = await this.sessions.listOf(caller.account);
+    return sessions.map(({ id, publicId, browser, loggedInAt, lastSeenAt }) => ({
       sessionId: publicId,
-      isThis: tokenHash.equals(caller.tokenHash),
+      isThis: id === caller.credential.id,
       browser,
       loggedInAt: loggedInAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
@@ -101,18 +91,20 @@ export class OwnAccountService {
 
   /** @throws Failure 404 */
   async endSession(sessionId: string, caller: Caller, request: ApiRequest): Promise<void> {
-    const session = (await this.sessions.listOf(caller)).find(({ publicId }) => publicId === sessionId);
+    const session = (await this.sessions.listOf(caller.account)).find(
+      ({ publicId }) => publicId === sessionId,
+    );
     if (!session) throw notFound();
     await inTransaction(this.pool, async (client) => {
-      await deleteSession(client, session.tokenHash);
-      await appendAudit(client, { ...auditSource(caller, request), action: 'endSession' });
+      await deleteSession(client, session.id);
+      await appendAudit(client, { ...auditSource(caller.account, request), action: 'endSession' });
     });
   }
 
   async endAllSessions(caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      await endSessions(client, caller);
-      await appendAudit(client, { ...auditSource(caller, request), action: 'endAllSessions' });
+      await endSessions(client, caller.account);
+      await appendAudit(client, { ...auditSource(caller.account, request), action: 'endAllSessions' });
     });
   }
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { changeAdministratorPassword } from '@heliograph/database/administrators/change-administrator-password';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -8,26 +7,17 @@ import { markNumberVerified } from '@heliograph/database/grants/mark-number-veri
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import type { AccountRole } from '@heliograph/database/sessions/session';
-import { changeUserPassword } from '@heliograph/database/users/change-user-password';
+import type { AccountRole } from '@heliograph/database/accounts/account';
 import { hashPassword } from '@heliograph/server/passwords';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { requestBrowserHash } from '../../http/browser.js';
 import { noGrant, notFound } from '../../http/failure.js';
+import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
-
-const changes = {
-  customer: { action: 'changeUserPassword', target: 'user', change: changeUserPassword },
-  administrator: {
-    action: 'changeAdminPassword',
-    target: 'administrator',
-    change: changeAdministratorPassword,
-  },
-};
 
 @Injectable()
 export class PasswordResetService {
@@ -51,14 +41,14 @@ export class PasswordResetService {
     checkNewPassword(password, role, { phoneNo }, this.settings);
     const browserHash = requestBrowserHash(request);
     if (!browserHash) throw noGrant();
-    const { action, target, change } = changes[role];
+    const { auditTarget, passwordReset, changePassword } = roleProfile(role);
     await inTransaction(this.pool, async (client) => {
       const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
       if (!granted) throw noGrant();
       await markNumberVerified(client, phoneNo);
       // Hash only after the grant is checked: hashing is expensive.
       const passwordHash = await hashPassword(password);
-      const changed = await change(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
+      const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw notFound();
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
@@ -69,8 +59,8 @@ export class PasswordResetService {
       await insertAccountMessage(client, { role, id }, 'password', request.requestId);
       await appendAudit(client, {
         ...auditSource({ role, id }, request),
-        action,
-        target: `${target} ${id}`,
+        action: passwordReset,
+        target: `${auditTarget} ${id}`,
       });
     });
   }

@@ -78,7 +78,7 @@ export class RegistrationService {
       createAdministrator(
         client,
         { ...person, passwordHash, isSuper: false },
-        { ...auditSource(caller, request), action: 'registerAdmin' },
+        { ...auditSource(caller.account, request), action: 'registerAdmin' },
       ),
     );
     if (outcome !== 'created') throw numberTaken();

@@ -29,14 +29,14 @@ export class ViewAsService {
     const id = rowId(userId);
     return inTransaction(this.pool, async (client) => {
       await this.endOpen(client, caller, request);
-      const until = await beginView(client, caller.tokenHash, {
+      const until = await beginView(client, caller.credential.id, {
         userId: id,
         demo: this.settings.DEMO,
         lastsS: this.settings.VIEW_AS_CUSTOMER_MINUTES * MINUTE_S,
       });
       if (!until) throw notFound();
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'viewAsCustomer',
         target: `user ${id}`,
         after: { until },
@@ -50,10 +50,10 @@ export class ViewAsService {
   }
 
   private async endOpen(client: Queryable, caller: Caller, request: ApiRequest): Promise<void> {
-    const userId = await endView(client, caller.tokenHash);
+    const userId = await endView(client, caller.credential.id);
     if (userId === null) return;
     await appendAudit(client, {
-      ...auditSource(caller, request),
+      ...auditSource(caller.account, request),
       action: 'endViewAsCustomer',
       target: `user ${userId}`,
     });

@@ -6,6 +6,7 @@ import {
   findLatestPurpose,
   takeIntent,
 } from '@heliograph/database/codes/code-aim';
+import type { IntentHolder } from '@heliograph/database/codes/remember-intent';
 import type { CodeLimits, CodeRequest } from '@heliograph/database/codes/code-request';
 import { type AdministratorCodeLimits, decideCodeDelivery } from '@heliograph/database/codes/code-delivery';
 import { codeWaitS } from '@heliograph/database/codes/code-wait';
@@ -25,7 +26,7 @@ import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import type { ApiSettings } from '../../settings.js';
 import { KnownBrowserService } from '../accounts/known-browser.service.js';
-import { SessionService } from '../accounts/session.service.js';
+import { AuthenticationService } from '../accounts/authentication.service.js';
 import { MessageJobs } from '../messages/message-jobs.js';
 import { codeHash } from './code-hash.js';
 import { codeText } from './code-text.js';
@@ -47,7 +48,7 @@ export class OtpSendingService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     @Inject(SECRET_BOX) private readonly box: SecretBox,
-    private readonly sessions: SessionService,
+    private readonly authentication: AuthenticationService,
     private readonly browsers: KnownBrowserService,
     private readonly jobs: MessageJobs,
   ) {}
@@ -62,8 +63,9 @@ export class OtpSendingService {
     response: Response,
   ): Promise<void> {
     const browserHash = ensureBrowserHash(request, response);
-    const { administrator } = await this.sessions.heldBy(request);
-    const holders = administrator ? [browserHash, administrator.tokenHash] : [browserHash];
+    const { administrator } = await this.authentication.callersOf(request);
+    const holders: IntentHolder[] = [{ browserHash }];
+    if (administrator) holders.push({ sessionId: administrator.credential.id });
     const code: CodeRequest = { phone, browserHash, ...limitedAddress(request) };
     const { limits, administratorLimits } = await this.limitsFor(phone, request);
     const messageId = await inTransaction(this.pool, async (client) => {
@@ -82,7 +84,7 @@ export class OtpSendingService {
 
   private async newAim(
     client: Queryable,
-    holders: readonly Buffer[],
+    holders: readonly IntentHolder[],
     purpose: CodePurpose | undefined,
   ): Promise<CodePurposeAndSubject> {
     const reset: CodePurposeAndSubject = { purpose: 'reset', subject: '' };

@@ -16,7 +16,7 @@ import { browserHashOf, newBrowserToken, requestBrowserHash, setBrowserCookie } 
 import { Failure } from '../../http/failure.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { SessionService } from '../accounts/session.service.js';
+import { AuthenticationService } from '../accounts/authentication.service.js';
 import { codeHash } from './code-hash.js';
 
 @Injectable()
@@ -25,7 +25,7 @@ export class OtpVerificationService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     @Inject(SECRET_BOX) private readonly box: SecretBox,
-    private readonly sessions: SessionService,
+    private readonly authentication: AuthenticationService,
   ) {}
 
   /**
@@ -66,14 +66,14 @@ export class OtpVerificationService {
     request: ApiRequest,
     browser: { readonly before: Buffer; readonly after: Buffer },
   ): Promise<void> {
-    const { customer, administrator } = await this.sessions.heldBy(request);
+    const { customer, administrator } = await this.authentication.callersOf(request);
     const caller = purpose === 'close' ? administrator : customer;
     await inTransaction(this.pool, async (client) => {
       const grant = { minutes: this.settings.CODE_GRANT_MINUTES, browserHash: browser.after };
       if (!(await grantForCode(client, id, grant))) throw invalidCode();
       await rotateBrowser(client, browser);
       await appendAudit(client, {
-        ...auditSource(caller ?? null, request),
+        ...auditSource(caller?.account ?? null, request),
         action: 'verify',
         target: `number ${phone}`,
         after: { purpose, ...(subject && { subject }) },

@@ -34,7 +34,7 @@ export class DeviceSecretsService {
       if (inverter.status === 'REMOVED') throw conflict('A removed inverter gets no secret.');
       const replaced = await putDeviceSecret(client, id, secretSha256);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'rotateDeviceSecret',
         target: `inverter ${id}`,
         before: { deviceSecret: replaced ? 'set' : 'none' },

@@ -12,7 +12,7 @@ import { moveToOwnerAddress } from '@heliograph/database/inverters/move-to-owner
 import { canBeAdded } from '@heliograph/database/inverters/can-be-added';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
-import type { Account } from '@heliograph/database/sessions/session';
+import type { Account } from '@heliograph/database/accounts/account';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
 import { hashPassword } from '@heliograph/server/passwords';
@@ -62,7 +62,7 @@ export class InverterClaimService {
       throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
     }
     await rememberIntent(this.pool, {
-      holderHash: ensureBrowserHash(request, response),
+      holder: { browserHash: ensureBrowserHash(request, response) },
       purpose: 'add',
       subject: serialNo,
     });

@@ -14,7 +14,7 @@ import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
 import type { ParsedInput } from '../../http/api-call.js';
-import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
 import { auditSource, versionNote } from '../../http/audit-source.js';
 import { conflict, invalidInput, notFound, wrongRole } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
@@ -40,7 +40,8 @@ export class InverterEditingService {
         throw conflict('Somebody else has changed this inverter since.');
       }
       const status = nextStatus(row, said.status);
-      if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuper(caller)) throw wrongRole();
+      if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuperAdministrator(caller))
+        throw wrongRole();
       const after = detailsAfter(row, said, status);
       const changed = differences(row, after);
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
@@ -50,7 +51,7 @@ export class InverterEditingService {
       await updateInverter(client, id, after);
       const before = detailsOf(row);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'updateInverter',
         target: `inverter ${id}`,
         before: Object.fromEntries(
@@ -61,8 +62,6 @@ export class InverterEditingService {
     });
   }
 }
-
-const isSuper = (caller: Caller) => caller.role === 'administrator' && caller.isSuper;
 
 /** Sending back the displayed status is not a change: NO_COMMUNICATION from an open outage keeps the stored status. */
 function nextStatus(row: InverterRow, said: InverterStatus | undefined): InverterStatus {

@@ -21,7 +21,7 @@ export class RemovalService {
       if (before === null) throw notFound();
       if (before === 'REMOVED') return;
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'removeInverter',
         target: `inverter ${id}`,
         before: { status: before },

@@ -43,14 +43,14 @@ export class ListExportService {
     name: string,
     columns: ListFile['columns'],
     batches: AsyncIterable<object[]>,
-    { role, id }: Caller,
+    caller: Caller,
     response: Response,
   ): Promise<void> {
     await limitRate(
       this.pool,
       {
         action: 'exportList',
-        ...accountAsAddress({ role, id }),
+        ...accountAsAddress(caller.account),
         perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
       },
       'Too many exports were asked for. Please try again later.',

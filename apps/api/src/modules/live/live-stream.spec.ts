@@ -5,13 +5,9 @@ import { LiveStream, type StreamSubject } from './live-stream.js';
 import { liveView } from './live-view.js';
 
 const caller: Caller = {
-  role: 'customer',
-  id: 1,
-  isSuper: false,
-  hasSecondFactor: true,
-  loggedInAt: new Date(0),
-  tokenHash: Buffer.alloc(32),
-  view: null,
+  account: { role: 'customer', id: 1, isSuper: false },
+  credential: { kind: 'session', id: 'session', loggedInAt: new Date(0), hasSecondFactor: true },
+  scope: { kind: 'everything' },
 };
 const now = Date.UTC(2026, 0, 1);
 const one: StreamSubject = { inverterIds: [7], ownerId: 1, together: false };

@@ -2,13 +2,12 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
 import { type EnergyTotals, readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
-import type { SessionRecord } from '@heliograph/database/sessions/session';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
-import { type Caller, isViewAs, ownerFilter } from '../../http/api-request.js';
+import { type Caller, ownerFilter } from '../../http/api-request.js';
 import { notFound, tooMany, unavailable } from '../../http/failure.js';
 import { LOGGER, POOL } from '../../http/tokens.js';
-import { SessionService } from '../accounts/session.service.js';
+import { AuthenticationService } from '../accounts/authentication.service.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { LiveStream, type StreamSubject } from './live-stream.js';
 import { liveView } from './live-view.js';
@@ -39,7 +38,7 @@ export class LiveService implements OnModuleDestroy {
   #stopped = false;
 
   constructor(
-    private readonly sessions: SessionService,
+    private readonly authentication: AuthenticationService,
     private readonly inverters: InvertersService,
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(LOGGER) private readonly logger: Logger,
@@ -60,7 +59,11 @@ export class LiveService implements OnModuleDestroy {
   async openOfUser(userId: string | undefined, caller: Caller, response: Response): Promise<void> {
     const inverters = await this.inverters.ownedBy(caller, userId);
     const inverterIds = inverters.map(({ id }) => id);
-    await this.#open({ inverterIds, ownerId: Number(userId ?? caller.id), together: true }, caller, response);
+    await this.#open(
+      { inverterIds, ownerId: Number(userId ?? caller.account.id), together: true },
+      caller,
+      response,
+    );
   }
 
   async #open(watched: StreamSubject, caller: Caller, response: Response): Promise<void> {
@@ -69,7 +72,7 @@ export class LiveService implements OnModuleDestroy {
     await this.#refreshTotals(rows, Date.now());
     // Count after the last await, so that concurrent opens are included.
     if (this.#stopped) throw unavailable('The service is restarting. Please try again.');
-    const open = [...this.#streams].filter((stream) => stream.caller.tokenHash.equals(caller.tokenHash));
+    const open = [...this.#streams].filter((stream) => stream.caller.credential.id === caller.credential.id);
     if (open.length >= STREAMS_PER_SESSION) throw tooMany(60, 'Too many open windows.');
     if (response.destroyed) return;
     const stream = new LiveStream(watched, caller, response);
@@ -108,9 +111,8 @@ export class LiveService implements OnModuleDestroy {
 
   async #endLoggedOut(): Promise<void> {
     const streams = [...this.#streams];
-    const sessions = await this.sessions.stillHeld(streams.map((stream) => stream.caller.tokenHash));
-    const held = new Map(sessions.map((session) => [session.tokenHash.toString('hex'), session]));
-    for (const stream of streams) if (!lasts(stream.caller, held)) stream.end();
+    const valid = await this.authentication.stillValid(streams.map((stream) => stream.caller));
+    for (const stream of streams) if (!valid.has(stream.caller)) stream.end();
   }
 
   async #tellChanges(): Promise<void> {
@@ -149,12 +151,6 @@ export class LiveService implements OnModuleDestroy {
       nowMs,
     );
   }
-}
-
-/** Whether the session is still valid and, for a customer view, the view still active. */
-function lasts(caller: Caller, held: ReadonlyMap<string, SessionRecord>): boolean {
-  const session = held.get(caller.tokenHash.toString('hex'));
-  return session !== undefined && (!isViewAs(caller) || session.view?.userId === caller.id);
 }
 
 const readingOf = (row: LiveRow): string => `${row.ts?.getTime()} ${row.seq}`;

@@ -54,7 +54,7 @@ export class NotificationsService {
       this.pool,
       {
         action: 'sendNotification',
-        ...accountAsAddress(caller),
+        ...accountAsAddress(caller.account),
         perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
       },
       'Too many messages were sent. Please try again later.',
@@ -89,13 +89,13 @@ async function noticeOf(
     const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
     return { kind: 'communication_lost', cause: String(silence.caseId), text };
   }
-  switch (caller.role) {
+  switch (caller.account.role) {
     case 'customer':
       throw invalidInput('message: only the known messages can be sent');
     case 'administrator':
       return { kind: 'notice', cause: randomUUID(), text: message };
     default:
-      return assertNever(caller.role);
+      return assertNever(caller.account.role);
   }
 }
 
@@ -112,7 +112,7 @@ async function write(
   const [id] = await insertMessages(client, [message]);
   if (id === undefined) return null;
   await appendAudit(client, {
-    ...auditSource(caller, request),
+    ...auditSource(caller.account, request),
     action: 'sendNotification',
     target: `user ${user.userId}`,
     after: { kind, text },

@@ -48,7 +48,7 @@ export class SalesService {
     const bySerial = new Map(sales.map((sale) => [sale.serialNumber, sale]));
     await appendAudits(
       client,
-      { ...auditSource(caller, request), action: 'registerInverterSale' },
+      { ...auditSource(caller.account, request), action: 'registerInverterSale' },
       registered.map(({ serialNumber, inverterId, before }) => ({
         target: `inverter ${inverterId}`,
         before,

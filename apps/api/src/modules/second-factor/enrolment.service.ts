@@ -14,14 +14,14 @@ import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code.js';
 export class EnrolmentService {
   /** Marks this session as having a second factor and ends all other sessions. */
   async noteProved(client: Queryable, caller: Caller): Promise<void> {
-    await endSessions(client, caller, caller.tokenHash);
-    await noteSecondFactor(client, caller.tokenHash);
+    await endSessions(client, caller.account, caller.credential.id);
+    await noteSecondFactor(client, caller.credential.id);
   }
 
   /** @returns new recovery codes, which replace earlier ones. */
-  async replaceCodes(client: Queryable, { id }: Caller): Promise<string[]> {
+  async replaceCodes(client: Queryable, { account }: Caller): Promise<string[]> {
     const codes = makeRecoveryCodes();
-    await replaceRecoveryCodes(client, id, codes.map(recoveryCodeHash));
+    await replaceRecoveryCodes(client, account.id, codes.map(recoveryCodeHash));
     return codes;
   }
 
@@ -33,11 +33,11 @@ export class EnrolmentService {
     request: ApiRequest,
     change: { before?: object; after?: object } = {},
   ): Promise<void> {
-    await insertAccountMessage(client, caller, 'secondFactor', request.requestId);
+    await insertAccountMessage(client, caller.account, 'secondFactor', request.requestId);
     await appendAudit(client, {
-      ...auditSource(caller, request),
+      ...auditSource(caller.account, request),
       action,
-      target: `administrator ${caller.id}`,
+      target: `administrator ${caller.account.id}`,
       ...change,
     });
   }

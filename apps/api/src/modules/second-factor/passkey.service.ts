@@ -60,7 +60,10 @@ export class PasskeyService {
   ) {}
 
   /** @throws Failure 409 past the maximum number of passkeys */
-  async begin({ id }: Caller, request: ApiRequest): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async begin(
+    { account: { id } }: Caller,
+    request: ApiRequest,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const administrator = (await findAdministrator(this.pool, id))!;
     const known = await listPasskeys(this.pool, id);
     if (known.length >= PASSKEYS_MAX) {
@@ -89,7 +92,7 @@ export class PasskeyService {
     const { verified, registrationInfo } = await accepted(() =>
       verifyRegistrationResponse({
         response,
-        expectedChallenge: (challenge) => takeChallenge(this.pool, challenge, caller.id),
+        expectedChallenge: (challenge) => takeChallenge(this.pool, challenge, caller.account.id),
         ...siteOf(request),
         supportedAlgorithmIDs: ALGORITHMS,
         requireUserVerification: true,
@@ -104,11 +107,11 @@ export class PasskeyService {
         signCount: counter,
         transports,
       };
-      if (!(await insertPasskey(client, caller.id, name, credential))) {
+      if (!(await insertPasskey(client, caller.account.id, name, credential))) {
         throw conflict('This passkey is registered already.');
       }
       await this.enrolment.tell(client, 'addPasskey', caller, request, { after: { name } });
-      if (caller.hasSecondFactor) return null;
+      if (caller.credential.hasSecondFactor) return null;
       await this.enrolment.noteProved(client, caller);
       return this.enrolment.replaceCodes(client, caller);
     });
@@ -118,10 +121,10 @@ export class PasskeyService {
   async remove(passkeyId: string, caller: Caller, request: ApiRequest): Promise<void> {
     const id = rowId(passkeyId);
     await inTransaction(this.pool, async (client) => {
-      const name = await deletePasskey(client, caller.id, id);
+      const name = await deletePasskey(client, caller.account.id, id);
       if (name === null) throw notFound();
-      const totp = await findTotp(client, caller.id);
-      const isLast = !totp?.secret && (await listPasskeys(client, caller.id)).length === 0;
+      const totp = await findTotp(client, caller.account.id);
+      const isLast = !totp?.secret && (await listPasskeys(client, caller.account.id)).length === 0;
       if (isLast && this.settings.ADMIN_SECOND_FACTOR) {
         throw conflict('This is your only second factor. Please add another one first.');
       }

@@ -41,7 +41,7 @@ export class SecondFactorService {
     private readonly enrolment: EnrolmentService,
   ) {}
 
-  async stateOf({ id }: Caller): Promise<OutputOf<typeof getSecondFactors>> {
+  async stateOf({ account: { id } }: Caller): Promise<OutputOf<typeof getSecondFactors>> {
     const totp = await findTotp(this.pool, id);
     const passkeys = await listPasskeys(this.pool, id);
     return {
@@ -80,7 +80,7 @@ export class SecondFactorService {
     throw invalidCode();
   }
 
-  async beginTotp({ id }: Caller): Promise<{ secret: string; uri: string }> {
+  async beginTotp({ account: { id } }: Caller): Promise<{ secret: string; uri: string }> {
     const administrator = await findAdministrator(this.pool, id);
     const secret = newTotpSecret();
     await beginTotp(this.pool, id, this.box.seal(secret, sealedFor(id)));
@@ -89,13 +89,13 @@ export class SecondFactorService {
 
   /** @returns new recovery codes. @throws Failure 401 `invalid_code`; 409 if there is nothing to confirm */
   async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
-    const pending = (await findTotp(this.pool, caller.id))?.pendingSecret;
-    const secret = pending && this.open(pending, caller.id);
+    const pending = (await findTotp(this.pool, caller.account.id))?.pendingSecret;
+    const secret = pending && this.open(pending, caller.account.id);
     if (!secret) throw nothingPending();
     const step = totpStep(secret, code, Date.now());
     if (step === null) throw invalidCode();
     return inTransaction(this.pool, async (client) => {
-      if (!(await confirmTotp(client, caller.id, pending, step))) throw nothingPending();
+      if (!(await confirmTotp(client, caller.account.id, pending, step))) throw nothingPending();
       await this.enrolment.noteProved(client, caller);
       await this.enrolment.tell(client, 'confirmTotp', caller, request);
       return this.enrolment.replaceCodes(client, caller);
@@ -104,7 +104,7 @@ export class SecondFactorService {
 
   /** @throws Failure 409 without a second factor */
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
-    if (!caller.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
+    if (!caller.credential.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
     return inTransaction(this.pool, async (client) => {
       await this.enrolment.tell(client, 'newRecoveryCodes', caller, request);
       return this.enrolment.replaceCodes(client, caller);

@@ -8,7 +8,7 @@ import { takeNoCommunication } from '@heliograph/database/silence/take-no-commun
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
-import { CurrentCaller, type Caller, Input, isViewAs } from '../../http/api-request.js';
+import { CurrentCaller, type Caller, Input, viewOf } from '../../http/api-request.js';
 import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { SilenceService } from './silence.service.js';
@@ -28,7 +28,7 @@ export class SilenceController {
     @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof noCommunication>> {
     const { id } = await this.inverters.bySerialNumber(caller, input.serial_number);
-    return isViewAs(caller) ? peekNoCommunication(this.pool, id) : takeNoCommunication(this.pool, id);
+    return viewOf(caller) ? peekNoCommunication(this.pool, id) : takeNoCommunication(this.pool, id);
   }
 
   @ApiCall(getSilences)

@@ -30,13 +30,13 @@ export class TariffService {
 
   async set(tariff: ParsedInput<typeof setTariff>, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      const all = await listTariffs(client, caller.id);
-      await putTariff(client, caller.id, tariff);
+      const all = await listTariffs(client, caller.account.id);
+      await putTariff(client, caller.account.id, tariff);
       const before = all.find(({ validFrom }) => validFrom === tariff.validFrom);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'setTariff',
-        target: `user ${caller.id}`,
+        target: `user ${caller.account.id}`,
         ...(before && { before }),
         after: tariff,
       });

@@ -34,9 +34,9 @@ export class AdminIssuesService {
     const { id: inverterId } = await this.inverters.bySerialNumber(inverterSerialNo);
     const issue = { inverterId, title: issueTitle, description: issueDescription };
     return inTransaction(this.pool, async (client) => {
-      const issueId = await insertAdminIssue(client, { ...issue, administratorId: caller.id });
+      const issueId = await insertAdminIssue(client, { ...issue, administratorId: caller.account.id });
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'setAdminIssue',
         target: `inverter ${inverterId}`,
         after: { issueId, title: issueTitle, description: issueDescription },

@@ -11,7 +11,7 @@ import { closeTicket } from '@heliograph/database/tickets/close-ticket';
 import { findTicketOwner, type TicketOwner } from '@heliograph/database/tickets/find-ticket-owner';
 import { isActive } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../http/api-call.js';
-import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { requestBrowserHash } from '../../http/browser.js';
 import { conflict, Failure, noGrant } from '../../http/failure.js';
@@ -34,7 +34,11 @@ export class TicketClosingService {
     if (!isActive(ticket.status)) throw conflict(ALREADY_CLOSED);
     const { inverterId, serialNumber, owner } = ticket;
     if (owner) {
-      await rememberIntent(this.pool, { holderHash: caller.tokenHash, purpose: 'close', subject: ticketId });
+      await rememberIntent(this.pool, {
+        holder: { sessionId: caller.credential.id },
+        purpose: 'close',
+        subject: ticketId,
+      });
     }
     return {
       inverter_id: String(inverterId),
@@ -61,11 +65,11 @@ export class TicketClosingService {
         const grant = { purpose: 'close', phone: ticket.owner.phoneNo, subject: ticketId } as const;
         const granted = browserHash && (await consumeGrant(client, { ...grant, browserHash }));
         if (!granted) throw noGrant();
-      } else if (!caller.isSuper) throw noGrant();
+      } else if (!isSuperAdministrator(caller)) throw noGrant();
       if (!isActive(ticket.status)) throw conflict(ALREADY_CLOSED);
       await closeTicket(client, Number(ticketId), reason);
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'closeTicket',
         target: `ticket ${ticketId}`,
         before: { status: ticket.status },

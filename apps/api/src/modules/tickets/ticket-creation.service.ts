@@ -55,7 +55,7 @@ export class TicketCreationService {
       if (!opened) throw conflict('A ticket is open for this already.');
       const { id, userId } = opened;
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'generateTicket',
         target: `ticket ${id}`,
         after: { ...ticket, userId },
@@ -66,7 +66,7 @@ export class TicketCreationService {
 
   /** For a customer, these fields come from the session, never from the input. */
   private async wordsOfCustomer(caller: Caller): Promise<TicketWords> {
-    const { firstName, lastName } = await this.users.get(caller.id);
+    const { firstName, lastName } = await this.users.get(caller.account.id);
     return { createdBy: `${firstName} ${lastName}`, assignedTo: null, error: null, priority: 'LOW' };
   }
 }

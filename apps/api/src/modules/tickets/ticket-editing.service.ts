@@ -52,7 +52,7 @@ export class TicketEditingService {
       const changed = changedFields(ticket, edit);
       if (changed.length === 0) return ticket.version;
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'updateTicket',
         target: `ticket ${id}`,
         before: pick(ticket, changed),

@@ -30,11 +30,11 @@ export class TicketHistoryService {
   ): Promise<string> {
     const ticketId = ticketRowId(ticket_id);
     return inTransaction(this.pool, async (client) => {
-      const said = { ticketId, administratorId: caller.id, text: comment };
+      const said = { ticketId, administratorId: caller.account.id, text: comment };
       const commentId = await insertComment(client, said);
       if (commentId === null) throw noSuchTicket();
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'addTicketComment',
         target: `ticket ${ticketId}`,
         after: { commentId, comment },

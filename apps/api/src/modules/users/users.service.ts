@@ -32,12 +32,12 @@ export class UsersService {
   /** Updates the caller's own details. @throws Failure 404 */
   async update(details: UserDetails, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      const before = await updateUser(client, caller.id, details);
+      const before = await updateUser(client, caller.account.id, details);
       if (!before) throw notFound();
       if (isDeepStrictEqual(before, details)) return;
-      const target = `user ${caller.id}`;
+      const target = `user ${caller.account.id}`;
       await appendAudit(client, {
-        ...auditSource(caller, request),
+        ...auditSource(caller.account, request),
         action: 'updateUser',
         target,
         before,
