@@ -1,13 +1,10 @@
 import 'reflect-metadata';
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities } from '../entities/all.js';
 import { migrations } from '../migrations/all.js';
-
-// Bigints (Wh, ids, sequence numbers) stay below 2^53. Dates stay text: a Date would be midnight in some time zone.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+import './pg-types.js';
 
 /** Runs statements: the pool, or one client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import './pg-types.js';
 
 /** A transaction exceeded its time limit: its connection is destroyed, and whether it was committed is unknown. */
 export class TransactionTimeout extends Error {
