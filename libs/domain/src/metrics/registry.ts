@@ -167,6 +167,15 @@ export const quantities = [
     label: 'Signal',
     axis: 'signal',
   },
+  {
+    name: 'insulation_kohm',
+    field: 'insulation_kohm',
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: 'kΩ',
+    label: 'Insulation resistance',
+  },
   { name: 'faults', field: 'faults', kind: 'words', entriesMax: 32, unit: '', label: 'Faults' },
 ] as const satisfies readonly Quantity[];
 

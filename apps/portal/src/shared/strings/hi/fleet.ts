@@ -179,6 +179,7 @@ export const fleetText: Words<typeof english> = {
       dc_power_w: 'DC पावर',
       temp_c: 'तापमान',
       rssi_dbm: 'सिग्नल',
+      insulation_kohm: 'इन्सुलेशन रेज़िस्टेंस',
       faults: 'ख़राबियाँ',
     },
     sale: 'बिक्री और जगह',
