@@ -109,6 +109,7 @@ function readingOf(
       dc_power_w: each(inputs, () => Math.round(power / inputs)),
       temp_c: tenths(30 + 20 * wave),
       rssi_dbm: -71 + (minute % 5),
+      insulation_kohm: 1_500 + (minute % 300),
       faults: [],
     },
   };

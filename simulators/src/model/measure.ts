@@ -17,6 +17,7 @@ export interface WireValues {
   dc: { voltage_v: number; current_a: number; power_w: number }[];
   temp_c: number;
   rssi_dbm: number;
+  insulation_kohm: number;
   faults: string[];
 }
 
@@ -24,6 +25,7 @@ const MINUTE_MS = 60_000;
 const VOLTAGE_LOSS_PER_C = 0.0029;
 const STRING_FAULT = 'DC_STRING_1_LOW';
 const GRID_FAULT = 'GRID_LOST';
+const INSULATION_FAULT = 'ISO_FAULT';
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
@@ -71,6 +73,10 @@ export function measure(
     dc: inputs(roof, acPowerW, conditions, cellTemperatureC(irradiance, ambientC), irradiance),
     temp_c: round(ambientC + 4 + 24 * load + noise(-0.3, 0.3, 5), 1),
     rssi_dbm: Math.round(design.rssiDbm + 6 * (smoothNoise(ts, 20 * MINUTE_MS, seed, design.word, 6) - 0.5)),
+    insulation_kohm:
+      conditions.faultCode === INSULATION_FAULT
+        ? Math.round(noise(10, 40, 7))
+        : Math.round(1_200 + 1_600 * smoothNoise(ts, 180 * MINUTE_MS, seed, design.word, 8)),
     faults: faultsOf(conditions),
   };
 }

@@ -318,7 +318,7 @@ describe('the fleet', () => {
       ratedPowerW: 10_000,
       owner: { name: 'Meera Kulkarni', city: 'Pune' },
       device: null,
-      latest: { acPowerW: 0, faults: ['GRID_OVERVOLTAGE'], signal: -70 },
+      latest: { ac_power_w: 0, faults: ['GRID_OVERVOLTAGE'], rssi_dbm: -70 },
       silences: 0,
       silenceCases: [],
       tickets: [{ description: 'Stopped', priority: 'HIGH', status: 'OPEN', closedAt: null }],

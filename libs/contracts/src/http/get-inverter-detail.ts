@@ -2,11 +2,11 @@ import { deviceStatuses } from '@heliograph/domain/inverter/device-status';
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { inverterHealths } from '@heliograph/domain/inverter/health';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
-import { inverterStates } from '@heliograph/domain/metrics/registry';
 import { ticketPriorities, ticketStatuses } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { auditLineSchema } from './get-audit-log.js';
+import { quantityShape } from './quantity-shape.js';
 
 const instant = z.iso.datetime();
 const words = z.string().nullable();
@@ -57,25 +57,8 @@ export const inverterDetailSchema = z.object({
       revokedAt: instant.nullable(),
     })
     .nullable(),
-  /** Newest reading; null: none yet. */
-  latest: z
-    .object({
-      at: instant,
-      heardAt: instant.nullable(),
-      state: z.enum(inverterStates).nullable(),
-      acPowerW: z.number().nullable(),
-      acVoltageV: z.array(z.number().nullable()).nullable(),
-      acCurrentA: z.array(z.number().nullable()).nullable(),
-      gridFrequencyHz: z.number().nullable(),
-      powerFactor: z.number().nullable(),
-      dcVoltageV: z.array(z.number().nullable()).nullable(),
-      dcCurrentA: z.array(z.number().nullable()).nullable(),
-      dcPowerW: z.array(z.number().nullable()).nullable(),
-      temperatureC: z.number().nullable(),
-      signal: z.int().nullable(),
-      faults: z.array(z.string()),
-    })
-    .nullable(),
+  /** Newest reading, each quantity under its name on the wire; null: none yet. */
+  latest: z.object({ at: instant, heardAt: instant.nullable(), ...quantityShape }).nullable(),
   /** Suspected uses of its secret by two devices, newest 20. Only the first can be current. */
   clones: z.array(
     z.object({

@@ -1,9 +1,11 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
-import type { InverterState } from '@heliograph/domain/metrics/registry';
+import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Queryable } from '../connection/database.js';
+import { quantityNames } from '../readings/reading-columns.js';
 
-type Numbers = (number | null)[] | null;
+/** The newest reading's values and times. */
+export type LatestValues = QuantityValues & { readonly at: Date; readonly heardAt: Date | null };
 
 /** Everything about one inverter except its history. */
 export interface InverterDetailsRow {
@@ -49,31 +51,24 @@ export interface InverterDetailsRow {
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly status_at: Date | null;
   /** Null: no reading yet. */
-  readonly ts: Date | null;
-  readonly heard_at: Date | null;
-  readonly device_state: InverterState | null;
-  readonly ac_power_w: number | null;
-  readonly ac_voltage_v: Numbers;
-  readonly ac_current_a: Numbers;
-  readonly grid_freq_hz: number | null;
-  readonly power_factor: number | null;
-  readonly dc_voltage_v: Numbers;
-  readonly dc_current_a: Numbers;
-  readonly dc_power_w: Numbers;
-  readonly temp_c: number | null;
-  readonly rssi_dbm: number | null;
-  readonly faults: string[] | null;
+  readonly latest: LatestValues | null;
 }
 
 export async function findInverterDetailsRow(
   database: Queryable,
   id: number,
 ): Promise<InverterDetailsRow | null> {
-  const { rows } = await database.query<InverterDetailsRow>(sheetSql, [id]);
-  return rows[0] ?? null;
+  const [details, latest] = await Promise.all([
+    database.query<Omit<InverterDetailsRow, 'latest'>>(detailsSql, [id]),
+    database.query<LatestValues>(latestSql, [id]),
+  ]);
+  return details.rows[0] ? { ...details.rows[0], latest: latest.rows[0] ?? null } : null;
 }
 
-const sheetSql = /* sql */ `
+const latestSql = /* sql */ `
+SELECT ts AS at, heard_at AS "heardAt", ${quantityNames.join(', ')} FROM latest WHERE inverter_id = $1`;
+
+const detailsSql = /* sql */ `
 SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.status,
        EXISTS (SELECT FROM silence_cases c WHERE c.inverter_id = i.id AND c.closed_at IS NULL) AS silence_case_open,
        f.state, f.yield_share, f.yield_day, i.power_rating, i.rated_power_w, i.date_of_purchase,
@@ -84,12 +79,9 @@ SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.sta
        d.created_at AS provisioned_at, d.revoked_at,
        (SELECT at FROM audit_log WHERE target = 'inverter ' || i.id AND action = 'rotateDeviceSecret'
         ORDER BY id DESC LIMIT 1) AS secret_rotated_at,
-       d.model, d.firmware, d.phases, d.mppt, d.interval_s, d.sim_iccid, d.imei, d.status AS device_status, d.status_at,
-       l.ts, l.heard_at, l.state AS device_state, l.ac_power_w, l.ac_voltage_v, l.ac_current_a, l.grid_freq_hz,
-       l.power_factor, l.dc_voltage_v, l.dc_current_a, l.dc_power_w, l.temp_c, l.rssi_dbm, l.faults
+       d.model, d.firmware, d.phases, d.mppt, d.interval_s, d.sim_iccid, d.imei, d.status AS device_status, d.status_at
 FROM inverters i
 JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN users u ON u.id = i.user_id
 LEFT JOIN devices d ON d.inverter_id = i.id
-LEFT JOIN latest l ON l.inverter_id = i.id
 WHERE i.id = $1`;

@@ -36,6 +36,7 @@ import { Consents1764850100000 } from './1764850100000-consents.js';
 import { ServerRoles1764880100000 } from './1764880100000-server-roles.js';
 import { Passkeys1764900100000 } from './1764900100000-passkeys.js';
 import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.js';
+import { InsulationResistance1765100000000 } from './1765100000000-insulation-resistance.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   ServerRoles1764880100000,
   Passkeys1764900100000,
   SessionBrowsers1765000000000,
+  InsulationResistance1765100000000,
 ];

@@ -167,18 +167,33 @@ export const quantities = [
     label: 'Signal',
     axis: 'signal',
   },
+  {
+    name: 'insulation_kohm',
+    field: 'insulation_kohm',
+    kind: 'integer',
+    min: 0,
+    max: 1_000_000,
+    unit: 'kΩ',
+    label: 'Insulation resistance',
+  },
   { name: 'faults', field: 'faults', kind: 'words', entriesMax: 32, unit: '', label: 'Faults' },
 ] as const satisfies readonly Quantity[];
 
-type ValueOfKind<K extends QuantityKind> = K extends 'integer' | 'real'
-  ? number
-  : K extends 'reals'
-    ? readonly (number | null)[]
-    : K extends 'word'
-      ? string
+/** English labels by name. */
+export const quantityLabels = Object.fromEntries(
+  quantities.map(({ name, label }) => [name, label]),
+) as Record<Entry['name'], string>;
+
+type Entry = (typeof quantities)[number];
+type ValueOf<Q extends Entry> = Q extends { words: readonly (infer Word)[] }
+  ? Word
+  : Q['kind'] extends 'integer' | 'real'
+    ? number
+    : Q['kind'] extends 'reals'
+      ? readonly (number | null)[]
       : readonly string[];
 
 /** Values of one reading by quantity name; null if the device did not send it. */
 export type QuantityValues = {
-  -readonly [Q in (typeof quantities)[number] as Q['name']]: ValueOfKind<Q['kind']> | null;
+  -readonly [Q in Entry as Q['name']]: ValueOf<Q> | null;
 } & { energy_total_wh: number };

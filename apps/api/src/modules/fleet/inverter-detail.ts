@@ -1,5 +1,5 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import type { InverterDetailsRow } from '@heliograph/database/fleet/find-inverter-details-row';
+import type { InverterDetailsRow, LatestValues } from '@heliograph/database/fleet/find-inverter-details-row';
 import type { InverterTicketRecord, SilenceRecord } from '@heliograph/database/fleet/list-inverter-history';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 
@@ -35,7 +35,7 @@ export function toDetail(sheet: InverterDetailsRow): Sheet {
     site: { latitude: sheet.latitude, longitude: sheet.longitude, timeZone: sheet.time_zone },
     owner: sheet.owner,
     device: deviceOf(sheet),
-    latest: latestOf(sheet),
+    latest: latestOf(sheet.latest),
   };
 }
 
@@ -57,24 +57,8 @@ function deviceOf(sheet: InverterDetailsRow): InverterDetail['device'] {
   };
 }
 
-function latestOf(sheet: InverterDetailsRow): InverterDetail['latest'] {
-  if (sheet.ts === null) return null;
-  return {
-    at: sheet.ts.toISOString(),
-    heardAt: iso(sheet.heard_at),
-    state: sheet.device_state,
-    acPowerW: sheet.ac_power_w,
-    acVoltageV: sheet.ac_voltage_v,
-    acCurrentA: sheet.ac_current_a,
-    gridFrequencyHz: sheet.grid_freq_hz,
-    powerFactor: sheet.power_factor,
-    dcVoltageV: sheet.dc_voltage_v,
-    dcCurrentA: sheet.dc_current_a,
-    dcPowerW: sheet.dc_power_w,
-    temperatureC: sheet.temp_c,
-    signal: sheet.rssi_dbm,
-    faults: sheet.faults ?? [],
-  };
+function latestOf(latest: LatestValues | null): InverterDetail['latest'] {
+  return latest && { ...latest, at: latest.at.toISOString(), heardAt: iso(latest.heardAt) };
 }
 
 export const withInstants = <Record extends { begunAt: Date; lastAt: Date }>({

@@ -1,4 +1,5 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { quantities } from '@heliograph/domain/metrics/registry';
 import { faultName } from '../../shared/fleet/reason.js';
 import { LastSeen } from '../../shared/fleet/last-seen.js';
 import { SignalBars } from '../../shared/fleet/signal-bars.js';
@@ -9,6 +10,16 @@ import css from './inverter.module.css';
 import { Panel } from './panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
+
+/** Quantities of one number that are listed as they are; the others have a place of their own. */
+const OWN_PLACE = ['ac_power_w', 'energy_today_wh', 'energy_total_wh', 'rssi_dbm'] as const;
+type Numeric = Extract<(typeof quantities)[number], { kind: 'integer' | 'real' }>;
+type Figure = Exclude<Numeric, { name: (typeof OWN_PLACE)[number] }>;
+const figures = quantities.filter(
+  (quantity): quantity is Figure =>
+    (quantity.kind === 'integer' || quantity.kind === 'real') &&
+    !OWN_PLACE.some((name) => name === quantity.name),
+);
 
 /** The latest reading with its age. */
 export function Live({ detail }: { detail: InverterDetail }) {
@@ -21,8 +32,6 @@ export function Live({ detail }: { detail: InverterDetail }) {
       </Panel>
     );
   }
-  const figure = (value: number | null, unit: string) =>
-    value === null ? null : `${formatFigure(value)} ${unit}`;
   const heard = latest.heardAt ?? latest.at;
   return (
     <Panel title={words.live}>
@@ -37,24 +46,25 @@ export function Live({ detail }: { detail: InverterDetail }) {
               timeZone={site.timeZone}
             />,
           ],
-          [words.power, latest.acPowerW === null ? null : formatPower(latest.acPowerW)],
+          [words.power, latest.ac_power_w === null ? null : formatPower(latest.ac_power_w)],
           [words.energyToday, detail.energyTodayWh === null ? null : formatEnergy(detail.energyTodayWh)],
           [words.totalEnergy, detail.totalEnergyWh === null ? null : formatEnergy(detail.totalEnergyWh)],
           [words.state, latest.state && words.states[latest.state]],
           [
             fleetText.facts.fault,
-            latest.faults.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
+            latest.faults?.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
           ],
           ...phasesOf(latest),
           ...inputsOf(latest),
-          [words.frequency, figure(latest.gridFrequencyHz, 'Hz')],
-          [words.factor, latest.powerFactor === null ? null : formatFigure(latest.powerFactor)],
-          [words.temperature, figure(latest.temperatureC, '°C')],
+          ...figures.map(({ name, unit }): [string, string | null] => [
+            words.quantities[name],
+            withUnit(latest[name], unit),
+          ]),
           [
-            words.signal,
-            latest.signal === null ? null : (
+            words.quantities.rssi_dbm,
+            latest.rssi_dbm === null ? null : (
               <span className={css.signal} key="signal">
-                <SignalBars signal={latest.signal} /> {latest.signal} dBm
+                <SignalBars signal={latest.rssi_dbm} /> {latest.rssi_dbm} dBm
               </span>
             ),
           ],
@@ -66,28 +76,19 @@ export function Live({ detail }: { detail: InverterDetail }) {
 
 type Latest = NonNullable<InverterDetail['latest']>;
 
-const joined = (parts: readonly (readonly [number | null | undefined, string])[]) =>
-  parts
-    .flatMap(([value, unit]) =>
-      value === null || value === undefined ? [] : [`${formatFigure(value)} ${unit}`],
-    )
-    .join(', ');
+const withUnit = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? null : `${formatFigure(value)} ${unit}`.trim();
 
-const phasesOf = ({ acVoltageV, acCurrentA }: Latest): [string, string][] =>
-  (acVoltageV ?? []).map((volts, index) => [
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(', ');
+
+const phasesOf = ({ ac_voltage_v: voltages, ac_current_a: currents }: Latest): [string, string][] =>
+  (voltages ?? []).map((volts, index) => [
     fleetText.inverter.phase(index + 1),
-    joined([
-      [volts, 'V'],
-      [acCurrentA?.[index], 'A'],
-    ]),
+    joined([withUnit(volts, 'V'), withUnit(currents?.[index], 'A')]),
   ]);
 
-const inputsOf = ({ dcVoltageV, dcCurrentA, dcPowerW }: Latest): [string, string][] =>
-  (dcVoltageV ?? []).map((volts, index) => [
+const inputsOf = ({ dc_voltage_v: voltages, dc_current_a: currents, dc_power_w: powers }: Latest) =>
+  (voltages ?? []).map((volts, index): [string, string] => [
     fleetText.inverter.input(index + 1),
-    joined([
-      [volts, 'V'],
-      [dcCurrentA?.[index], 'A'],
-      [dcPowerW?.[index], 'W'],
-    ]),
+    joined([withUnit(volts, 'V'), withUnit(currents?.[index], 'A'), withUnit(powers?.[index], 'W')]),
   ]);

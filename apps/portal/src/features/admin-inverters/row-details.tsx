@@ -44,7 +44,7 @@ function Facts({ detail }: { detail: InverterDetail | undefined }) {
     <dl className={css.facts} aria-busy={!detail}>
       <Fact name={words.fault}>
         {detail &&
-          (detail.latest?.faults.length ? detail.latest.faults.map(faultName).join(', ') : words.noFault)}
+          (detail.latest?.faults?.length ? detail.latest.faults.map(faultName).join(', ') : words.noFault)}
       </Fact>
       <Fact name={words.owner}>
         {detail &&

@@ -15,6 +15,6 @@ export function ticketAddress(serialNumber: string, detail: InverterDetail | und
 /** An inverter without communication has outdated faults, so the outage takes precedence. */
 function causeOf({ silenceCases, latest }: InverterDetail): string | null {
   if (silenceCases.some(({ closedAt }) => closedAt === null)) return writeTicketCause({ kind: 'silence' });
-  const written = latest?.faults.map((code) => writeTicketCause({ kind: 'fault', code }));
+  const written = latest?.faults?.map((code) => writeTicketCause({ kind: 'fault', code }));
   return written?.find((cause) => TICKET_CAUSE.test(cause)) ?? null;
 }

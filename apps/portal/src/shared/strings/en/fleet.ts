@@ -1,6 +1,6 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
-import type { InverterState } from '@heliograph/domain/metrics/registry';
+import { type InverterState, quantityLabels } from '@heliograph/domain/metrics/registry';
 
 const count = (number: string, isOne: boolean, one: string, more: string) =>
   `${number} ${isOne ? one : more}`;
@@ -170,12 +170,9 @@ export const fleetText = {
       off_grid: 'off-grid',
     } satisfies Record<InverterState, string>,
     grid: 'Grid',
-    frequency: 'Frequency',
-    factor: 'Power factor',
     phase: (number: number) => `Phase ${number}`,
     input: (number: number) => `MPPT input ${number}`,
-    temperature: 'Temperature',
-    signal: 'Signal',
+    quantities: quantityLabels,
     sale: 'Sale and site',
     invoice: 'Invoice No.',
     purchased: 'Date of Purchase',
