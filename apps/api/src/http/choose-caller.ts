@@ -1,7 +1,7 @@
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Caller } from './api-request.js';
 import type { Rule } from './allow.js';
-import { noSession, secondFactorMissing, wrongRole } from './failure.js';
+import { Failure } from './failure.js';
 
 /** The valid sessions in one browser. */
 export interface BrowserSessions {
@@ -47,6 +47,6 @@ export function chooseCaller(
 }
 
 function refuse(held?: Caller, enrolling?: Caller): never {
-  if (enrolling) throw secondFactorMissing();
-  throw held ? wrongRole() : noSession();
+  if (enrolling) throw new Failure('second_factor_missing');
+  throw held ? new Failure('wrong_role') : new Failure('no_session');
 }

@@ -16,7 +16,7 @@ import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import { type ApiRequest, type Caller, isViewAs } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { Failure, notFound, readOnly } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
@@ -32,8 +32,6 @@ const accounts = {
     change: changeAdministratorPassword,
   },
 };
-
-const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
 
 /** An account holder's password and sessions. */
 @Injectable()
@@ -59,7 +57,7 @@ export class OwnAccountService {
     const { role, id, hasSecondFactor: secondFactor, loggedInAt } = caller;
     const { target, find, change } = accounts[role];
     const person = await find(this.pool, id);
-    if (!person) throw notFound();
+    if (!person) throw new Failure('not_found');
     checkNewPassword(password, role, person, this.settings);
     const phone = person.phoneNo;
     const { credentials } = await this.login.provePassword(
@@ -67,10 +65,11 @@ export class OwnAccountService {
       { phone, password: currentPassword },
       request,
     );
-    if (!credentials) throw wrongPassword();
+    if (!credentials) throw new Failure('wrong_password');
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, caller, credentials.passwordHash))) throw wrongPassword();
+      if (!(await lockIfPasswordUnchanged(client, caller, credentials.passwordHash)))
+        throw new Failure('wrong_password');
       await releaseLogin(client, credentials.attemptId);
       await change(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
       await endSessions(client, caller);
@@ -88,7 +87,7 @@ export class OwnAccountService {
 
   /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
-    if (isViewAs(caller)) throw readOnly();
+    if (isViewAs(caller)) throw new Failure('read_only');
     const sessions = await this.sessions.listOf(caller);
     return sessions.map(({ publicId, tokenHash, browser, loggedInAt, lastSeenAt }) => ({
       sessionId: publicId,
@@ -102,7 +101,7 @@ export class OwnAccountService {
   /** @throws Failure 404 */
   async endSession(sessionId: string, caller: Caller, request: ApiRequest): Promise<void> {
     const session = (await this.sessions.listOf(caller)).find(({ publicId }) => publicId === sessionId);
-    if (!session) throw notFound();
+    if (!session) throw new Failure('not_found');
     await inTransaction(this.pool, async (client) => {
       await deleteSession(client, session.tokenHash);
       await appendAudit(client, { ...auditSource(caller, request), action: 'endSession' });

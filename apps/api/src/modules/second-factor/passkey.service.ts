@@ -24,16 +24,13 @@ import {
 } from '@simplewebauthn/server';
 import { cose } from '@simplewebauthn/server/helpers';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
-import { conflict, Failure, notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { EnrolmentService } from './enrolment.service.js';
-
-const invalidPasskey = () =>
-  new Failure(401, 'invalid_passkey', 'This passkey was not accepted. Please try again.');
 
 /** The authenticator requires a PIN or biometrics, so a passkey counts as both factors. */
 const USER_VERIFICATION = 'required';
@@ -64,7 +61,7 @@ export class PasskeyService {
     const administrator = (await findAdministrator(this.pool, id))!;
     const known = await listPasskeys(this.pool, id);
     if (known.length >= PASSKEYS_MAX) {
-      throw conflict('You have as many passkeys as are possible. Please remove one first.');
+      throw new Failure('too_many_passkeys');
     }
     const options = await generateRegistrationOptions({
       rpName: 'Heliograph',
@@ -95,7 +92,7 @@ export class PasskeyService {
         requireUserVerification: true,
       }),
     );
-    if (!verified) throw invalidPasskey();
+    if (!verified) throw new Failure('invalid_passkey');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     return inTransaction(this.pool, async (client) => {
       const credential = {
@@ -105,7 +102,7 @@ export class PasskeyService {
         transports,
       };
       if (!(await insertPasskey(client, caller.id, name, credential))) {
-        throw conflict('This passkey is registered already.');
+        throw new Failure('passkey_registered');
       }
       await this.enrolment.tell(client, 'addPasskey', caller, request, { after: { name } });
       if (caller.hasSecondFactor) return null;
@@ -119,11 +116,11 @@ export class PasskeyService {
     const id = rowId(passkeyId);
     await inTransaction(this.pool, async (client) => {
       const name = await deletePasskey(client, caller.id, id);
-      if (name === null) throw notFound();
+      if (name === null) throw new Failure('not_found');
       const totp = await findTotp(client, caller.id);
       const isLast = !totp?.secret && (await listPasskeys(client, caller.id)).length === 0;
       if (isLast && this.settings.ADMIN_SECOND_FACTOR) {
-        throw conflict('This is your only second factor. Please add another one first.');
+        throw new Failure('only_second_factor');
       }
       await this.enrolment.tell(client, 'removePasskey', caller, request, { before: { name } });
     });
@@ -136,7 +133,7 @@ export class PasskeyService {
       ...limitedAddress(request),
       perHourMax: this.settings.PASSKEY_LOGINS_PER_ADDRESS,
     };
-    await limitRate(this.pool, limit, 'Too many log-ins. Please try again later.');
+    await limitRate(this.pool, limit, 'too_many_logins');
     const options = await generateAuthenticationOptions({
       rpID: request.hostname,
       userVerification: USER_VERIFICATION,
@@ -148,7 +145,7 @@ export class PasskeyService {
   /** @throws Failure 401 `invalid_passkey` */
   async holderOf(response: AuthenticationResponseJSON, request: ApiRequest): Promise<PasskeyHolder> {
     const holder = typeof response.id === 'string' ? await findPasskeyHolder(this.pool, response.id) : null;
-    if (!holder) throw invalidPasskey();
+    if (!holder) throw new Failure('invalid_passkey');
     const { credentialId, publicKey, signCount, transports } = holder;
     const { verified, authenticationInfo } = await accepted(() =>
       verifyAuthenticationResponse({
@@ -164,7 +161,7 @@ export class PasskeyService {
         requireUserVerification: true,
       }),
     );
-    if (!verified) throw invalidPasskey();
+    if (!verified) throw new Failure('invalid_passkey');
     await notePasskeyUse(this.pool, holder.id, authenticationInfo.newCounter);
     return holder;
   }
@@ -175,6 +172,6 @@ async function accepted<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch {
-    throw invalidPasskey();
+    throw new Failure('invalid_passkey');
   }
 }
