@@ -10,10 +10,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import 'reflect-metadata';
 import { AppModule, controllers } from './app.module.js';
 import { createApp } from './create-app.js';
-import type { Call } from '@heliograph/contracts/http/call';
+import { type Call, errorSchema } from '@heliograph/contracts/http/call';
+import { failureReasons, failureSchema } from '@heliograph/contracts/http/failures';
 import { z } from 'zod';
 import { RULE } from './http/allow.js';
 import { CALL } from './http/api-call.js';
+import { Failure } from './http/failure.js';
 import { AUDITS_READ } from './http/read-audit.interceptor.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import { apiSettings } from './settings.js';
@@ -129,6 +131,49 @@ describe('the OpenAPI document', () => {
     );
     const ids = operations.map((operation) => (operation as { operationId: string }).operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the failures', () => {
+  /** Values of the failures whose sentences need some. */
+  const values = {
+    fields: [{ field: 'dealer', mistake: { is: 'required' } }],
+    yearMin: 2000,
+    kilobytesMax: 100,
+  };
+  const failures = failureReasons.map(
+    (reason) => new Failure(failureSchema.parse({ reason, details: values })),
+  );
+
+  it('each have a status, a code and an English sentence', () => {
+    for (const { reason, status, code, err, details } of failures) {
+      expect([reason, status]).toEqual([reason, expect.any(Number)]);
+      expect([reason, err]).toEqual([reason, expect.stringMatching(/^[ -~]+$/)]);
+      expect(errorSchema.safeParse({ err, code, reason, details, requestId: 'r' }).success).toBe(true);
+    }
+  });
+
+  it('are all thrown somewhere', () => {
+    const folder = join(ROOT, 'apps/api/src');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+      .filter((name) => !name.endsWith('failure-answers.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('\n');
+    const elsewhere = [
+      // The web server in front of the API answers it.
+      'too_many_requests',
+      // Codes of `findPasswordError`.
+      'common_password',
+      'personal_password',
+    ];
+    const unused = failureReasons.filter((reason) => !sources.includes(`'${reason}'`));
+    expect(unused.sort()).toEqual(elsewhere.sort());
+  });
+
+  it('share codes only with failures of the same status', () => {
+    const statuses = new Map(failures.map(({ code, status }) => [code, status]));
+    for (const { code, status } of failures) expect([code, statuses.get(code)]).toEqual([code, status]);
   });
 });
 

@@ -19,8 +19,8 @@ describe('CSV', () => {
 
   it('reports a row with the wrong number of values and continues', async () => {
     expect(await read('name,size\na\nb,1,2\nc,3\n')).toEqual([
-      { line: 2, values: {}, mistake: 'has 1 values where the header has 2' },
-      { line: 3, values: {}, mistake: 'has 3 values where the header has 2' },
+      { line: 2, values: {}, mistake: { is: 'value_count', values: 1, columns: 2 } },
+      { line: 3, values: {}, mistake: { is: 'value_count', values: 3, columns: 2 } },
       { line: 4, values: { name: 'c', size: '3' } },
     ]);
   });

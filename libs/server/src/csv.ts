@@ -1,3 +1,4 @@
+import { type RowMistake, rowSentence } from '@heliograph/contracts/http/row-mistakes';
 import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 
@@ -7,7 +8,7 @@ export interface CsvRow {
   /** Trimmed values by column; one that is missing or empty is absent. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why the row could not be read; undefined: it is valid. */
-  readonly mistake?: string;
+  readonly mistake?: RowMistake;
 }
 
 export interface CsvColumns {
@@ -20,9 +21,9 @@ export class CsvMistake extends Error {
   constructor(
     /** Line of the file, from 1. */
     readonly line: number,
-    message: string,
+    readonly mistake: RowMistake,
   ) {
-    super(message);
+    super(rowSentence(mistake));
   }
 }
 
@@ -51,27 +52,23 @@ export async function* readCsv(source: Readable, columns: CsvColumns): AsyncGene
   } catch (error) {
     throw explain(error);
   }
-  if (!header)
-    throw new CsvMistake(1, `the file is empty: a header with ${columns.required.join(',')} is needed`);
+  if (!header) throw new CsvMistake(1, { is: 'empty_file', columns: [...columns.required] });
 }
 
 function checkHeader(record: readonly string[], { required, optional }: CsvColumns): string[] {
   const header = record.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !header.includes(name));
   const unknown = header.filter((name) => !required.includes(name) && !optional.includes(name));
-  const twice = header.filter((name, n) => header.indexOf(name) !== n);
-  const mistakes = [
-    ...missing.map((name) => `the column ${name} is missing`),
-    ...unknown.map((name) => `there is no column ${JSON.stringify(name)}`),
-    ...twice.map((name) => `the column ${name} stands twice`),
-  ];
-  if (mistakes.length > 0) throw new CsvMistake(1, mistakes.join('; '));
+  const repeated = header.filter((name, n) => header.indexOf(name) !== n);
+  if (missing.length + unknown.length + repeated.length > 0) {
+    throw new CsvMistake(1, { is: 'header', missing, unknown, repeated });
+  }
   return header;
 }
 
 function rowOf(header: readonly string[], record: readonly string[], line: number): CsvRow {
   if (record.length === header.length) return { line, values: named(header, record) };
-  return { line, values: {}, mistake: `has ${record.length} values where the header has ${header.length}` };
+  return { line, values: {}, mistake: { is: 'value_count', values: record.length, columns: header.length } };
 }
 
 function named(header: readonly string[], record: readonly string[]): CsvRow['values'] {
@@ -80,5 +77,8 @@ function named(header: readonly string[], record: readonly string[]): CsvRow['va
 
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  return new CsvMistake((error as CsvError & { lines: number }).lines, error.message);
+  return new CsvMistake((error as CsvError & { lines: number }).lines, {
+    is: 'not_csv',
+    message: error.message,
+  });
 }

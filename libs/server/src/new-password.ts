@@ -1,3 +1,4 @@
+import { type FieldMistake, fieldSentence } from '@heliograph/contracts/http/field-mistakes';
 import { passwordRule, type PasswordRuleName } from '@heliograph/contracts/http/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -29,10 +30,14 @@ export interface PasswordOwner {
   readonly lastName?: string;
 }
 
-export interface PasswordError {
-  readonly code: 'invalid_input' | 'common_password' | 'personal_password';
-  readonly message: string;
-}
+export const COMMON_PASSWORD =
+  'This password is among those that attackers try first. Please choose another.';
+export const PERSONAL_PASSWORD = 'The password must not be your name or phone number.';
+
+/** `message`: in English, for the command line. */
+export type PasswordError =
+  | { readonly code: 'invalid_input'; readonly message: string; readonly mistake: FieldMistake }
+  | { readonly code: 'common_password' | 'personal_password'; readonly message: string };
 
 /** Why a new password is rejected; null: it is acceptable. Messages never quote it. */
 export function findPasswordError(
@@ -40,16 +45,10 @@ export function findPasswordError(
   choice: { rule: PasswordRuleName; secondFactor: boolean; owner: PasswordOwner },
 ): PasswordError | null {
   const rule = passwordRule(choice);
-  if (!rule.allows(password)) return { code: 'invalid_input', message: rule.message };
-  if (isCommon(password)) {
-    return {
-      code: 'common_password',
-      message: 'This password is among those that attackers try first. Please choose another.',
-    };
-  }
-  if (isPersonal(password, choice.owner)) {
-    return { code: 'personal_password', message: 'The password must not be your name or phone number.' };
-  }
+  const { mistake } = rule;
+  if (!rule.allows(password)) return { code: 'invalid_input', message: fieldSentence(mistake), mistake };
+  if (isCommon(password)) return { code: 'common_password', message: COMMON_PASSWORD };
+  if (isPersonal(password, choice.owner)) return { code: 'personal_password', message: PERSONAL_PASSWORD };
   return null;
 }
 

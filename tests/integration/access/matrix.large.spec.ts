@@ -1,3 +1,4 @@
+import { failureSchema } from '@heliograph/contracts/http/failures';
 import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../api/support/http.js';
 import { Browser } from './browser.js';
@@ -30,7 +31,9 @@ describe('the access table', () => {
       const shownTo = Object.fromEntries(callers.map((who, at) => [who, shown(answers[at]!)]));
       expect(shownTo).toEqual(row.answers);
       for (const answer of answers.filter(({ status, text }) => status >= 400 && text)) {
-        expect(Object.keys(answer.json()).sort()).toEqual(['code', 'err', 'requestId']);
+        const { reason, details, ...body } = answer.json();
+        expect(Object.keys(body).sort()).toEqual(['code', 'err', 'requestId']);
+        expect(failureSchema.safeParse({ reason: reason ?? body.code, details }).success).toBe(true);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
     },

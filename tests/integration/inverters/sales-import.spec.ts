@@ -67,7 +67,7 @@ describe('importInverterSales', () => {
       ',,,,,',
     ]);
     expect(said).toMatchObject({ rows: 7, mistaken: 6 });
-    expect(said.mistakes).toEqual([
+    expect(said.mistakes.map(({ line, reason }) => ({ line, reason }))).toEqual([
       { line: 3, reason: expect.stringContaining('serial_number: must be 4 to 32') },
       { line: 4, reason: `${world.a.serial}: This serial number is registered already.` },
       { line: 5, reason: `${world.fresh.serial} is already in line 2` },
@@ -79,6 +79,14 @@ describe('importInverterSales', () => {
           .map((column) => `${column}: This field is required`)
           .join('; '),
       },
+    ]);
+    expect(said.mistakes.map(({ mistake }) => mistake?.is)).toEqual([
+      'invalid_fields',
+      'serial_number_registered',
+      'serial_number_repeated',
+      'invalid_fields',
+      'value_count',
+      'invalid_fields',
     ]);
     expect(await inverter(world.fresh.serial)).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { RULE, type Rule } from './allow.js';
 import { CALL } from './api-call.js';
 import { type ApiRequest, type Caller, queryOf, viewOf } from './api-request.js';
 import { chooseCaller } from './choose-caller.js';
-import { Failure, invalidInput, loginAgain, notFound, readOnly } from './failure.js';
+import { Failure } from './failure.js';
 import { limitRate } from './limit-rate.js';
 import { isLocalUser } from './local-user.js';
 import { roleProfile } from './role-profile.js';
@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     switch (rule) {
       case undefined:
-        throw new Failure(403, 'denied', 'This is open to nobody.');
+        throw new Failure('denied');
       case 'anyone':
       case 'holder of a grant':
         if (changesSomething(context, request)) await this.refuseViewer(request);
@@ -44,7 +44,7 @@ export class AccessGuard implements CanActivate {
         request.caller = chooseCaller(rule, await this.authentication.callersOf(request), portalOf(request));
         if (request.caller) this.requireRecentLogin(request.caller, callOf(context));
         if (request.caller && changesSomething(context, request)) {
-          if (viewOf(request.caller)) throw readOnly();
+          if (viewOf(request.caller)) throw new Failure('read_only');
           await this.countChange(request.caller, callOf(context));
         }
         return true;
@@ -54,7 +54,7 @@ export class AccessGuard implements CanActivate {
   /** While viewing as a customer, an administrator may make changes that need no session only from the back office. */
   private async refuseViewer(request: ApiRequest): Promise<void> {
     const { customer } = await this.authentication.callersOf(request);
-    if (customer && viewOf(customer) && portalOf(request) !== 'admin') throw readOnly();
+    if (customer && viewOf(customer) && portalOf(request) !== 'admin') throw new Failure('read_only');
   }
 
   /** Counts a change against the account's hourly limit. @throws Failure 429 past the limit */
@@ -66,17 +66,17 @@ export class AccessGuard implements CanActivate {
       ...accountAsAddress(caller.account),
       perHourMax: this.settings[call?.costly ? costlyChanges : changes],
     };
-    await limitRate(this.pool, limit, 'Too many changes in an hour. Please try again later.');
+    await limitRate(this.pool, limit, 'too_many_changes');
   }
 
   /** @throws Failure 403 if the login is too old for this call */
   private requireRecentLogin({ credential }: Caller, call: Call | undefined): void {
     const ageMinutes = (Date.now() - credential.loggedInAt.getTime()) / MINUTE_MS;
-    if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw loginAgain();
+    if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw new Failure('login_again');
   }
 
   private letIn(request: ApiRequest, switchedOn: boolean): true {
-    if (!switchedOn || !isLocalUser(request)) throw notFound();
+    if (!switchedOn || !isLocalUser(request)) throw new Failure('not_found');
     return true;
   }
 }
@@ -96,7 +96,7 @@ function portalOf(request: ApiRequest): 'customer' | 'admin' | undefined {
   const [portal, another] = new Set(said.filter((value) => value !== undefined));
   if (portal === undefined) return undefined;
   if (another !== undefined || (portal !== 'customer' && portal !== 'admin')) {
-    throw invalidInput('portal must be customer or admin');
+    throw new Failure('unknown_portal');
   }
   return portal;
 }

@@ -2,7 +2,7 @@ import type { AccountRole } from '@heliograph/database/accounts/account';
 import { assertNever } from '@heliograph/domain/assert-never';
 import { type Caller, isSuperAdministrator } from './api-request.js';
 import type { Rule } from './allow.js';
-import { noSession, secondFactorMissing, wrongRole } from './failure.js';
+import { Failure } from './failure.js';
 
 /** The callers as which one browser may act: one for each role. */
 export type BrowserCallers = Readonly<Partial<Record<AccountRole, Caller>>>;
@@ -51,7 +51,7 @@ function beyondSetup(caller: Caller | undefined): Caller | undefined {
     case 'view as customer':
       return caller;
     case 'second factor setup':
-      throw secondFactorMissing();
+      throw new Failure('second_factor_missing');
     default:
       return assertNever(scope);
   }
@@ -61,5 +61,5 @@ const superAdministrator = (caller: Caller | undefined) =>
   caller && isSuperAdministrator(caller) ? caller : undefined;
 
 function refuse(held?: Caller): never {
-  throw held ? wrongRole() : noSession();
+  throw held ? new Failure('wrong_role') : new Failure('no_session');
 }

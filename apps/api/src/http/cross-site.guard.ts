@@ -14,7 +14,7 @@ export class CrossSiteGuard implements CanActivate {
     const call = Reflect.getMetadata(CALL, context.getHandler()) as Call | undefined;
     const changes = !READING_METHODS.has(request.method) || call?.changes === true;
     if (changes && isCrossSite(request)) {
-      throw new Failure(403, 'cross_site', 'This can only be done from the portal itself.');
+      throw new Failure('cross_site');
     }
     return true;
   }

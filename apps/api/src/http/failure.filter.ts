@@ -5,7 +5,7 @@ import { Busy } from '@heliograph/server/semaphore';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
 import type { ApiRequest } from './api-request.js';
-import { Failure, invalidInput, notFound, unavailable } from './failure.js';
+import { Failure } from './failure.js';
 import { LOGGER } from './tokens.js';
 
 /** Turns every thrown error into a response. */
@@ -24,26 +24,31 @@ export class FailureFilter implements ExceptionFilter {
       return;
     }
     if (failure.retryAfterS !== undefined) response.setHeader('Retry-After', failure.retryAfterS);
-    const body: ErrorBody = { err: failure.err, code: failure.code, requestId };
+    const { err, code, reason, details } = failure;
+    const body: ErrorBody = {
+      err,
+      code,
+      ...(reason !== code && { reason }),
+      ...(details && { details }),
+      requestId,
+    };
     response.status(failure.status).json(body);
   }
 }
 
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (isDatabaseUnavailable(thrown))
-    return unavailable('The data cannot be reached at the moment. Please try again.');
-  if (thrown instanceof Busy)
-    return unavailable('There is too much to do at the moment. Please try again.', 2);
+  if (isDatabaseUnavailable(thrown)) return new Failure('database_unavailable');
+  if (thrown instanceof Busy) return new Failure('overloaded');
   switch (clientFaultOf(thrown)) {
     case undefined:
-      return new Failure(500, 'internal', 'Something went wrong!');
+      return new Failure('internal');
     case 404:
-      return notFound();
+      return new Failure('not_found');
     case 415:
-      return new Failure(415, 'unsupported_body', 'The body must be JSON in UTF-8, not compressed.');
+      return new Failure('unsupported_body');
     default:
-      return invalidInput('The request cannot be understood.');
+      return new Failure('unclear_request');
   }
 }
 

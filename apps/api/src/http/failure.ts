@@ -1,32 +1,28 @@
-/** An error response: `err` is for people, `code` for programs. */
+import type { FailureReason, KnownFailure, PlainReason } from '@heliograph/contracts/http/failures';
+import { failureAnswers } from './failure-answers.js';
+
+/** An error response: thrown anywhere, answered by the filter. */
 export class Failure extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    readonly err: string,
-    /** Sent as `Retry-After`. */
-    readonly retryAfterS?: number,
-  ) {
+  readonly reason: FailureReason;
+  /** Values of the sentence. */
+  readonly details: Extract<KnownFailure, { details: object }>['details'] | undefined;
+  readonly status: number;
+  readonly code: string;
+  readonly err: string;
+  /** Sent as `Retry-After`, s. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(failure: PlainReason | KnownFailure, retryAfterS?: number) {
+    const { reason, ...rest } = typeof failure === 'string' ? { reason: failure } : failure;
+    const details = 'details' in rest ? rest.details : undefined;
+    const { status, code = reason, err, ...answer } = failureAnswers[reason];
     super(`${status} ${code}`);
+    this.reason = reason;
+    this.details = details;
+    this.status = status;
+    this.code = code;
+    // The type of a failure pairs each reason with its details.
+    this.err = typeof err === 'string' ? err : err(details as never);
+    this.retryAfterS = retryAfterS ?? answer.retryAfterS;
   }
 }
-
-export const invalidInput = (err: string) => new Failure(400, 'invalid_input', err);
-/** The spec gives this wording. */
-export const noSession = () => new Failure(401, 'no_session', 'no cookies found');
-export const wrongRole = () => new Failure(403, 'wrong_role', 'This is not open to your account.');
-export const secondFactorMissing = () =>
-  new Failure(403, 'second_factor_missing', 'Please set up a second factor first.');
-export const loginAgain = () => new Failure(403, 'login_again', 'Please enter your password again.');
-export const readOnly = () =>
-  new Failure(403, 'read_only', 'You are looking at this portal as its customer: nothing can be changed.');
-/** Reveals nothing about the target: it may not exist or may belong to someone else. */
-export const noGrant = () =>
-  new Failure(403, 'no_grant', 'This needs a one-time code that was verified for it in this browser.');
-/** Same answer whether the object does not exist or belongs to someone else. */
-export const notFound = () => new Failure(404, 'not_found', 'Not found.');
-export const conflict = (err: string) => new Failure(409, 'conflict', err);
-export const tooMany = (retryAfterS: number, err: string) =>
-  new Failure(429, 'too_many_requests', err, retryAfterS);
-export const unavailable = (err: string, retryAfterS = 5) =>
-  new Failure(503, 'unavailable', err, retryAfterS);

@@ -1,4 +1,4 @@
-import { notFound } from './failure.js';
+import { Failure } from './failure.js';
 
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
 const INTEGER_MAX = 2 ** 31 - 1;
@@ -8,13 +8,19 @@ export const isRowId = (id: string) => ID_PATTERN.test(id);
 
 /** Row of an opaque id. @throws Failure 404 for an impossible id, as for one that does not exist */
 export function rowId(id: string): number {
-  if (!isRowId(id)) throw notFound();
+  if (!isRowId(id)) throw new Failure('not_found');
   return Number(id);
 }
 
 /** Same for inverters, whose ids are 4-byte integers. @throws Failure 404 */
 export function inverterRowId(id: string): number {
   const row = rowId(id);
-  if (row > INTEGER_MAX) throw notFound();
+  if (row > INTEGER_MAX) throw new Failure('not_found');
   return row;
+}
+
+/** Same for tickets, in the specification's wording. @throws Failure 404 */
+export function ticketRowId(id: string): number {
+  if (!isRowId(id)) throw new Failure('unknown_ticket');
+  return Number(id);
 }

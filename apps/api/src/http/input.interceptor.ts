@@ -1,11 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Call } from '@heliograph/contracts/http/call';
+import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
-import type { z } from 'zod';
 import { CALL } from './api-call.js';
 import { type ApiRequest, queryOf } from './api-request.js';
-import { invalidInput } from './failure.js';
+import { Failure } from './failure.js';
 import { mergeInput } from './merge-input.js';
 import { decodeText, parseJsonObject } from './json-object.js';
 import { BODY_MAX_BYTES, readBody } from './read-body.js';
@@ -22,7 +22,9 @@ export class InputInterceptor implements NestInterceptor {
           ? await bodyOf(call, request, context.switchToHttp().getResponse())
           : new Map();
       const result = call.input.safeParse(mergeInput(request.params, queryOf(request), body));
-      if (!result.success) throw invalidInput(sentenceOf(result.error));
+      if (!result.success) {
+        throw new Failure({ reason: 'invalid_fields', details: { fields: invalidFields(result.error) } });
+      }
       request.input = result.data;
     }
     return next.handle();
@@ -33,13 +35,4 @@ async function bodyOf(call: Call, request: ApiRequest, response: Response): Prom
   const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
   if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();
-}
-
-/** Names each invalid field. Zod's messages state what was expected, never what was sent. */
-function sentenceOf(error: z.ZodError): string {
-  const sentences = error.issues.map(({ path, message }) => {
-    const field = path.join('.');
-    return message.endsWith('received undefined') ? `${field} is required` : `${field}: ${message}`;
-  });
-  return sentences.join('; ');
 }

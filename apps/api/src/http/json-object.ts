@@ -1,4 +1,4 @@
-import { invalidInput } from './failure.js';
+import { Failure } from './failure.js';
 
 /** Bounds recursion in code that walks a body. */
 const LEVELS_MAX = 16;
@@ -10,7 +10,7 @@ export function parseJsonObject(body: Buffer): Map<string, unknown> {
   const text = decodeText(body);
   const value = parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidInput('The body must be a JSON object.');
+    throw new Failure('body_not_object');
   }
   checkStructure(text);
   return new Map(Object.entries(value));
@@ -21,7 +21,7 @@ export function decodeText(body: Buffer): string {
   try {
     return decoder.decode(body);
   } catch {
-    throw invalidInput('The body must be UTF-8.');
+    throw new Failure('body_not_utf8');
   }
 }
 
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidInput('The body must be JSON.');
+    throw new Failure('body_not_json');
   }
 }
 
@@ -42,9 +42,9 @@ function checkStructure(text: string): void {
     else if (token === '}' || token === ']') level -= 1;
     else if (level === 1 && colon !== undefined) {
       const name = JSON.parse(string!) as string;
-      if (seen.has(name)) throw invalidInput('The body names a member twice.');
+      if (seen.has(name)) throw new Failure('member_twice');
       seen.add(name);
     }
-    if (level > LEVELS_MAX) throw invalidInput('The body is nested too deeply.');
+    if (level > LEVELS_MAX) throw new Failure('body_too_deep');
   }
 }

@@ -1,4 +1,4 @@
-import { invalidInput } from './failure.js';
+import { Failure } from './failure.js';
 
 /**
  * Merges path, query and body parameters into one object.
@@ -13,7 +13,7 @@ export function mergeInput(
   const input = new Map<string, unknown>(Object.entries(path));
   const inQuery = new Set<string>();
   for (const [name, value] of query) {
-    if (inQuery.has(name)) throw invalidInput('A parameter is given twice.');
+    if (inQuery.has(name)) throw new Failure('parameter_twice');
     inQuery.add(name);
     put(input, name, value);
   }
@@ -25,9 +25,9 @@ function put(input: Map<string, unknown>, name: string, value: unknown): void {
   const given = input.get(name);
   // Body `5` equals query `5`. Never String(): a body may hold an object whose toString is not a function.
   if (given !== undefined && given !== value && given !== JSON.stringify(value)) {
-    throw invalidInput('A parameter is given twice, and differently.');
+    throw new Failure('parameter_contradiction');
   }
-  if (isUnstorable(value)) throw invalidInput('A parameter holds a NUL character or half of a character.');
+  if (isUnstorable(value)) throw new Failure('unstorable_text');
   // The body's value wins: it keeps its JSON type.
   input.set(name, value);
 }

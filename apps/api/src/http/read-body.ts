@@ -12,7 +12,7 @@ export async function readBody(request: Request, response: Response, maxBytes: n
     parser(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
   }).catch((error: { statusCode?: unknown }) => {
     if (error.statusCode !== 413) throw error;
-    throw new Failure(413, 'too_large', `The body is larger than ${maxBytes / KIB} KB.`);
+    throw new Failure({ reason: 'too_large', details: { kilobytesMax: maxBytes / KIB } });
   });
   const body: unknown = request.body;
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
-import { invalidInput } from './failure.js';
+import { Failure } from './failure.js';
 
 /** A path in printable ASCII without `#`, which a URL parser never takes for an absolute URL. */
 const PATH = /^\/[!"$-~]*$/;
@@ -15,5 +15,5 @@ export function replaceInvalidTarget(request: IncomingMessage): void {
 
 /** Rejects a request whose target was replaced. */
 export function rejectInvalidTarget(request: Request, _response: Response, next: NextFunction): void {
-  next(hidden.has(request) ? invalidInput('The request target must be a path.') : undefined);
+  next(hidden.has(request) ? new Failure('request_target_not_path') : undefined);
 }

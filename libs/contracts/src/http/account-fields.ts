@@ -1,15 +1,14 @@
 import { capitalizeWords } from '@heliograph/domain/text/capitalize-words';
 import { z } from 'zod';
+import { mistake } from './field-mistakes.js';
 
-/** Fields shared by both registrations. The messages are the specification's, and forms show them. */
-export const REQUIRED = 'This field is required';
-
+/** A text that is not blank; trimmed. */
 export const requiredText = (charactersMax: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: REQUIRED, abort: true })
-    .max(charactersMax, `At most ${charactersMax} characters`);
+    .min(1, { error: mistake('required'), abort: true })
+    .max(charactersMax, mistake('too_long'));
 
 /** Name of a person or a place: trimmed, each word capitalised. */
 export const properName = requiredText(100).overwrite(capitalizeWords);
@@ -18,7 +17,7 @@ export const properName = requiredText(100).overwrite(capitalizeWords);
 export const phoneNumber = z
   .string()
   .trim()
-  .min(1, { error: REQUIRED, abort: true })
-  .regex(/^\d{10}$/, 'Please Enter Valid Number');
+  .min(1, { error: mistake('required'), abort: true })
+  .regex(/^\d{10}$/, mistake('phone_number'));
 
-export const emailAddress = requiredText(254).regex(z.regexes.email, 'Invalid Email');
+export const emailAddress = requiredText(254).regex(z.regexes.email, mistake('email'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { REQUIRED } from './account-fields.js';
+import { failureReasons } from './failures.js';
+import { mistake } from './field-mistakes.js';
 
 /**
  * One call of the portal's API, shared by server and portal. `input` combines path, query and JSON body; `output` is
@@ -42,7 +43,15 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
 /** Body of every error: a sentence for people, a code for programs, the request id for the log. */
-export const errorSchema = z.object({ err: z.string(), code: z.string(), requestId: z.string() });
+export const errorSchema = z.object({
+  err: z.string(),
+  code: z.string(),
+  /** The failure itself; absent if `code` already names it. Later versions may add values. */
+  reason: z.enum(failureReasons).optional(),
+  /** Values of the sentence. */
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string(),
+});
 export type ErrorBody = z.infer<typeof errorSchema>;
 
 export const noInput = z.object({});
@@ -50,7 +59,7 @@ export const messageOutput = z.object({ message: z.string() });
 /** Ids are opaque strings for clients. */
 export const id = z.string().min(1).max(64);
 /** As typed; trimmed and converted to upper case. */
-export const serialNumberInput = z.string().trim().toUpperCase().min(1, REQUIRED).max(64);
+export const serialNumberInput = z.string().trim().toUpperCase().min(1, mistake('required')).max(64);
 /** A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'. */
 export const numeric = z.union([
   z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
+import { rowMistakeSchema } from './row-mistakes.js';
 
 /** Columns of the file, in any order: the fields of `registerInverterSale`. */
 export const salesColumns = [
@@ -23,8 +24,17 @@ const salesReportSchema = z.object({
   /** New inverters, and inverters imported earlier that are now sold. */
   added: z.int(),
   completed: z.int(),
-  /** Any error prevents writing. `line` counts from 1. */
-  mistakes: z.array(z.object({ line: z.int(), reason: z.string() })).max(SALES_MISTAKES_MAX),
+  /** Any error prevents writing. `line` counts from 1; `reason` is `mistake` in English. */
+  mistakes: z
+    .array(
+      z.object({
+        line: z.int(),
+        reason: z.string(),
+        /** Null: unknown to this version of the portal. */
+        mistake: rowMistakeSchema.nullable().catch(null),
+      }),
+    )
+    .max(SALES_MISTAKES_MAX),
   /** Total number of errors. */
   mistaken: z.int(),
 });

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED } from './account-fields.js';
-
-/** The specification's rule, worded as there, for forms, API and command line. */
-export const PASSWORD_RULE =
-  'Password must be 8-15 characters and contain at least one lowercase letter, one uppercase letter, one numeric digit, and one special character';
+import { type FieldMistake, mistake } from './field-mistakes.js';
 
 const COMPOSED = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])\S{8,15}$/;
 
@@ -17,7 +13,8 @@ export interface PasswordRule {
   readonly lengthMax: number;
   /** Whether all four kinds of characters are required. */
   readonly composed: boolean;
-  readonly message: string;
+  /** What is wrong with a password that the rule does not allow. */
+  readonly mistake: FieldMistake;
   readonly allows: (password: string) => boolean;
 }
 
@@ -34,7 +31,7 @@ export function passwordRule({
       lengthMin: 8,
       lengthMax: 15,
       composed: true,
-      message: PASSWORD_RULE,
+      mistake: { is: 'password_composition' },
       allows: (password) => COMPOSED.test(password),
     };
   }
@@ -44,7 +41,7 @@ export function passwordRule({
     lengthMin,
     lengthMax,
     composed: false,
-    message: `Password must be ${lengthMin} to ${lengthMax} characters`,
+    mistake: { is: 'password_length', lengthMin, lengthMax },
     allows: (password) => {
       const { length } = [...password];
       return length >= lengthMin && length <= lengthMax;
@@ -56,4 +53,4 @@ export function passwordRule({
  * A new password. Schemas accept any, since the rule depends on the installation's settings. Passwords entered at login
  * are not checked against it.
  */
-export const newPassword = z.string().min(1, { error: REQUIRED, abort: true });
+export const newPassword = z.string().min(1, { error: mistake('required'), abort: true });

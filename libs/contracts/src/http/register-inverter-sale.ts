@@ -1,6 +1,7 @@
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
 import { defineCall, messageOutput, serialNumberInput } from './call.js';
+import { mistake } from './field-mistakes.js';
 import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './inverter-fields.js';
 
 export const registerInverterSale = defineCall({
@@ -8,14 +9,11 @@ export const registerInverterSale = defineCall({
   path: '/registerInverterSale',
   summary: 'Registers the sale of an inverter that is new, or imported and not sold yet',
   input: z.object({
-    serial_number: serialNumberInput.regex(
-      SERIAL_NUMBER_PATTERN,
-      'must be 4 to 32 letters, digits and hyphens, and not begin with a hyphen',
-    ),
+    serial_number: serialNumberInput.regex(SERIAL_NUMBER_PATTERN, mistake('serial_number')),
     invoice_number: invoiceNumber,
     dealer,
     power_rating: powerRating,
-    date_of_purchase: calendarDate('Invalid date of purchase'),
+    date_of_purchase: calendarDate('date_of_purchase'),
     sim: simNumber,
   }),
   output: messageOutput,

@@ -3,18 +3,12 @@ import { capitalizeWords } from '@heliograph/domain/text/capitalize-words';
 import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 import { defineCall, id, messageOutput, numeric, versionInput } from './call.js';
+import { type FieldMistake, mistake } from './field-mistakes.js';
 import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './inverter-fields.js';
 
-const degrees = (max: number, message: string) =>
-  z.union([z.literal('').transform(() => null), numeric.pipe(z.number().min(-max).max(max))], message);
-const timeZone = z
-  .string()
-  .trim()
-  .max(64)
-  .refine(isTimeZone, 'This is no time zone. One is written such as Asia/Kolkata');
-
-/** Error if only one of the two is given. */
-export const INCOMPLETE_COORDINATES = 'Latitude and longitude are given both, or neither';
+const degrees = (max: number, invalid: FieldMistake['is']) =>
+  z.union([z.literal('').transform(() => null), numeric.pipe(z.number().min(-max).max(max))], invalid);
+const timeZone = z.string().trim().max(64).refine(isTimeZone, mistake('time_zone'));
 
 export const updateInverter = defineCall({
   method: 'POST',
@@ -31,15 +25,15 @@ export const updateInverter = defineCall({
     power_rating: powerRating,
     /** Empty: unchanged. */
     inverterName: z.string().trim().max(100).overwrite(capitalizeWords).optional(),
-    date_of_installation: calendarDate('Invalid date of installation'),
-    date_of_purchase: calendarDate('Invalid date of purchase'),
+    date_of_installation: calendarDate('date_of_installation'),
+    date_of_purchase: calendarDate('date_of_purchase'),
     sim: simNumber,
     /**
      * Site: both degrees or neither (empty: derived from the owner's city or pincode), and an IANA zone, fixed once
      * there are readings. Absent: unchanged.
      */
-    latitude: degrees(90, 'Latitude is from -90 to 90 degrees, such as 18.5204').optional(),
-    longitude: degrees(180, 'Longitude is from -180 to 180 degrees, such as 73.8567').optional(),
+    latitude: degrees(90, 'latitude').optional(),
+    longitude: degrees(180, 'longitude').optional(),
     time_zone: timeZone.optional(),
   }),
   output: messageOutput,

@@ -14,7 +14,7 @@ import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { conflict, notFound, wrongRole } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -43,7 +43,7 @@ export class AdministratorAccessService {
     const id = rowId(adminId);
     await inTransaction(this.pool, async (client) => {
       const before = await lockAdministrator(client, id);
-      if (!before || (before.demo && !this.settings.DEMO)) throw notFound();
+      if (!before || (before.demo && !this.settings.DEMO)) throw new Failure('not_found');
       const after = await this.apply(change, client, { id, before, caller, requestId: request.requestId });
       if (!after) return;
       await appendAudit(client, {
@@ -63,7 +63,7 @@ export class AdministratorAccessService {
   ): Promise<{ before?: object; after: object } | null> {
     switch (change) {
       case 'disable':
-        if (before.isSuper) throw conflict('The super-admin cannot be disabled.');
+        if (before.isSuper) throw new Failure('super_admin_not_disabled');
         if (before.disabled) return null;
         await setDisabled(client, id, true);
         await endSessions(client, { role: 'administrator', id });
@@ -79,10 +79,10 @@ export class AdministratorAccessService {
         await removeSecondFactors(client, id, requestId);
         return { after: { secondFactor: 'removed' } };
       case 'makeSuperAdmin':
-        if (before.disabled) throw conflict('A disabled administrator cannot become the super-admin.');
+        if (before.disabled) throw new Failure('disabled_not_super_admin');
         if (before.isSuper) return null;
         // Of two concurrent transfers, the second caller is no longer the super-admin.
-        if (!(await transferSuper(client, caller.account.id, id))) throw wrongRole();
+        if (!(await transferSuper(client, caller.account.id, id))) throw new Failure('wrong_role');
         return {
           before: { superAdmin: `administrator ${caller.account.id}` },
           after: { superAdmin: `administrator ${id}` },

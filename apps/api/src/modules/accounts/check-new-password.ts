@@ -1,6 +1,6 @@
 import type { AccountRole } from '@heliograph/database/accounts/account';
 import { findPasswordError, type PasswordOwner } from '@heliograph/server/new-password';
-import { Failure, invalidInput } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { roleProfile } from '../../http/role-profile.js';
 import type { ApiSettings } from '../../settings.js';
 
@@ -14,7 +14,7 @@ export function checkNewPassword(
   const secondFactor = roleProfile(role).mayHaveSecondFactor && settings.ADMIN_SECOND_FACTOR;
   const mistake = findPasswordError(password, { rule: settings.PASSWORD_RULE, secondFactor, owner });
   if (!mistake) return;
-  const { code, message } = mistake;
-  // Same format as other input errors, which name the field.
-  throw code === 'invalid_input' ? invalidInput(`password: ${message}`) : new Failure(400, code, message);
+  if (mistake.code !== 'invalid_input') throw new Failure(mistake.code);
+  const fields = [{ field: 'password', mistake: mistake.mistake }];
+  throw new Failure({ reason: 'invalid_fields', details: { fields } });
 }

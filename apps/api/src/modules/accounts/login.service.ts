@@ -16,23 +16,20 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { Failure, tooMany } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { isLocalUser } from '../../http/local-user.js';
 import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
-import { SECOND_FACTOR_REQUIRED, SecondFactorService } from '../second-factor/second-factor.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { KnownBrowserService } from './known-browser.service.js';
 import { SessionService } from './session.service.js';
 
 /** Anything else may be a password typed into the wrong field, so it is not stored. */
 const NUMBER = /^\d{1,15}$/;
 const NO_NUMBER = 'not a number';
-
-const disabled = () => new Failure(403, 'disabled', 'This account is disabled. Please ask your super-admin.');
-const invalidCredentials = () => new Failure(401, 'invalid_credentials', 'Invalid Credentials');
 
 /** A login whose credentials were verified. */
 interface Opening {
@@ -68,8 +65,8 @@ export class LoginService {
     response: Response,
   ): Promise<Account> {
     const { attempt, credentials } = await this.provePassword(role, { phone, password }, request);
-    if (!credentials) throw invalidCredentials();
-    if (credentials.disabled) throw disabled();
+    if (!credentials) throw new Failure('invalid_credentials');
+    if (credentials.disabled) throw new Failure('disabled');
     const account: Account = { role, id: credentials.id };
     await this.countLogin(account, credentials.attemptId);
     const secondFactor = await this.proveSecondFactor(credentials, code, attempt, request);
@@ -113,8 +110,9 @@ export class LoginService {
     response: Response,
   ): Promise<Account> {
     const holder = await this.passkeys.holderOf(answer, request);
-    if (holder.demo && !(this.settings.DEMO && isLocalUser(request))) throw invalidCredentials();
-    if (holder.disabled) throw disabled();
+    if (holder.demo && !(this.settings.DEMO && isLocalUser(request)))
+      throw new Failure('invalid_credentials');
+    if (holder.disabled) throw new Failure('disabled');
     const account: Account = { role: 'administrator', id: holder.administratorId };
     await this.countLogin(account);
     const { phoneNo: phone, passwordHash, name: passkey } = holder;
@@ -131,7 +129,8 @@ export class LoginService {
   ): Promise<void> {
     const { role } = account;
     const { token, device } = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, account, passwordHash))) throw invalidCredentials();
+      if (!(await lockIfPasswordUnchanged(client, account, passwordHash)))
+        throw new Failure('invalid_credentials');
       await release(client);
       const after = passkey === undefined ? {} : { after: { passkey } };
       await appendAudit(client, { ...auditSource(account, request), action: 'login', ...after });
@@ -156,7 +155,7 @@ export class LoginService {
     });
     if (waitS === 0) return;
     if (attemptId !== undefined) await releaseLogin(this.pool, attemptId);
-    throw tooMany(waitS, 'Too many log-ins. Please try again later.');
+    throw new Failure('too_many_logins', waitS);
   }
 
   /**
@@ -173,7 +172,7 @@ export class LoginService {
     try {
       return await this.secondFactors.prove(id, code);
     } catch (refusal) {
-      if (refusal instanceof Failure && refusal.code === SECOND_FACTOR_REQUIRED) {
+      if (refusal instanceof Failure && refusal.reason === 'second_factor_required') {
         await releaseLogin(this.pool, attemptId);
       } else {
         await this.auditFailure(attempt, request);
@@ -199,7 +198,7 @@ export class LoginService {
       ofAll: this.settings.LOGIN_FAILURES_HOURLY,
     });
     if ('waitS' in reservation) {
-      throw tooMany(reservation.waitS, 'Too many wrong passwords. Please try again later.');
+      throw new Failure('too_many_wrong_passwords', reservation.waitS);
     }
     return reservation.id;
   }

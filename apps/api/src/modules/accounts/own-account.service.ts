@@ -12,7 +12,7 @@ import { hashPassword } from '@heliograph/server/passwords';
 import type { Response } from 'express';
 import { type ApiRequest, type Caller, viewOf } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { Failure, notFound, readOnly } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -21,7 +21,6 @@ import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
 
-const wrongPassword = () => new Failure(403, 'wrong_password', 'Your current password is not right.');
 
 /** An account holder's password and sessions. */
 @Injectable()
@@ -49,7 +48,7 @@ export class OwnAccountService {
     const { hasSecondFactor: secondFactor, loggedInAt } = credential;
     const { auditTarget, find, changePassword } = roleProfile(account.role);
     const person = await find(this.pool, id);
-    if (!person) throw notFound();
+    if (!person) throw new Failure('not_found');
     checkNewPassword(password, role, person, this.settings);
     const phone = person.phoneNo;
     const { credentials } = await this.login.provePassword(
@@ -57,10 +56,10 @@ export class OwnAccountService {
       { phone, password: currentPassword },
       request,
     );
-    if (!credentials) throw wrongPassword();
+    if (!credentials) throw new Failure('wrong_password');
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw wrongPassword();
+      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw new Failure('wrong_password');
       await releaseLogin(client, credentials.attemptId);
       await changePassword(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
       await endSessions(client, account);
@@ -78,7 +77,7 @@ export class OwnAccountService {
 
   /** @throws Failure 403 while viewing as a customer */
   async listSessions(caller: Caller): Promise<OwnSession[]> {
-    if (viewOf(caller)) throw readOnly();
+    if (viewOf(caller)) throw new Failure('read_only');
     const sessions = await this.sessions.listOf(caller.account);
     return sessions.map(({ id, publicId, browser, loggedInAt, lastSeenAt }) => ({
       sessionId: publicId,
@@ -94,7 +93,7 @@ export class OwnAccountService {
     const session = (await this.sessions.listOf(caller.account)).find(
       ({ publicId }) => publicId === sessionId,
     );
-    if (!session) throw notFound();
+    if (!session) throw new Failure('not_found');
     await inTransaction(this.pool, async (client) => {
       await deleteSession(client, session.id);
       await appendAudit(client, { ...auditSource(caller.account, request), action: 'endSession' });

@@ -12,7 +12,7 @@ import { hashPassword } from '@heliograph/server/passwords';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { requestBrowserHash } from '../../http/browser.js';
-import { noGrant, notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -40,16 +40,16 @@ export class PasswordResetService {
   ): Promise<void> {
     checkNewPassword(password, role, { phoneNo }, this.settings);
     const browserHash = requestBrowserHash(request);
-    if (!browserHash) throw noGrant();
+    if (!browserHash) throw new Failure('no_grant');
     const { auditTarget, passwordReset, changePassword } = roleProfile(role);
     await inTransaction(this.pool, async (client) => {
       const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
-      if (!granted) throw noGrant();
+      if (!granted) throw new Failure('no_grant');
       await markNumberVerified(client, phoneNo);
       // Hash only after the grant is checked: hashing is expensive.
       const passwordHash = await hashPassword(password);
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
-      if (changed === null) throw notFound();
+      if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;

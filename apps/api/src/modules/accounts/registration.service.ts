@@ -19,8 +19,6 @@ import type { ApiSettings } from '../../settings.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
 
-const numberTaken = () => new Failure(406, 'number_registered', 'Number already registered');
-
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -45,13 +43,13 @@ export class RegistrationService {
         ...limitedAddress(request),
         perHourMax: this.settings.REGISTRATIONS_PER_ADDRESS,
       },
-      'Too many registrations. Please try again later.',
+      'too_many_registrations',
     );
     checkNewPassword(password, 'customer', person, this.settings);
     const passwordHash = await hashPassword(password);
     const { id, token } = await inTransaction(this.pool, async (client) => {
       const id = await createUser(client, { ...person, passwordHash });
-      if (id === null) throw numberTaken();
+      if (id === null) throw new Failure('number_registered');
       await appendAudit(client, {
         ...auditSource({ role: 'customer', id }, request),
         action: 'registerUser',
@@ -81,6 +79,6 @@ export class RegistrationService {
         { ...auditSource(caller.account, request), action: 'registerAdmin' },
       ),
     );
-    if (outcome !== 'created') throw numberTaken();
+    if (outcome !== 'created') throw new Failure('number_registered');
   }
 }

@@ -6,7 +6,7 @@ import { beginView } from '@heliograph/database/sessions/begin-view';
 import { endView } from '@heliograph/database/sessions/end-view';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -34,7 +34,7 @@ export class ViewAsService {
         demo: this.settings.DEMO,
         lastsS: this.settings.VIEW_AS_CUSTOMER_MINUTES * MINUTE_S,
       });
-      if (!until) throw notFound();
+      if (!until) throw new Failure('not_found');
       await appendAudit(client, {
         ...auditSource(caller.account, request),
         action: 'viewAsCustomer',

@@ -20,7 +20,7 @@ import { randomInt } from 'node:crypto';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { ensureBrowserHash } from '../../http/browser.js';
-import { noGrant, tooMany, unavailable } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
 import type { SecretBox } from '@heliograph/server/secret-box';
@@ -70,10 +70,10 @@ export class OtpSendingService {
     const { limits, administratorLimits } = await this.limitsFor(phone, request);
     const messageId = await inTransaction(this.pool, async (client) => {
       const waitS = await codeWaitS(client, code, limits);
-      if (waitS > 0) throw tooMany(waitS, 'Please wait before you ask for another OTP.');
+      if (waitS > 0) throw new Failure('otp_too_soon', waitS);
       const today = await smsOfToday(client);
       if (today.sent >= this.settings.SMS_DAILY_MAX) {
-        throw unavailable('No more codes can be sent today. Please try again tomorrow.', today.restS);
+        throw new Failure('no_codes_today', today.restS);
       }
       const last = again ? await findLatestPurpose(client, code, purpose ?? null) : null;
       const aim = last ?? (await this.newAim(client, holders, purpose));
@@ -90,7 +90,7 @@ export class OtpSendingService {
     const reset: CodePurposeAndSubject = { purpose: 'reset', subject: '' };
     if (purpose === 'reset') return reset;
     const intent = await takeIntent(client, holders, purpose ?? null);
-    if (!intent && purpose !== undefined) throw noGrant();
+    if (!intent && purpose !== undefined) throw new Failure('no_grant');
     return intent ?? reset;
   }
 

@@ -40,7 +40,7 @@ export class OtpVerificationService {
     response: Response,
   ): Promise<string | undefined> {
     const browserHash = requestBrowserHash(request);
-    if (!browserHash) throw invalidCode();
+    if (!browserHash) throw new Failure('invalid_otp');
     const tried = await spendTry(
       this.pool,
       { phone, browserHash },
@@ -50,7 +50,7 @@ export class OtpVerificationService {
       },
     );
     if (!tried || !timingSafeEqual(tried.codeHash, codeHash(this.box, phone, otp))) {
-      throw invalidCode();
+      throw new Failure('invalid_otp');
     }
     const token = newBrowserToken();
     await this.grant(tried, phone, request, { before: browserHash, after: browserHashOf(token) });
@@ -70,7 +70,7 @@ export class OtpVerificationService {
     const caller = purpose === 'close' ? administrator : customer;
     await inTransaction(this.pool, async (client) => {
       const grant = { minutes: this.settings.CODE_GRANT_MINUTES, browserHash: browser.after };
-      if (!(await grantForCode(client, id, grant))) throw invalidCode();
+      if (!(await grantForCode(client, id, grant))) throw new Failure('invalid_otp');
       await rotateBrowser(client, browser);
       await appendAudit(client, {
         ...auditSource(caller?.account ?? null, request),
@@ -81,5 +81,3 @@ export class OtpVerificationService {
     });
   }
 }
-
-const invalidCode = () => new Failure(400, 'invalid_otp', 'Invalid OTP');

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { Allow } from '../../http/allow.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
@@ -17,7 +17,7 @@ export class SecurityTxtController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   securityTxt(): string {
     const { COMPANY_FILE: company, PORTAL_HOST: host } = this.settings;
-    if (company.isExample) throw notFound();
+    if (company.isExample) throw new Failure('not_found');
     const lines = [
       `Contact: mailto:${company.email}`,
       `Expires: ${new Date(Date.now() + HELD_MS).toISOString()}`,

@@ -13,7 +13,7 @@ import { readPowerCurve } from '@heliograph/database/readings/read-power-curve';
 import { curveOf } from '@heliograph/domain/energy/power-curve';
 import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Caller } from '../../http/api-request.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
@@ -94,7 +94,7 @@ export class CurveService {
   private async chosen(inverterId: string, caller: Caller): Promise<CurveInverter[]> {
     if (inverterId !== ALL_INVERTERS) return [await this.inverters.byId(caller, inverterId)];
     const own = await this.inverters.ownedBy(caller, undefined);
-    if (own.length === 0) throw notFound();
+    if (own.length === 0) throw new Failure('not_found');
     return own;
   }
 

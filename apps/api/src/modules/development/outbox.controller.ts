@@ -3,7 +3,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { listMessages, type OutboxMessage } from '@heliograph/database/outbox/list-messages';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { Allow } from '../../http/allow.js';
-import { invalidInput } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL, SECRET_BOX } from '../../http/tokens.js';
 
 /** Lists the demonstration's messages, which are not sent to anyone. */
@@ -18,7 +18,7 @@ export class OutboxController {
   @Allow('local user of the outbox')
   async list(@Query('phone') phone?: unknown) {
     if (phone !== undefined && (typeof phone !== 'string' || phone.includes('\0'))) {
-      throw invalidInput('phone must be given once, as text');
+      throw new Failure('phone_not_once');
     }
     const messages = await listMessages(this.pool, phone ?? null);
     return messages.map((message) => ({

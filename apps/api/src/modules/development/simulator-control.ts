@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { unavailable } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
@@ -33,7 +33,7 @@ export class SimulatorControl {
       });
       return { status: answer.status, body: await answer.json() };
     } catch {
-      throw notRunning();
+      throw new Failure('simulator_not_running');
     }
   }
 
@@ -43,9 +43,7 @@ export class SimulatorControl {
         JSON.parse(await readFile(this.settings.SIMULATOR_CONTROL_FILE ?? '', 'utf8')),
       );
     } catch {
-      throw notRunning();
+      throw new Failure('simulator_not_running');
     }
   }
 }
-
-const notRunning = () => unavailable('The simulator is not running.');

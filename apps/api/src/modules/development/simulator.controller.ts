@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Next, Post, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Allow } from '../../http/allow.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { BODY_MAX_BYTES, readBody } from '../../http/read-body.js';
 import { SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -25,7 +25,7 @@ export class SimulatorController {
   @Get()
   @Allow('local user of the demonstration')
   page(@Req() request: Request, @Res() response: Response, @Next() next: NextFunction): void {
-    if (!this.#page) throw notFound();
+    if (!this.#page) throw new Failure('not_found');
     this.#page(request, response, next);
   }
 

@@ -9,7 +9,7 @@ import { lockInverterRecord } from '@heliograph/database/inverters/find-inverter
 import { makeDeviceSecret } from '@heliograph/server/device-secret';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { conflict, notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 
@@ -30,8 +30,8 @@ export class DeviceSecretsService {
     const { secret, secretSha256 } = makeDeviceSecret();
     return inTransaction(this.pool, async (client) => {
       const inverter = await lockInverterRecord(client, id);
-      if (!inverter) throw notFound();
-      if (inverter.status === 'REMOVED') throw conflict('A removed inverter gets no secret.');
+      if (!inverter) throw new Failure('not_found');
+      if (inverter.status === 'REMOVED') throw new Failure('inverter_removed');
       const replaced = await putDeviceSecret(client, id, secretSha256);
       await appendAudit(client, {
         ...auditSource(caller.account, request),

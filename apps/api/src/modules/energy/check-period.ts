@@ -1,5 +1,5 @@
 import type { PeriodChoice } from '@heliograph/domain/energy/periods';
-import { invalidInput } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 
 /** No inverter with a modem predates this year. */
 const YEAR_MIN = 2000;
@@ -12,9 +12,9 @@ export function checkPeriod({ date, month, year }: PeriodChoice): void {
   const chosen = date ?? month ?? year;
   if (chosen === undefined) return;
   if (!chosen.startsWith(month ?? '') || !chosen.startsWith(year ?? '')) {
-    throw invalidInput('date, month and year contradict each other');
+    throw new Failure('period_contradiction');
   }
   if (Number(chosen.slice(0, 4)) < YEAR_MIN) {
-    throw invalidInput(`There is no energy before the year ${YEAR_MIN}.`);
+    throw new Failure({ reason: 'before_first_year', details: { yearMin: YEAR_MIN } });
   }
 }

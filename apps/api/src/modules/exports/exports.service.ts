@@ -6,7 +6,7 @@ import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
 import type { ParsedInput } from '../../http/api-call.js';
 import { type Caller, actingAccount } from '../../http/api-request.js';
-import { invalidInput } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -48,9 +48,7 @@ export class ExportsService {
     const planned = plan(household, wanted, now);
     const rowCount = planned.reduce((sum, { plan }) => sum + plan.count, 0);
     if (wanted.format === 'xlsx' && rowCount > XLSX_ROWS_MAX) {
-      throw invalidInput(
-        'A spreadsheet cannot hold that many rows: choose CSV, a shorter period or a longer resolution.',
-      );
+      throw new Failure('spreadsheet_too_long');
     }
     await this.count(caller);
     const saved = await this.money.of(household, wanted.resolution, now);
@@ -73,7 +71,7 @@ export class ExportsService {
         ...accountAsAddress(actingAccount(caller)),
         perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
       },
-      'Too many exports were asked for. Please try again later.',
+      'too_many_exports',
     );
   }
 }

@@ -9,7 +9,7 @@ import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones'
 import { listSilenceCases, listTicketsOfInverter } from '@heliograph/database/fleet/list-inverter-history';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
 import { inverterHealth } from '@heliograph/domain/inverter/health';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { auditLine } from '../audit/audit-line.js';
@@ -35,7 +35,7 @@ export class InverterDetailService {
       listTicketsOfInverter(this.pool, id, HISTORY_ROWS),
       listAuditOf(this.pool, `inverter ${id}`, { limit: HISTORY_ROWS, offset: 0 }),
     ]);
-    if (sheet === null || signs === null) throw notFound();
+    if (sheet === null || signs === null) throw new Failure('not_found');
     const { energyTodayWh = null, totalEnergyWh = null } = totals.get(id) ?? {};
     return {
       ...toDetail(sheet),

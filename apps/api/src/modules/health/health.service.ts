@@ -4,7 +4,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { readHealthSigns } from '@heliograph/database/inverters/read-health-signs';
 import { inverterHealth } from '@heliograph/domain/inverter/health';
 import type { Caller } from '../../http/api-request.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { SilenceService } from '../silence/silence.service.js';
@@ -26,7 +26,7 @@ export class HealthService {
       readHealthSigns(this.pool, inverter.id),
       this.silences.open(inverter.id),
     ]);
-    if (!signs) throw notFound();
+    if (!signs) throw new Failure('not_found');
     const warranty = this.warranties.of(inverter);
     return {
       health: inverterHealth(signs),

@@ -22,7 +22,7 @@ import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { ensureBrowserHash, requestBrowserHash } from '../../http/browser.js';
-import { conflict, Failure, noGrant } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
@@ -56,10 +56,10 @@ export class InverterClaimService {
         ...limitedAddress(request),
         perHourMax: this.settings.INVERTER_VERIFICATIONS_PER_ADDRESS,
       },
-      'Too many inverters were asked for. Please try again later.',
+      'too_many_verifications',
     );
     if (!(await canBeAdded(this.pool, serialNo, sim))) {
-      throw new Failure(404, 'not_found', 'No inverter that can be added has this serial and SIM number.');
+      throw new Failure('inverter_not_addable');
     }
     await rememberIntent(this.pool, {
       holder: { browserHash: ensureBrowserHash(request, response) },
@@ -79,17 +79,17 @@ export class InverterClaimService {
     request: ApiRequest,
   ): Promise<{ passwordVoided: boolean }> {
     const browserHash = requestBrowserHash(request);
-    if (!browserHash) throw noGrant();
+    if (!browserHash) throw new Failure('no_grant');
     return inTransaction(this.pool, async (client) => {
       const grant = { purpose: 'add', phone: phoneNo, browserHash, subject: serialNo } as const;
-      if (!(await consumeGrant(client, grant))) throw noGrant();
+      if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
       const account = await findUserCredentials(client, phoneNo);
       if (!account || (account.demo && !this.settings.DEMO)) {
-        throw new Failure(404, 'not_found', 'No account has this number yet. Please register it first.');
+        throw new Failure('number_not_registered');
       }
       const provedBefore = await markNumberVerified(client, phoneNo);
       const given = await assignOwner(client, serialNo, { userId: account.id, inverterName });
-      if (!given) throw conflict('The inverter can no longer be added: somebody has added it.');
+      if (!given) throw new Failure('inverter_taken');
       await moveToOwnerAddress(client, [given.id]);
       const passwordVoided =
         !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));

@@ -9,14 +9,13 @@ import {
   type InverterDetails,
   updateInverter,
 } from '@heliograph/database/inverters/update-inverter';
-import { INCOMPLETE_COORDINATES } from '@heliograph/contracts/http/update-inverter';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
 import type { ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
 import { auditSource, versionNote } from '../../http/audit-source.js';
-import { conflict, invalidInput, notFound, wrongRole } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 
@@ -35,17 +34,17 @@ export class InverterEditingService {
     const id = inverterRowId(said.inverter_id);
     await inTransaction(this.pool, async (client) => {
       const row = await lockInverterRecord(client, id);
-      if (!row) throw notFound();
+      if (!row) throw new Failure('not_found');
       if (said.version !== undefined && said.version !== row.version) {
-        throw conflict('Somebody else has changed this inverter since.');
+        throw new Failure('inverter_changed');
       }
       const status = nextStatus(row, said.status);
       if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuperAdministrator(caller))
-        throw wrongRole();
+        throw new Failure('wrong_role');
       const after = detailsAfter(row, said, status);
       const changed = differences(row, after);
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
-        throw conflict('The time zone is fixed: there are readings already.');
+        throw new Failure('time_zone_fixed');
       }
       if (Object.keys(changed).length === 0) return;
       await updateInverter(client, id, after);
@@ -112,7 +111,7 @@ function placeAfter(
     const { source, ...place } = placeOfOwner(row, said.time_zone ?? row.time_zone);
     return { ...place, siteSource: source };
   }
-  if (latitude === null || longitude === null) throw invalidInput(INCOMPLETE_COORDINATES);
+  if (latitude === null || longitude === null) throw new Failure('incomplete_coordinates');
   return { latitude, longitude, siteSource: 'given' };
 }
 

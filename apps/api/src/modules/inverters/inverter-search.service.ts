@@ -14,7 +14,7 @@ import {
   listInvertersByPlace,
 } from '@heliograph/database/inverters/list-by-place';
 import type { ParsedInput } from '../../http/api-call.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { toListed, toRecord } from './inverter-record.js';
@@ -27,14 +27,14 @@ export class InverterSearchService {
   /** @throws Failure 404 */
   async record(inverterId: string): Promise<InverterRecord> {
     const row = await findInverterRecord(this.pool, inverterRowId(inverterId));
-    if (!row) throw notFound();
+    if (!row) throw new Failure('not_found');
     return toRecord(row);
   }
 
   /** @throws Failure 404 */
   async bySerialNumber(serialNumber: string): Promise<OutputOf<typeof getInverterBySerialNumber>> {
     const row = await findInverterRecordBySerialNumber(this.pool, serialNumber);
-    if (!row) throw notFound();
+    if (!row) throw new Failure('not_found');
     const { user_id, phone_no } = row;
     const user = user_id === null ? null : { userId: String(user_id), phoneNo: phone_no! };
     return { ...toListed(row), user };

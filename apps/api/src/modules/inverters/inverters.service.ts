@@ -12,7 +12,7 @@ import {
 } from '@heliograph/database/inverters/list-inverters-of-user';
 import { shownStatus } from '@heliograph/domain/inverter/status';
 import { type Caller, ownerFilter } from '../../http/api-request.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { UsersService } from '../users/users.service.js';
@@ -39,7 +39,7 @@ export class InvertersService {
    */
   async ownedBy(caller: Caller, userId: string | undefined): Promise<OwnedInverter[]> {
     const wanted = userId ?? ownerFilter(caller);
-    if (wanted === null) throw notFound();
+    if (wanted === null) throw new Failure('not_found');
     return listInvertersOfUser(this.pool, await this.users.idFor(caller, String(wanted)));
   }
 
@@ -57,7 +57,7 @@ export class InvertersService {
 }
 
 function absent(): never {
-  throw notFound();
+  throw new Failure('not_found');
 }
 
 function toCustomer(inverter: OwnedInverter): Omit<CustomerInverter, 'warranty'> {

@@ -5,7 +5,7 @@ import { inTransaction } from '@heliograph/database/connection/transaction';
 import { removeInverter } from '@heliograph/database/inverters/remove-inverter';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 
@@ -18,7 +18,7 @@ export class RemovalService {
     const id = inverterRowId(inverterId);
     await inTransaction(this.pool, async (client) => {
       const before = await removeInverter(client, id);
-      if (before === null) throw notFound();
+      if (before === null) throw new Failure('not_found');
       if (before === 'REMOVED') return;
       await appendAudit(client, {
         ...auditSource(caller.account, request),

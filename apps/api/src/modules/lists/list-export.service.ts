@@ -53,7 +53,7 @@ export class ListExportService {
         ...accountAsAddress(caller.account),
         perHourMax: this.settings.EXPORTS_PER_ACCOUNT,
       },
-      'Too many exports were asked for. Please try again later.',
+      'too_many_exports',
     );
     let read = 0;
     const rows = counted(batches, (more) => (read += more));

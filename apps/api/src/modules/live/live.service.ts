@@ -5,7 +5,7 @@ import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
 import { type Caller, ownerFilter } from '../../http/api-request.js';
-import { notFound, tooMany, unavailable } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { LOGGER, POOL } from '../../http/tokens.js';
 import { AuthenticationService } from '../accounts/authentication.service.js';
 import { InvertersService } from '../inverters/inverters.service.js';
@@ -68,12 +68,12 @@ export class LiveService implements OnModuleDestroy {
 
   async #open(watched: StreamSubject, caller: Caller, response: Response): Promise<void> {
     const rows = await readLive(this.pool, watched.inverterIds);
-    if (!isWhole(watched, rows)) throw notFound();
+    if (!isWhole(watched, rows)) throw new Failure('not_found');
     await this.#refreshTotals(rows, Date.now());
     // Count after the last await, so that concurrent opens are included.
-    if (this.#stopped) throw unavailable('The service is restarting. Please try again.');
+    if (this.#stopped) throw new Failure('restarting');
     const open = [...this.#streams].filter((stream) => stream.caller.credential.id === caller.credential.id);
-    if (open.length >= STREAMS_PER_SESSION) throw tooMany(60, 'Too many open windows.');
+    if (open.length >= STREAMS_PER_SESSION) throw new Failure('too_many_streams', 60);
     if (response.destroyed) return;
     const stream = new LiveStream(watched, caller, response);
     this.#streams.add(stream);

@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { invalidInput, notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
@@ -57,7 +57,7 @@ export class NotificationsService {
         ...accountAsAddress(caller.account),
         perHourMax: this.settings.NOTIFICATIONS_PER_ACCOUNT,
       },
-      'Too many messages were sent. Please try again later.',
+      'too_many_messages',
     );
     const user = await this.users.getFor(caller, user_id);
     const messageId = await inTransaction(this.pool, async (client) => {
@@ -83,7 +83,7 @@ async function noticeOf(
   const notHeard = serialNumberNotHeard(message);
   if (notHeard !== null) {
     const silence = await findSilenceOfUser(client, userId, notHeard);
-    if (!silence) throw notFound();
+    if (!silence) throw new Failure('not_found');
     if (silence.caseId === null) return null;
     // The sweep that opened the outage may have stored the same message; insertMessages then skips this one.
     const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
@@ -91,7 +91,7 @@ async function noticeOf(
   }
   switch (caller.account.role) {
     case 'customer':
-      throw invalidInput('message: only the known messages can be sent');
+      throw new Failure('unknown_message');
     case 'administrator':
       return { kind: 'notice', cause: randomUUID(), text: message };
     default:

@@ -4,14 +4,15 @@ import {
   SALES_MISTAKES_MAX,
   type SalesReport,
 } from '@heliograph/contracts/http/import-inverter-sales';
+import { rowSentence } from '@heliograph/contracts/http/row-mistakes';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import type { RegisteredSale } from '@heliograph/database/sales/register-sales';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { POOL } from '../../http/tokens.js';
-import { readSales, type RowMistake, type SaleRow } from './sales-rows.js';
-import { ALREADY_REGISTERED, SalesService } from './sales.service.js';
+import { readSales, type MistakenRow, type SaleRow } from './sales-rows.js';
+import { SalesService } from './sales.service.js';
 
 /** Rolls the transaction back: the file has mistakes or this is a dry run. */
 class NotImported extends Error {}
@@ -49,12 +50,14 @@ function report(
   dryRun: boolean,
   sales: readonly SaleRow[],
   registered: readonly RegisteredSale[],
-  unreadable: readonly RowMistake[],
+  unreadable: readonly MistakenRow[],
 ): SalesReport {
   const written = new Set(registered.map(({ serialNumber }) => serialNumber));
   const known = sales
     .filter(({ sale }) => !written.has(sale.serial_number))
-    .map(({ line, sale }) => ({ line, reason: `${sale.serial_number}: ${ALREADY_REGISTERED}` }));
+    .map(({ line, sale }): MistakenRow => {
+      return { line, mistake: { is: 'serial_number_registered', serialNumber: sale.serial_number } };
+    });
   const mistakes = [...unreadable, ...known].sort((a, b) => a.line - b.line);
   const completed = registered.filter(({ before }) => before !== null).length;
   return {
@@ -63,7 +66,9 @@ function report(
     rows: sales.length + unreadable.length,
     added: registered.length - completed,
     completed,
-    mistakes: mistakes.slice(0, SALES_MISTAKES_MAX),
+    mistakes: mistakes
+      .slice(0, SALES_MISTAKES_MAX)
+      .map((row) => ({ ...row, reason: rowSentence(row.mistake) })),
     mistaken: mistakes.length,
   };
 }

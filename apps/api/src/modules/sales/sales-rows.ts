@@ -1,5 +1,7 @@
 import { salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
+import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
 import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
+import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
 import { CsvMistake, type CsvRow, readCsv } from '@heliograph/server/csv';
 import { Readable } from 'node:stream';
 import type { SaleInput } from './sales.service.js';
@@ -10,43 +12,43 @@ export interface SaleRow {
   readonly sale: SaleInput;
 }
 
-export interface RowMistake {
+export interface MistakenRow {
   /** Line of the file, from 1. */
   readonly line: number;
-  readonly reason: string;
+  readonly mistake: RowMistake;
 }
 
 /** Parses the sales of a CSV file with the rules of a single sale, and lists the mistakes of invalid rows. */
-export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistakes: RowMistake[] }> {
+export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistakes: MistakenRow[] }> {
   const sales = new Map<string, SaleRow>();
-  const mistakes: RowMistake[] = [];
+  const mistakes: MistakenRow[] = [];
   try {
     for await (const row of readCsv(Readable.from([csv]), { required: salesColumns, optional: [] })) {
       const { line } = row;
       const read = readSale(row);
       const earlier = 'sale' in read && sales.get(read.sale.serial_number);
-      if ('reason' in read) mistakes.push({ line, ...read });
+      if ('mistake' in read) mistakes.push({ line, ...read });
       else if (earlier) {
-        const reason = `${read.sale.serial_number} is already in line ${earlier.line}`;
-        mistakes.push({ line, reason });
+        const serialNumber = read.sale.serial_number;
+        mistakes.push({ line, mistake: { is: 'serial_number_repeated', serialNumber, line: earlier.line } });
       } else sales.set(read.sale.serial_number, { line, ...read });
     }
   } catch (error) {
     if (!(error instanceof CsvMistake)) throw error;
-    mistakes.push({ line: error.line, reason: error.message });
+    mistakes.push({ line: error.line, mistake: error.mistake });
   }
   return { sales: [...sales.values()], mistakes };
 }
 
-function readSale({ values, mistake }: CsvRow): { sale: SaleInput } | { reason: string } {
-  if (mistake) return { reason: mistake };
+function readSale({ values, mistake }: CsvRow): { sale: SaleInput } | { mistake: RowMistake } {
+  if (mistake) return { mistake };
   // A missing value reads as empty, so that the message is the same as in the form.
   const said = Object.fromEntries(salesColumns.map((name) => [name, values[name] ?? '']));
   const { success, data, error } = registerInverterSale.input.safeParse(said);
   if (success) return { sale: data };
-  const reasons = new Map<string, string>();
   // Only the first issue per field: an empty value is also not a number.
-  for (const { path, message } of error.issues)
-    if (!reasons.has(path.join('.'))) reasons.set(path.join('.'), message);
-  return { reason: [...reasons].map(([name, message]) => `${name}: ${message}`).join('; ') };
+  const fields = invalidFields(error).filter(
+    ({ field }, n, all) => n === all.findIndex((other) => other.field === field),
+  );
+  return { mistake: { is: 'invalid_fields', fields } };
 }

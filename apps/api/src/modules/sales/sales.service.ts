@@ -9,13 +9,11 @@ import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { conflict } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
 export type SaleInput = ParsedInput<typeof registerInverterSale>;
-
-export const ALREADY_REGISTERED = 'This serial number is registered already.';
 
 @Injectable()
 export class SalesService {
@@ -28,7 +26,7 @@ export class SalesService {
   async register(said: SaleInput, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const registered = await this.write(client, [said], caller, request);
-      if (registered.length === 0) throw conflict(ALREADY_REGISTERED);
+      if (registered.length === 0) throw new Failure('serial_number_registered');
     });
   }
 

@@ -24,16 +24,13 @@ import {
 } from '@simplewebauthn/server';
 import { cose } from '@simplewebauthn/server/helpers';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
-import { conflict, Failure, notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { limitedAddress } from '../../http/limited-address.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { EnrolmentService } from './enrolment.service.js';
-
-const invalidPasskey = () =>
-  new Failure(401, 'invalid_passkey', 'This passkey was not accepted. Please try again.');
 
 /** The authenticator requires a PIN or biometrics, so a passkey counts as both factors. */
 const USER_VERIFICATION = 'required';
@@ -67,7 +64,7 @@ export class PasskeyService {
     const administrator = (await findAdministrator(this.pool, id))!;
     const known = await listPasskeys(this.pool, id);
     if (known.length >= PASSKEYS_MAX) {
-      throw conflict('You have as many passkeys as are possible. Please remove one first.');
+      throw new Failure('too_many_passkeys');
     }
     const options = await generateRegistrationOptions({
       rpName: 'Heliograph',
@@ -98,7 +95,7 @@ export class PasskeyService {
         requireUserVerification: true,
       }),
     );
-    if (!verified) throw invalidPasskey();
+    if (!verified) throw new Failure('invalid_passkey');
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     return inTransaction(this.pool, async (client) => {
       const credential = {
@@ -108,7 +105,7 @@ export class PasskeyService {
         transports,
       };
       if (!(await insertPasskey(client, caller.account.id, name, credential))) {
-        throw conflict('This passkey is registered already.');
+        throw new Failure('passkey_registered');
       }
       await this.enrolment.tell(client, 'addPasskey', caller, request, { after: { name } });
       if (caller.credential.hasSecondFactor) return null;
@@ -122,11 +119,11 @@ export class PasskeyService {
     const id = rowId(passkeyId);
     await inTransaction(this.pool, async (client) => {
       const name = await deletePasskey(client, caller.account.id, id);
-      if (name === null) throw notFound();
+      if (name === null) throw new Failure('not_found');
       const totp = await findTotp(client, caller.account.id);
       const isLast = !totp?.secret && (await listPasskeys(client, caller.account.id)).length === 0;
       if (isLast && this.settings.ADMIN_SECOND_FACTOR) {
-        throw conflict('This is your only second factor. Please add another one first.');
+        throw new Failure('only_second_factor');
       }
       await this.enrolment.tell(client, 'removePasskey', caller, request, { before: { name } });
     });
@@ -139,7 +136,7 @@ export class PasskeyService {
       ...limitedAddress(request),
       perHourMax: this.settings.PASSKEY_LOGINS_PER_ADDRESS,
     };
-    await limitRate(this.pool, limit, 'Too many log-ins. Please try again later.');
+    await limitRate(this.pool, limit, 'too_many_logins');
     const options = await generateAuthenticationOptions({
       rpID: request.hostname,
       userVerification: USER_VERIFICATION,
@@ -151,7 +148,7 @@ export class PasskeyService {
   /** @throws Failure 401 `invalid_passkey` */
   async holderOf(response: AuthenticationResponseJSON, request: ApiRequest): Promise<PasskeyHolder> {
     const holder = typeof response.id === 'string' ? await findPasskeyHolder(this.pool, response.id) : null;
-    if (!holder) throw invalidPasskey();
+    if (!holder) throw new Failure('invalid_passkey');
     const { credentialId, publicKey, signCount, transports } = holder;
     const { verified, authenticationInfo } = await accepted(() =>
       verifyAuthenticationResponse({
@@ -167,7 +164,7 @@ export class PasskeyService {
         requireUserVerification: true,
       }),
     );
-    if (!verified) throw invalidPasskey();
+    if (!verified) throw new Failure('invalid_passkey');
     await notePasskeyUse(this.pool, holder.id, authenticationInfo.newCounter);
     return holder;
   }
@@ -178,6 +175,6 @@ async function accepted<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch {
-    throw invalidPasskey();
+    throw new Failure('invalid_passkey');
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '@heliograph/database/second-factors/totp';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
-import { conflict, Failure } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { EnrolmentService } from './enrolment.service.js';
@@ -23,10 +23,6 @@ import { recoveryCodeHash } from './recovery-code.js';
 import { newTotpSecret, totpStep, totpUri } from './totp.js';
 
 const APP_CODE = /^\d{6}$/;
-export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
-const secondFactorRequired = () =>
-  new Failure(401, SECOND_FACTOR_REQUIRED, 'Please enter the code of your authenticator app.');
-const invalidCode = () => new Failure(401, 'invalid_code', 'This code is not right. Please try again.');
 
 /** Binds an encrypted secret to its administrator: copied to another row, it cannot be decrypted. */
 const sealedFor = (administratorId: number) => `totp of administrator ${administratorId}`;
@@ -66,18 +62,18 @@ export class SecondFactorService {
   async prove(administratorId: number, code: string | undefined): Promise<boolean> {
     const totp = await findTotp(this.pool, administratorId);
     if (!totp?.secret && (await listPasskeys(this.pool, administratorId)).length === 0) return false;
-    if (!code) throw secondFactorRequired();
+    if (!code) throw new Failure('second_factor_required');
     if (!APP_CODE.test(code)) {
       if (await useRecoveryCode(this.pool, administratorId, recoveryCodeHash(code))) return true;
-      throw invalidCode();
+      throw new Failure('invalid_code');
     }
-    if (!totp?.secret) throw invalidCode();
+    if (!totp?.secret) throw new Failure('invalid_code');
     const secret = this.open(totp.secret, administratorId);
-    if (totp.locked || secret === null) throw locked();
+    if (totp.locked || secret === null) throw new Failure('second_factor_locked');
     const step = totpStep(secret, code, Date.now());
     if (step !== null && (await useTotpStep(this.pool, administratorId, step))) return true;
     await countWrongCode(this.pool, administratorId);
-    throw invalidCode();
+    throw new Failure('invalid_code');
   }
 
   async beginTotp({ account: { id } }: Caller): Promise<{ secret: string; uri: string }> {
@@ -91,11 +87,11 @@ export class SecondFactorService {
   async confirmTotp(code: string, caller: Caller, request: ApiRequest): Promise<string[]> {
     const pending = (await findTotp(this.pool, caller.account.id))?.pendingSecret;
     const secret = pending && this.open(pending, caller.account.id);
-    if (!secret) throw nothingPending();
+    if (!secret) throw new Failure('nothing_to_confirm');
     const step = totpStep(secret, code, Date.now());
-    if (step === null) throw invalidCode();
+    if (step === null) throw new Failure('invalid_code');
     return inTransaction(this.pool, async (client) => {
-      if (!(await confirmTotp(client, caller.account.id, pending, step))) throw nothingPending();
+      if (!(await confirmTotp(client, caller.account.id, pending, step))) throw new Failure('nothing_to_confirm');
       await this.enrolment.noteProved(client, caller);
       await this.enrolment.tell(client, 'confirmTotp', caller, request);
       return this.enrolment.replaceCodes(client, caller);
@@ -104,7 +100,7 @@ export class SecondFactorService {
 
   /** @throws Failure 409 without a second factor */
   async newRecoveryCodes(caller: Caller, request: ApiRequest): Promise<string[]> {
-    if (!caller.credential.hasSecondFactor) throw conflict('Recovery codes need a second factor.');
+    if (!caller.credential.hasSecondFactor) throw new Failure('no_second_factor');
     return inTransaction(this.pool, async (client) => {
       await this.enrolment.tell(client, 'newRecoveryCodes', caller, request);
       return this.enrolment.replaceCodes(client, caller);
@@ -120,11 +116,3 @@ export class SecondFactorService {
     }
   }
 }
-
-const locked = () =>
-  new Failure(
-    403,
-    'second_factor_locked',
-    'Codes of the app are not taken any more. Please use a recovery code, or ask your super-admin.',
-  );
-const nothingPending = () => conflict('There is nothing to confirm. Please start again.');

@@ -12,7 +12,7 @@ export class InverterLookup {
   /** @throws Failure 404 with the spec's wording */
   async bySerialNumber(serialNumber: string): Promise<InverterSite> {
     const inverter = await findInverterBySerialNumber(this.pool, serialNumber, null);
-    if (!inverter) throw new Failure(404, 'not_found', 'Invalid Serial Number');
+    if (!inverter) throw new Failure('unknown_serial_number');
     return inverter;
   }
 }

@@ -14,10 +14,9 @@ import type { ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { requestBrowserHash } from '../../http/browser.js';
-import { conflict, Failure, noGrant } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { isRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
-import { ALREADY_CLOSED } from './ticket-refusals.js';
 
 /** Closes tickets; the inverter's owner consents with a one-time code. */
 @Injectable()
@@ -30,8 +29,8 @@ export class TicketClosingService {
    */
   async begin(ticketId: string, caller: Caller): Promise<OutputOf<typeof getInverterFromTicket>> {
     const ticket = await find(this.pool, ticketId, { lock: false });
-    if (!ticket) throw new Failure(404, 'not_found', 'Incorrect ticket id, ticket does not exist .');
-    if (!isActive(ticket.status)) throw conflict(ALREADY_CLOSED);
+    if (!ticket) throw new Failure('unknown_ticket_to_close');
+    if (!isActive(ticket.status)) throw new Failure('ticket_closed');
     const { inverterId, serialNumber, owner } = ticket;
     if (owner) {
       await rememberIntent(this.pool, {
@@ -60,13 +59,13 @@ export class TicketClosingService {
     const browserHash = requestBrowserHash(request);
     await inTransaction(this.pool, async (client) => {
       const ticket = await find(client, ticketId, { lock: true });
-      if (!ticket) throw noGrant();
+      if (!ticket) throw new Failure('no_grant');
       if (ticket.owner) {
         const grant = { purpose: 'close', phone: ticket.owner.phoneNo, subject: ticketId } as const;
         const granted = browserHash && (await consumeGrant(client, { ...grant, browserHash }));
-        if (!granted) throw noGrant();
-      } else if (!isSuperAdministrator(caller)) throw noGrant();
-      if (!isActive(ticket.status)) throw conflict(ALREADY_CLOSED);
+        if (!granted) throw new Failure('no_grant');
+      } else if (!isSuperAdministrator(caller)) throw new Failure('no_grant');
+      if (!isActive(ticket.status)) throw new Failure('ticket_closed');
       await closeTicket(client, Number(ticketId), reason);
       await appendAudit(client, {
         ...auditSource(caller.account, request),

@@ -10,7 +10,7 @@ import { firstStatus } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { conflict, invalidInput } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -52,7 +52,7 @@ export class TicketCreationService {
         cause: isCustomer ? null : await openCause(client, inverterId, said.cause),
       };
       const opened = await insertTicket(client, ticket);
-      if (!opened) throw conflict('A ticket is open for this already.');
+      if (!opened) throw new Failure('ticket_open_already');
       const { id, userId } = opened;
       await appendAudit(client, {
         ...auditSource(caller.account, request),
@@ -78,14 +78,15 @@ async function openCause(
 ): Promise<OpenCause | null> {
   if (cause === undefined) return null;
   const open = await findOpenCause(client, inverterId, readTicketCause(cause));
-  if (!open) throw conflict('What this ticket would be for is over.');
+  if (!open) throw new Failure('ticket_cause_over');
   return open;
 }
 
 function wordsOfAdministrator({ createdBy, assignedTo, error, priority }: Said): TicketWords {
   const missing = Object.entries({ createdBy, assignedTo, error, priority })
     .filter(([, value]) => !value)
-    .map(([field]) => `${field} is required`);
-  if (!createdBy || !assignedTo || !error || !priority) throw invalidInput(missing.join('; '));
+    .map(([field]) => ({ field, mistake: { is: 'absent' as const } }));
+  if (!createdBy || !assignedTo || !error || !priority)
+    throw new Failure({ reason: 'invalid_fields', details: { fields: missing } });
   return { createdBy, assignedTo, error, priority };
 }

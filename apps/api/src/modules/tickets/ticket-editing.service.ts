@@ -11,10 +11,10 @@ import { isActive } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource, versionNote } from '../../http/audit-source.js';
-import { conflict } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
+import { ticketRowId } from '../../http/ids.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { ALREADY_CLOSED, noSuchTicket, ticketRowId } from './ticket-refusals.js';
 import { toTicket } from './ticket-record.js';
 
 /** Reads and edits one ticket, for administrators. */
@@ -28,7 +28,7 @@ export class TicketEditingService {
   /** @throws Failure 404 */
   async get(ticketId: string): Promise<Ticket> {
     const ticket = await findTicket(this.pool, ticketRowId(ticketId), { lock: false });
-    if (!ticket) throw noSuchTicket();
+    if (!ticket) throw new Failure('unknown_ticket');
     return toTicket(ticket, this.settings);
   }
 
@@ -44,11 +44,10 @@ export class TicketEditingService {
     const id = ticketRowId(ticketId);
     return inTransaction(this.pool, async (client) => {
       const ticket = await findTicket(client, id, { lock: true });
-      if (!ticket) throw noSuchTicket();
-      if (!isActive(ticket.status)) throw conflict(ALREADY_CLOSED);
-      if (!isActive(edit.status)) throw conflict('A ticket is closed with the code that its owner is sent.');
-      if (version !== undefined && version !== ticket.version)
-        throw conflict('This ticket was changed by somebody else in the meantime.');
+      if (!ticket) throw new Failure('unknown_ticket');
+      if (!isActive(ticket.status)) throw new Failure('ticket_closed');
+      if (!isActive(edit.status)) throw new Failure('ticket_closed_by_code');
+      if (version !== undefined && version !== ticket.version) throw new Failure('ticket_changed');
       const changed = changedFields(ticket, edit);
       if (changed.length === 0) return ticket.version;
       await appendAudit(client, {

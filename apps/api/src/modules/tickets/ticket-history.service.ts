@@ -14,8 +14,9 @@ import {
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
+import { Failure } from '../../http/failure.js';
+import { ticketRowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
-import { noSuchTicket, ticketRowId } from './ticket-refusals.js';
 
 /** A ticket's comments and changes. */
 @Injectable()
@@ -32,7 +33,7 @@ export class TicketHistoryService {
     return inTransaction(this.pool, async (client) => {
       const said = { ticketId, administratorId: caller.account.id, text: comment };
       const commentId = await insertComment(client, said);
-      if (commentId === null) throw noSuchTicket();
+      if (commentId === null) throw new Failure('unknown_ticket');
       await appendAudit(client, {
         ...auditSource(caller.account, request),
         action: 'addTicketComment',
@@ -50,7 +51,7 @@ export class TicketHistoryService {
     size,
   }: ParsedInput<typeof getTicketHistory>): Promise<{ entries: TicketEntry[]; total: number }> {
     const ticketId = ticketRowId(ticket_id);
-    if (!(await findTicket(this.pool, ticketId, { lock: false }))) throw noSuchTicket();
+    if (!(await findTicket(this.pool, ticketId, { lock: false }))) throw new Failure('unknown_ticket');
     const [entries, total] = await Promise.all([
       listTicketHistory(this.pool, ticketId, { limit: size, offset: (page - 1) * size }),
       countTicketHistory(this.pool, ticketId),

@@ -7,7 +7,7 @@ import { findUser } from '@heliograph/database/users/find-user';
 import { updateUser, type UserDetails } from '@heliograph/database/users/update-user';
 import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
-import { notFound } from '../../http/failure.js';
+import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { isDeepStrictEqual } from 'node:util';
@@ -19,7 +19,7 @@ export class UsersService {
   /** @throws Failure 404 */
   async get(id: number): Promise<User> {
     const user = await findUser(this.pool, id);
-    if (!user) throw notFound();
+    if (!user) throw new Failure('not_found');
     const { id: _, ...record } = user;
     return { userId: String(id), ...record };
   }
@@ -33,7 +33,7 @@ export class UsersService {
   async update(details: UserDetails, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       const before = await updateUser(client, caller.account.id, details);
-      if (!before) throw notFound();
+      if (!before) throw new Failure('not_found');
       if (isDeepStrictEqual(before, details)) return;
       const target = `user ${caller.account.id}`;
       await appendAudit(client, {
@@ -57,6 +57,6 @@ export class UsersService {
 function visibleId(caller: Caller, userId: string): number {
   const id = rowId(userId);
   const ownId = ownerFilter(caller);
-  if (ownId !== null && ownId !== id) throw notFound();
+  if (ownId !== null && ownId !== id) throw new Failure('not_found');
   return id;
 }

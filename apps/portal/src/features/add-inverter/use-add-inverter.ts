@@ -65,7 +65,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     },
     onSuccess: ({ message }, asked) => {
       begin(asked);
-      say(serverText.done(message), 'success');
+      say(serverText.otpSent(message), 'success');
     },
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
   });
@@ -103,7 +103,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       {
         onSuccess: ({ message }) => {
           begin(asked);
-          say(serverText.done(message), 'success');
+          say(serverText.otpSent(message), 'success');
         },
         onError: (error) => {
           const { resendFailure } = inverterText.add;

@@ -1,5 +1,6 @@
 import type { SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
 import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { fieldText } from '../../shared/strings/fields.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import css from './admin-sale.module.css';
 
@@ -25,10 +26,10 @@ export function ImportReport({ report }: { report: SalesReport }) {
             </tr>
           </thead>
           <tbody>
-            {mistakes.map(({ line, reason }) => (
+            {mistakes.map(({ line, reason, mistake }) => (
               <tr key={`${line} ${reason}`}>
                 <td>{line}</td>
-                <td>{words.said(reason)}</td>
+                <td>{mistake ? fieldText.row(mistake, reason) : reason}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@heliograph/contracts/http/account-fields';
+import { mistake } from '@heliograph/contracts/http/field-mistakes';
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -21,9 +21,9 @@ import css from './security.module.css';
 const schema = (rule: PasswordRule) =>
   z
     .object({
-      currentPassword: z.string().min(1, REQUIRED),
+      currentPassword: z.string().min(1, mistake('required')),
       password: newPasswordSchema(rule),
-      again: z.string().min(1, REQUIRED),
+      again: z.string().min(1, mistake('required')),
     })
     .refine(({ password, again }) => password === again, {
       path: ['again'],
@@ -53,7 +53,7 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
     changing.mutate(fields, {
       onSuccess: ({ message }) => {
         reset();
-        say(serverText.done(message), 'success');
+        say(serverText.passwordChanged(message), 'success');
       },
       onError: (error) => {
         const field = fieldOf(error);

@@ -1,5 +1,7 @@
+import { fieldMistakeOf } from '@heliograph/contracts/http/field-mistakes';
 import { tariffSchema } from '@heliograph/contracts/http/tariff';
 import { describe, expect, it } from '@jest/globals';
+import { fieldText } from '../../shared/strings/en/fields.js';
 import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
 
 const right: TariffFields = {
@@ -18,7 +20,9 @@ const right: TariffFields = {
 /** Messages of invalid fields by path. */
 function wrong(fields: Partial<TariffFields>): Record<string, string> {
   const { error } = tariffFormSchema.safeParse({ ...right, ...fields });
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (error?.issues ?? []).map((issue) => [issue.path.join('.'), fieldText.said(fieldMistakeOf(issue))]),
+  );
 }
 
 describe('tariff form', () => {

@@ -1,4 +1,5 @@
-import { INCOMPLETE_COORDINATES, updateInverter } from '@heliograph/contracts/http/update-inverter';
+import { mistake } from '@heliograph/contracts/http/field-mistakes';
+import { updateInverter } from '@heliograph/contracts/http/update-inverter';
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export const updateSchema = updateInverter.input
   .superRefine(({ latitude, longitude }, { addIssue }) => {
     if ((latitude === '') === (longitude === '')) return;
     const path = [latitude === '' ? 'latitude' : 'longitude'];
-    addIssue({ code: 'custom', path, message: INCOMPLETE_COORDINATES });
+    addIssue({ code: 'custom', path, message: mistake('incomplete_coordinates') });
   });
 export type UpdateFields = z.input<typeof updateSchema>;
 

@@ -1,3 +1,4 @@
+import { failureSchema } from '@heliograph/contracts/http/failures';
 import { isAnswer } from '../connection/contact.js';
 import { serverText } from '../strings/server.js';
 
@@ -32,10 +33,16 @@ export class ApiError extends Error {
   }
 
   static of(response: Response, body: unknown): ApiError {
-    const said = body as { err?: unknown; error?: unknown; code?: unknown } | null | undefined;
+    const said = body as
+      | Partial<Record<'err' | 'error' | 'code' | 'reason' | 'details', unknown>>
+      | null
+      | undefined;
     const sentence = said?.err ?? said?.error;
+    const err = typeof sentence === 'string' ? sentence : null;
     const code = typeof said?.code === 'string' ? said.code : null;
-    const words = serverText.failed(typeof sentence === 'string' ? sentence : null, code);
+    // A newer API may answer with a failure, or values, that this portal does not know.
+    const known = failureSchema.safeParse({ reason: said?.reason ?? code, details: said?.details });
+    const words = known.success ? serverText.failed(known.data, err) : err;
     const retryAfterS = Number(response.headers.get('retry-after'));
     return new ApiError(response.status, words, {
       ...(code !== null && { code }),

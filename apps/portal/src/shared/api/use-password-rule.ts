@@ -10,4 +10,5 @@ export function usePasswordRule(): PasswordRule {
 }
 
 /** Schema of a new password in a form. */
-export const newPasswordSchema = ({ allows, message }: PasswordRule) => newPassword.refine(allows, message);
+export const newPasswordSchema = ({ allows, mistake }: PasswordRule) =>
+  newPassword.refine(allows, { error: mistake.is, params: mistake });

@@ -1,5 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { fieldMistakeOf } from '@heliograph/contracts/http/field-mistakes';
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText } from '../strings/fields.js';
 
@@ -7,12 +8,14 @@ import { fieldText } from '../strings/fields.js';
 export function formResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
-  const check = zodResolver(schema);
-  return async (...form) => {
-    const checked = await check(...form);
-    for (const error of Object.values(checked.errors as FieldErrors)) {
-      if (typeof error?.message === 'string') error.message = fieldText.said(error.message);
+  return async (values, _, options) => {
+    const checked = await schema.safeParseAsync(values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const errors: Record<string, FieldError> = {};
+    for (const issue of checked.error.issues) {
+      // Only the first issue per field.
+      errors[issue.path.join('.')] ??= { type: issue.code, message: fieldText.said(fieldMistakeOf(issue)) };
     }
-    return checked;
+    return { values: {}, errors: toNestErrors(errors, options) };
   };
 }

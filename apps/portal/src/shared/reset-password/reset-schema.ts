@@ -1,4 +1,5 @@
-import { phoneNumber, REQUIRED } from '@heliograph/contracts/http/account-fields';
+import { phoneNumber } from '@heliograph/contracts/http/account-fields';
+import { mistake } from '@heliograph/contracts/http/field-mistakes';
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { z } from 'zod';
 import { newPasswordSchema } from '../api/use-password-rule.js';
@@ -10,7 +11,7 @@ export const resetSchema = (rule: PasswordRule) =>
     .object({
       phoneNo: phoneNumber,
       password: newPasswordSchema(rule),
-      again: z.string().min(1, REQUIRED),
+      again: z.string().min(1, mistake('required')),
     })
     .refine(({ password, again }) => password === again, {
       path: ['again'],

@@ -44,7 +44,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
     mutationFn: ({ phoneNo, password }: ResetFields) =>
       otp.change(phoneNo, code, () => sendNewPassword(phoneNo, password)),
     onSuccess: ({ message }) => {
-      say(serverText.done(message), 'success');
+      say(serverText.passwordChanged(message), 'success');
       onDone();
     },
     onError: (error) => {
@@ -64,7 +64,7 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
           setAsked(phoneNo);
           setCode('');
           setCodeError(undefined);
-          say(serverText.done(message), 'success');
+          say(serverText.otpSent(message), 'success');
         },
         onError: sayFailure,
       },

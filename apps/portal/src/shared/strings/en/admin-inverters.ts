@@ -68,7 +68,6 @@ export const adminInverterText = {
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
     unreadable: 'This file cannot be read.',
     failed: 'Failed, Please try again!',
-    said: (reason: string) => reason,
   },
 
   find: {

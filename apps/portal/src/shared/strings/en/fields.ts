@@ -1,4 +1,9 @@
-/** Validation messages of the contracts' schemas, which use the specification's wording. */
+import { fieldSentence } from '@heliograph/contracts/http/field-mistakes';
+import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
+
+/** What is wrong with a field, or with a row of a file. */
 export const fieldText = {
-  said: (message: string) => message,
+  said: fieldSentence,
+  /** `reason`: the same in English, from the API. */
+  row: (_mistake: RowMistake, reason: string): string => reason,
 } as const;

@@ -1,13 +1,18 @@
-/** Replaces sentences of the API that are unclear on a screen. */
-export const wordings: Readonly<Record<string, string>> = {
-  'No inverter that can be added has this serial and SIM number.':
-    'We couldn’t find that inverter. Check both numbers.',
-  'Too many inverters were asked for. Please try again later.': 'Too many attempts. Please try again later.',
-};
+import type { KnownFailure } from '@heliograph/contracts/http/failures';
 
-/** Messages of the API, most of them as received. */
+/** Messages of the API. English ones are shown as received, except where the screen can be clearer. */
 export const serverText = {
-  /** `code`: the API's error code. Null if there is nothing to show. */
-  failed: (sentence: string | null, _code: string | null) => wordings[sentence ?? ''] ?? sentence,
-  done: (message: string) => message,
+  /** `err`: the API's own sentence; null if it sent none. */
+  failed: ({ reason }: KnownFailure, err: string | null): string | null => {
+    switch (reason) {
+      case 'inverter_not_addable':
+        return 'We couldn’t find that inverter. Check both numbers.';
+      case 'too_many_verifications':
+        return 'Too many attempts. Please try again later.';
+      default:
+        return err;
+    }
+  },
+  otpSent: (message: string) => message,
+  passwordChanged: (message: string) => message,
 } as const;

@@ -1,16 +1,5 @@
 import type { adminInverterText as english } from '../en/admin-inverters.js';
 import type { Words } from '../words.js';
-import { fieldText } from './fields.js';
-
-/** The API's messages about a row; messages about a field are in `fieldText`. */
-const reasons: readonly (readonly [RegExp, string])[] = [
-  [/^(\S+) is already in line (\d+)$/, '$1 लाइन $2 में भी है'],
-  [/^(\S+): This serial number is registered already\.$/, '$1: यह सीरियल नंबर पहले से दर्ज है।'],
-  [/^has (\d+) values where the header has (\d+)$/, '$1 मान हैं, जबकि हेडर में $2 हैं'],
-  [/the column (\S+) is missing/g, 'कॉलम $1 नहीं है'],
-  [/there is no column (".*?")/g, '$1 नाम का कोई कॉलम नहीं होता'],
-  [/the column (\S+) stands twice/g, 'कॉलम $1 दो बार है'],
-];
 
 export const adminInverterText: Words<typeof english> = {
   fields: {
@@ -74,14 +63,6 @@ export const adminInverterText: Words<typeof english> = {
     tooLarge: (megabytes) => `फ़ाइल ${megabytes} MB से बड़ी है। कृपया उसे बाँट दें।`,
     unreadable: 'यह फ़ाइल पढ़ी नहीं जा सकी।',
     failed: 'नहीं हो सका, कृपया फिर कोशिश करें!',
-    said: (reason) =>
-      reasons
-        .reduce((said, [english, hindi]) => said.replace(english, hindi), reason)
-        .split('; ')
-        .map((part) =>
-          part.replace(/^([a-z_]+): (.*)$/, (_, field, said) => `${field}: ${fieldText.said(said)}`),
-        )
-        .join('; '),
   },
 
   find: {
