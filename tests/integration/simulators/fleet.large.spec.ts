@@ -236,7 +236,7 @@ describe('a second simulator', () => {
 
     const { code, stdout } = await second.stop();
     expect(code).toBe(0);
-    expect(stdout).toContain('2 of them are borrowed');
+    expect(stdout).toContain('2 of them are leased');
     await until('readings of the first again', more(count()));
     for (const serial of serials) expectNothingLost(serial);
     expect(broker.wills.filter((serial) => !borrowed.includes(serial))).toEqual([]);
