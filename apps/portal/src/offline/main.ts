@@ -2,8 +2,8 @@ import 'virtual:tokens.css';
 import '../shared/theme/global.css';
 import { lastKnownAt } from '../shared/connection/last-known.js';
 import { formatAge } from '../shared/format/age.js';
-import { loadLanguage } from '../shared/strings/localized.js';
-import { offlineText } from '../shared/strings/offline.js';
+import { loadLanguage } from '../app/strings/load-texts.js';
+import { offlineText } from './strings/en.js';
 import { startScheme } from '../shared/theme/scheme.js';
 import css from './offline.module.css';
 

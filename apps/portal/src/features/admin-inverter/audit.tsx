@@ -1,6 +1,6 @@
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
 import { formatInstant } from '../../shared/format/dates.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';

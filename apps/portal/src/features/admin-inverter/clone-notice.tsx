@@ -2,7 +2,7 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { Copy } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { duplicateDeviceText } from '../../shared/strings/clones.js';
+import { duplicateDeviceText } from '../../shared/strings/en/clones.js';
 import { DeviceNotice } from './device-notice.js';
 
 /** Warning that two devices currently use the inverter's secret. */

@@ -1,7 +1,7 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { duplicateDeviceText } from '../../shared/strings/clones.js';
+import { duplicateDeviceText } from '../../shared/strings/en/clones.js';
 import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';
 import { Rows } from './rows.js';

@@ -1,7 +1,7 @@
 import { KeyRound, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInverterPopup } from '../../shared/admin-inverter/inverter-popup.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { Button } from '../../shared/ui/button.js';
 import css from './device-notice.module.css';
 

@@ -1,7 +1,7 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatSim } from '../../shared/format/sim.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Facts } from './facts.js';
 import css from './inverter.module.css';
 import { Panel } from './panel.js';

@@ -7,7 +7,7 @@ import { REFRESH_MS } from '../../shared/api/refresh.js';
 import { fleetKey } from '../../shared/fleet/fleet-key.js';
 import { faultName } from '../../shared/fleet/reason.js';
 import { clockOrDay } from '../../shared/format/clock-or-day.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import css from './inverter.module.css';
 
 /** Labelled facts; null: unknown. */

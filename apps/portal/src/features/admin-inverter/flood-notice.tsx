@@ -2,7 +2,7 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { Waves } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { quotaText } from '../../shared/strings/floods.js';
+import { quotaText } from '../../shared/strings/en/floods.js';
 import { DeviceNotice } from './device-notice.js';
 
 const kinds = ['readings', 'backlog', 'events', 'quarantine'] as const;

@@ -10,7 +10,7 @@ import { inverterDetailQuery } from '../../shared/fleet/api/get-inverter-detail.
 import { ticketAddress } from '../../shared/fleet/ticket-address.js';
 import { TodaysCurve } from '../../shared/fleet/todays-curve.js';
 import { StatusChip } from '../../shared/inverter/status-chip.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';

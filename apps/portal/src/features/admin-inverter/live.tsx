@@ -3,7 +3,7 @@ import { faultName } from '../../shared/fleet/reason.js';
 import { LastSeen } from '../../shared/fleet/last-seen.js';
 import { SignalBars } from '../../shared/fleet/signal-bars.js';
 import { formatEnergy, formatFigure, formatPower } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Facts } from './facts.js';
 import css from './inverter.module.css';
 import { Panel } from './panel.js';

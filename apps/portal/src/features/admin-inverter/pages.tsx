@@ -1,4 +1,4 @@
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Button } from '../../shared/ui/button.js';
 import css from './inverter.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tableText } from '../../shared/strings/table.js';
+import { tableText } from '../../shared/strings/en/table.js';
 import css from './inverter.module.css';
 
 interface Props {

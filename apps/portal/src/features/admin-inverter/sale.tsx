@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../shared/format/dates.js';
 import { formatSim } from '../../shared/format/sim.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Facts } from './facts.js';
 import { Panel } from './panel.js';
 

@@ -1,8 +1,8 @@
 import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
 import { faultName } from '../../shared/fleet/reason.js';
 import { formatFigure, formatInteger } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
-import { incidentText } from '../../shared/strings/incidents.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
+import { incidentText } from '../../shared/strings/en/incidents.js';
 
 /** The diagnostic snapshot of an outage as one line; null: it is empty. */
 export function evidenceWords({ evidence }: SilenceCase): string | null {

@@ -1,8 +1,8 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
-import { adminTicketText } from '../../shared/strings/admin-tickets.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { adminTicketText } from '../../shared/strings/en/admin-tickets.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { StatusChip } from '../../shared/tickets/status-chip.js';
 import { HistoryFile } from './history-file.js';
 import { Panel } from './panel.js';

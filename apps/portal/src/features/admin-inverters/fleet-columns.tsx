@@ -8,7 +8,7 @@ import { SignalBars } from '../../shared/fleet/signal-bars.js';
 import { formatDate } from '../../shared/format/dates.js';
 import { formatSim } from '../../shared/format/sim.js';
 import { StatusChip } from '../../shared/inverter/status-chip.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import type { Column } from '../../shared/table/column.js';
 import { IconButton } from '../../shared/ui/button.js';
 import css from './fleet-cells.module.css';

@@ -1,7 +1,7 @@
 import { isFailed } from '../../shared/api/known.js';
 import { formatAge } from '../../shared/format/age.js';
 import { formatEnergy, formatInteger, formatPower } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { useNow } from '../../shared/time/clock.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { incidentName } from '../../shared/incidents/incident-words.js';
 import { useIncident } from '../../shared/incidents/use-incident.js';
-import { incidentText } from '../../shared/strings/incidents.js';
+import { incidentText } from '../../shared/strings/en/incidents.js';
 import css from './fleet-tools.module.css';
 
 interface Props {

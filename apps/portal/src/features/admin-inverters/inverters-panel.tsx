@@ -11,7 +11,7 @@ import { FLEET_REFRESH_MS, fleetKey } from '../../shared/fleet/fleet-key.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { OpenIncidents } from '../../shared/incidents/open-incidents.js';
 import { useOpenIncidents } from '../../shared/incidents/use-open-incidents.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

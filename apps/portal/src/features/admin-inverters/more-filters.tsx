@@ -2,7 +2,7 @@ import { fleetStates } from '@heliograph/domain/fleet/state';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInteger } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Button } from '../../shared/ui/button.js';
 import { useFleetChoices } from './api/get-fleet-choices.js';
 import { type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';

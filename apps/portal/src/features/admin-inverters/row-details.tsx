@@ -9,8 +9,8 @@ import { inverterDetailQuery } from '../../shared/fleet/api/get-inverter-detail.
 import { faultName } from '../../shared/fleet/reason.js';
 import { ticketAddress } from '../../shared/fleet/ticket-address.js';
 import { TodaysCurve } from '../../shared/fleet/todays-curve.js';
-import { adminTicketText } from '../../shared/strings/admin-tickets.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { adminTicketText } from '../../shared/strings/en/admin-tickets.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { Button, ButtonLink } from '../../shared/ui/button.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import css from './fleet-cells.module.css';

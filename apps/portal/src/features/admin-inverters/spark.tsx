@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatEnergy } from '../../shared/format/units.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import css from './fleet-cells.module.css';
 
 const WIDTH = 80;

@@ -12,9 +12,9 @@ import {
 } from 'lucide-react';
 import { known } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { duplicateDeviceText } from '../../shared/strings/clones.js';
-import { quotaText } from '../../shared/strings/floods.js';
-import { fleetText } from '../../shared/strings/fleet.js';
+import { duplicateDeviceText } from '../../shared/strings/en/clones.js';
+import { quotaText } from '../../shared/strings/en/floods.js';
+import { fleetText } from '../../shared/strings/en/fleet.js';
 import { type DeviceSign, deviceSigns, type FleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';

@@ -6,7 +6,7 @@ import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { adminText } from '../../shared/strings/admin.js';
+import { adminLoginText } from './strings/en.js';
 import { PasskeyLogin } from '../../shared/login/passkey-login.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { AdminCardPage } from '../../shared/ui/admin-card-page.js';
@@ -14,7 +14,7 @@ import { Footer } from '../../shared/ui/footer.js';
 import { CodeForm } from './code-form.js';
 import { sendNewPassword } from './api/change-admin-password.js';
 
-const words = adminText.login;
+const words = adminLoginText;
 const schema = loginSchema({ phone: words.invalidUsername, password: words.passwordEmpty });
 
 const ResetPasswordDialog = themedPart(

@@ -3,9 +3,9 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { curveText } from '../../shared/strings/curve.js';
-import { words } from '../../shared/strings/dashboard.js';
-import { text } from '../../shared/strings/text.js';
+import { curveText } from './curve/strings/en.js';
+import { dashboardText } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { totalEnergyQuery } from './api/get-inverter-data-by-serial-no.js';
@@ -88,7 +88,7 @@ export function InverterDashboard({ user, inverter }: Props) {
                   aria-label={
                     isPower
                       ? curveText.label(graph.title)
-                      : words.graph.label(text.views[graph.view], graph.title)
+                      : dashboardText.graph.label(text.views[graph.view], graph.title)
                   }
                 >
                   <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />

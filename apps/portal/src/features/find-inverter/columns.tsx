@@ -1,8 +1,8 @@
 import type { ListedInverter } from '@heliograph/contracts/http/admin-inverter';
 import { formatDate } from '../../shared/format/dates.js';
 import { StatusChip } from '../../shared/inverter/status-chip.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import type { Column } from '../../shared/table/column.js';
 import { Button } from '../../shared/ui/button.js';
 import css from './find-inverter.module.css';

@@ -8,7 +8,7 @@ import { useInverterPopup } from '../../shared/admin-inverter/inverter-popup.js'
 import { InverterPopups } from '../../shared/admin-inverter/inverter-popups.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { StatusChip } from '../../shared/inverter/status-chip.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFailed } from '../../shared/api/known.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useCities } from './api/get-inverter-city-list.js';

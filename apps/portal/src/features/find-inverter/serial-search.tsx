@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { IconButton } from '../../shared/ui/button.js';
 import css from './find-inverter.module.css';
 

@@ -5,7 +5,7 @@ import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
 import { formatDuration } from '../../shared/incidents/lasted.js';
-import { incidentText } from '../../shared/strings/incidents.js';
+import { incidentText } from '../../shared/strings/en/incidents.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './incidents.module.css';
 

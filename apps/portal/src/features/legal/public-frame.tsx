@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../shared/api/get-user-by-token.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';

@@ -7,7 +7,7 @@ import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';

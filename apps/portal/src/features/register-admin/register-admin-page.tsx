@@ -7,9 +7,9 @@ import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-passwor
 import { firstMistake } from '../../shared/forms/first-mistake.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
-import { adminShellText } from '../../shared/strings/admin-shell.js';
-import { registerAdminText } from '../../shared/strings/register-admin.js';
-import { text } from '../../shared/strings/text.js';
+import { adminShellText } from '../../shared/strings/en/admin-shell.js';
+import { registerAdminText } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ownAccountText } from '../../shared/strings/own-account.js';
-import { profileText } from '../../shared/strings/profile.js';
-import { tariffText } from '../../shared/strings/tariff.js';
+import { ownAccountText } from '../../shared/strings/en/own-account.js';
+import { profileText } from './strings/en.js';
+import { tariffText } from '../../shared/strings/en/tariff.js';
 import { useScheme } from '../../shared/theme/scheme.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';

@@ -1,8 +1,8 @@
 import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { isFailed } from '../api/known.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { adminTicketText } from '../strings/admin-tickets.js';
-import { tableText } from '../strings/table.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { adminTicketText } from '../strings/en/admin-tickets.js';
+import { tableText } from '../strings/en/table.js';
 import { ButtonLink } from '../ui/button.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { useActiveTickets } from './api/get-all-active-tickets-for-inverter.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wordsOf } from '../api/api-error.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { text } from '../strings/text.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { text } from '../strings/en/text.js';
 import { Button } from '../ui/button.js';
 import { Outcome } from '../ui/outcome.js';
 import { PendingButton } from '../ui/pending-button.js';

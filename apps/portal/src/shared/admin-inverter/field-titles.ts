@@ -1,4 +1,4 @@
-import { adminInverterText } from '../strings/admin-inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
 import type { UpdateFields } from './update-schema.js';
 
 /** Labels of the form's fields. */

@@ -2,9 +2,9 @@ import type { SystemHealth } from '@heliograph/contracts/http/get-system-health'
 import { TriangleAlert, Unlink } from 'lucide-react';
 import { isFailed } from '../api/known.js';
 import { formatDate, formatInstant } from '../format/dates.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { inverterText } from '../strings/inverters.js';
-import { tableText } from '../strings/table.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
+import { tableText } from '../strings/en/table.js';
 import { Outcome } from '../ui/outcome.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { ActiveTickets } from './active-tickets.js';

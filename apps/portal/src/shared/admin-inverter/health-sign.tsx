@@ -1,6 +1,6 @@
 import type { InverterHealth } from '@heliograph/domain/inverter/health';
 import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { adminInverterText } from '../strings/admin-inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
 import css from './health-sign.module.css';
 
 const signs: Record<InverterHealth, LucideIcon> = { GOOD: Check, MEDIUM: Clock, HIGH: TriangleAlert };

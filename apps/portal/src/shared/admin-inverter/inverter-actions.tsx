@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useOutletContext } from 'react-router-dom';
 import type { Admin } from '../api/get-admin-by-token.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
 import { Button } from '../ui/button.js';
 import css from './inverter-actions.module.css';
 import { useInverterPopup } from './inverter-popup.js';

@@ -1,7 +1,7 @@
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { formatInstant } from '../format/dates.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { inverterText } from '../strings/inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import { Button } from '../ui/button.js';
 import { ConflictNotice } from '../ui/conflict-notice.js';
 import { fieldTitles } from './field-titles.js';

@@ -1,6 +1,6 @@
 import { phasesOf, powerRatings } from '@heliograph/domain/inverter/power-rating';
 import type { ComponentProps } from 'react';
-import { adminInverterText } from '../strings/admin-inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
 import { Field } from '../ui/field.js';
 import { SelectField } from '../ui/select-field.js';
 import { maskDate } from './date-mask.js';

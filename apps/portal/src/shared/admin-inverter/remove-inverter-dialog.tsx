@@ -1,6 +1,6 @@
 import { isUnreachable, wordsOf } from '../api/api-error.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { text } from '../strings/text.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { text } from '../strings/en/text.js';
 import { ConfirmPopup } from '../ui/confirm-popup.js';
 import { Outcome } from '../ui/outcome.js';
 import { useSnackbar } from '../ui/snackbar.js';

@@ -3,7 +3,7 @@ import { formatInstant } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
 import { incidentName } from '../incidents/incident-words.js';
 import { likelyReasonsText } from '../incidents/likely.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
 import css from './health-dialog.module.css';
 
 /** An outage's start, shared incident and likely reasons. */

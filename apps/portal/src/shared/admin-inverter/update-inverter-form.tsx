@@ -1,9 +1,9 @@
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { useLayoutEffect } from 'react';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { inverterText } from '../strings/inverters.js';
-import { text } from '../strings/text.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
+import { text } from '../strings/en/text.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { FieldPair } from '../ui/form-card.js';

@@ -2,7 +2,7 @@ import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import { sunTimes } from '@heliograph/domain/sun/position';
 import { formatClock } from '../format/dates.js';
 import { formatEnergy, formatPower } from '../format/units.js';
-import { fleetText } from '../strings/fleet.js';
+import { fleetText } from '../strings/en/fleet.js';
 import { clearSkyOf, type CurvePlace, linesOf, peakOf } from './curve-lines.js';
 import css from './day-curve.module.css';
 

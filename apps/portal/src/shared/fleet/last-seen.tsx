@@ -1,6 +1,6 @@
 import { formatAge } from '../format/age.js';
 import { clockOrDay } from '../format/clock-or-day.js';
-import { fleetText } from '../strings/fleet.js';
+import { fleetText } from '../strings/en/fleet.js';
 import { useNow } from '../time/clock.js';
 import css from './last-seen.module.css';
 

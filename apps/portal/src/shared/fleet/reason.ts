@@ -2,8 +2,8 @@ import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import { clockOrDay } from '../format/clock-or-day.js';
 import { formatInteger } from '../format/units.js';
 import { incidentName } from '../incidents/incident-words.js';
-import { faultText } from '../strings/faults.js';
-import { fleetText } from '../strings/fleet.js';
+import { faultText } from '../strings/en/faults.js';
+import { fleetText } from '../strings/en/fleet.js';
 import { serverNow } from '../time/clock.js';
 
 type Judged = Pick<

@@ -1,5 +1,5 @@
 import { signalBars } from '@heliograph/domain/fleet/state';
-import { fleetText } from '../strings/fleet.js';
+import { fleetText } from '../strings/en/fleet.js';
 import css from './signal-bars.module.css';
 
 const HEIGHTS = [4, 7, 10, 13];

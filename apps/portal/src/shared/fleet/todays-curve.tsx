@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isFailed } from '../api/known.js';
-import { fleetText } from '../strings/fleet.js';
+import { fleetText } from '../strings/en/fleet.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { todaysCurveQuery } from './api/get-power-curve.js';

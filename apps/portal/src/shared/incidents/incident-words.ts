@@ -1,5 +1,5 @@
 import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
-import { incidentText } from '../strings/incidents.js';
+import { incidentText } from '../strings/en/incidents.js';
 
 type Cause = Pick<IncidentInShort, 'kind' | 'name' | 'suspected'>;
 

@@ -1,4 +1,4 @@
-import { incidentText } from '../strings/incidents.js';
+import { incidentText } from '../strings/en/incidents.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

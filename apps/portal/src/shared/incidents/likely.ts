@@ -1,6 +1,6 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { locale } from '../strings/language.js';
-import { outageText } from '../strings/silence.js';
+import { outageText } from '../strings/en/silence.js';
 
 const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatInteger } from '../format/units.js';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { IconButton } from '../ui/button.js';
 import { Segmented } from '../ui/segmented.js';
 import { isCountedWhole } from './is-counted-whole.js';

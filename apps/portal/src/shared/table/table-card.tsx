@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isFailed, type Outcome } from '../api/known.js';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import type { Column } from './column.js';
 import { isCountedWhole } from './is-counted-whole.js';

@@ -2,8 +2,8 @@ import type { CoverageRow } from '@heliograph/contracts/http/get-coverage';
 import { Link } from 'react-router-dom';
 import { formatShortDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { fleetText } from '../../../shared/strings/fleet.js';
-import { tableText } from '../../../shared/strings/table.js';
+import { fleetText } from '../../../shared/strings/en/fleet.js';
+import { tableText } from '../../../shared/strings/en/table.js';
 import { availabilityOf } from './cells.js';
 import css from './coverage.module.css';
 

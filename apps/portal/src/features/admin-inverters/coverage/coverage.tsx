@@ -3,7 +3,7 @@ import { Grid3x3 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { fleetText } from '../../../shared/strings/fleet.js';
+import { fleetText } from '../../../shared/strings/en/fleet.js';
 import { Pager } from '../../../shared/table/pager.js';
 import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { baseOption, label, tooltipHtml } from '../../../shared/charts/chart-base.js';
 import { formatShortDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { fleetText } from '../../../shared/strings/fleet.js';
+import { fleetText } from '../../../shared/strings/en/fleet.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { expectedHours, availabilityOf, shadeOf } from './cells.js';
 

@@ -1,4 +1,4 @@
-import { fleetText } from '../../../shared/strings/fleet.js';
+import { fleetText } from '../../../shared/strings/en/fleet.js';
 import css from './coverage.module.css';
 
 /** The shades and symbols of the heat map. */

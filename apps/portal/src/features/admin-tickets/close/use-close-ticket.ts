@@ -5,9 +5,9 @@ import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { CodeRejected } from '../../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../../shared/one-time-code/use-one-time-code.js';
-import { accountText } from '../../../shared/strings/accounts.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { accountText } from '../../../shared/strings/en/accounts.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { CODE_DIGITS } from '../../../shared/ui/code-field.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendClosing } from '../api/close-ticket.js';

@@ -3,7 +3,7 @@ import type { Ticket as TicketRecord } from '@heliograph/contracts/http/ticket';
 import { Ticket } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatInteger } from '../../../shared/format/units.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { ExportLink } from '../../../shared/table/export-link.js';
 import { TableCard } from '../../../shared/table/table-card.js';
 import { TableEmpty } from '../../../shared/table/table-states.js';

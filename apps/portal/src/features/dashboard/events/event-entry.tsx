@@ -5,8 +5,8 @@ import { Info, RotateCcw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-
 import { Link } from 'react-router-dom';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatKwh } from '../../../shared/format/units.js';
-import { faultHelp } from '../../../shared/strings/fault-help.js';
-import { layoutText } from '../../../shared/strings/layout.js';
+import { faultHelp } from './strings/en.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';

@@ -1,8 +1,8 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
-import { words } from '../../../shared/strings/dashboard.js';
-import { allInvertersText } from '../../../shared/strings/together.js';
+import { dashboardText } from '../strings/en.js';
+import { allInvertersText } from './strings/en.js';
 import { useSavings } from '../api/get-savings.js';
 import hero from '../hero/hero.module.css';
 import { PowerNow } from '../hero/power-now.js';
@@ -31,7 +31,7 @@ export function FleetHero({ user, inverter, roof, live, entries }: Props) {
   return (
     <section
       className={hero.hero}
-      aria-label={words.hero.label}
+      aria-label={dashboardText.hero.label}
       data-dimmed={reach !== 'ok' || undefined}
       data-state={state}
     >
@@ -39,7 +39,7 @@ export function FleetHero({ user, inverter, roof, live, entries }: Props) {
         <PowerNow
           facts={facts}
           ratedPowerW={inverter.rated_power_w}
-          sentence={reach === 'ok' ? sentenceOf(entries) : words.sentence[reach]}
+          sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture facts={facts} roof={roof} />
         <TodayFigures {...{ facts, roof, savings }} totalWh={live.totalEnergyWh} />

@@ -2,7 +2,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatAge } from '../../../shared/format/age.js';
-import { text } from '../../../shared/strings/text.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { ageMs, isFresh, type RoofState } from '../state/roof-state.js';
 import css from './age.module.css';
 

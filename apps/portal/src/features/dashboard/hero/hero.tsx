@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import { describeRoof, type RoofFacts } from '../state/describe-roof.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
@@ -39,7 +39,7 @@ export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props)
     <>
       <section
         className={css.hero}
-        aria-label={words.hero.label}
+        aria-label={dashboardText.hero.label}
         data-dimmed={facts.reach !== 'ok' || undefined}
         data-state={state}
       >

@@ -2,7 +2,7 @@ import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { localDate } from '@heliograph/domain/time/zone';
 import { useMemo } from 'react';
 import { formatClock } from '../../../shared/format/dates.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
 import { dayStart } from '../state/clear-sky.js';
 import type { RoofFacts } from '../state/describe-roof.js';
@@ -47,7 +47,12 @@ export function SkyPicture({ facts, roof }: Props) {
   return (
     <div ref={measure} className={css.box} data-state={state}>
       {sky && width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={words.hero.picture(words.chip[state])}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
+        >
           <Drawing
             {...{ sky, width, height, facts, silent, heardHours, nowHours, fallHours }}
             midnight={dayStart(site, date)}
@@ -141,7 +146,7 @@ function Drawing({
           y={y(heightAt(sky.sunset - 3.3)) - 2}
           textAnchor="start"
         >
-          {words.hero.clearSky}
+          {dashboardText.hero.clearSky}
         </text>
       )}
       {markX !== null && fallHours === null && (

@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { Moon, RefreshCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { BackfilledToday } from '../state/backfilled-today.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { nextWake } from '../state/site-day.js';
@@ -32,7 +32,11 @@ function Night({ facts: { live, site, now } }: { facts: RoofFacts }) {
   return (
     <div className={css.box} data-kind="night">
       <Moon size={20} strokeWidth={1.6} aria-hidden />
-      <p>{wake === null ? words.box.nightBare : words.box.night(formatClock(wake, site.timeZone))}</p>
+      <p>
+        {wake === null
+          ? dashboardText.box.nightBare
+          : dashboardText.box.night(formatClock(wake, site.timeZone))}
+      </p>
     </div>
   );
 }
@@ -42,8 +46,8 @@ function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: Bac
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />
       <div>
-        <p>{words.box.catchingUp(hours, formatEnergy(energyWh))}</p>
-        <p className={css.advice}>{words.box.catchingUpNote(from, to)}</p>
+        <p>{dashboardText.box.catchingUp(hours, formatEnergy(energyWh))}</p>
+        <p className={css.advice}>{dashboardText.box.catchingUpNote(from, to)}</p>
       </div>
     </div>
   );

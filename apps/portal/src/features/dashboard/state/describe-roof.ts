@@ -4,7 +4,7 @@ import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { faultName } from '../events/fault-words.js';
 import type { RoofState } from './roof-state.js';
 import { shownState } from './shown-state.js';
@@ -30,9 +30,9 @@ const NOON = 12;
 
 function earning({ live, site, now, gainM2 }: RoofFacts): string {
   const irradiance = clearSkyIrradianceWM2(site, now);
-  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return words.sentence.earning;
+  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return dashboardText.sentence.earning;
   const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
-  return percent >= 100 ? words.sentence.earningAll : words.sentence.earningShare(percent);
+  return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 
 function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): string {
@@ -41,42 +41,48 @@ function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: RoofFacts): s
   const made =
     madeWh === null
       ? ''
-      : (beforeNoon ? words.sentence.madeYesterday : words.sentence.madeToday)(formatEnergy(madeWh));
+      : (beforeNoon ? dashboardText.sentence.madeYesterday : dashboardText.sentence.madeToday)(
+          formatEnergy(madeWh),
+        );
   const wake = nextWake(site, now, live.waking);
   return (
     wake === null
-      ? words.sentence.asleepBare(made)
-      : words.sentence.asleep(formatClock(wake, site.timeZone), made)
+      ? dashboardText.sentence.asleepBare(made)
+      : dashboardText.sentence.asleep(formatClock(wake, site.timeZone), made)
   ).trim();
 }
 
 /** One sentence on the roof's current state. */
 export function describeRoof(facts: RoofFacts): string {
   const { live, state, reach, site, now } = facts;
-  if (reach !== 'ok') return words.sentence[reach];
+  if (reach !== 'ok') return dashboardText.sentence[reach];
   const heardAt = live.heardAt ?? live.silentSince;
   const heard = heardAt === null ? null : clockOrDay(Date.parse(heardAt), now, site.timeZone);
   switch (state) {
     case 'producing':
       return earning(facts);
     case 'standby':
-      return live.state === 'off_grid' ? words.sentence.offGrid : words.sentence.standby;
+      return live.state === 'off_grid' ? dashboardText.sentence.offGrid : dashboardText.sentence.standby;
     case 'night':
       return asleep(facts);
     case 'lost': {
-      if (heard === null) return words.sentence.lostNever;
+      if (heard === null) return dashboardText.sentence.lostNever;
       const shown = shownState(state, live, false, now);
-      return shown === 'lost' ? words.sentence.lost(heard) : words.sentence.lostTo(words.chip[shown], heard);
+      return shown === 'lost'
+        ? dashboardText.sentence.lost(heard)
+        : dashboardText.sentence.lostTo(dashboardText.chip[shown], heard);
     }
     case 'fault': {
       const what = faultName(live.faults[0] ?? null);
-      return (live.acPowerW ?? 0) > 0 ? words.sentence.faultRunning(what) : words.sentence.fault(what);
+      return (live.acPowerW ?? 0) > 0
+        ? dashboardText.sentence.faultRunning(what)
+        : dashboardText.sentence.fault(what);
     }
     case 'stale':
-      return heard === null ? words.sentence.waiting : words.sentence.stale(heard);
+      return heard === null ? dashboardText.sentence.waiting : dashboardText.sentence.stale(heard);
     case 'clockWrong':
-      return words.sentence.clockWrong;
+      return dashboardText.sentence.clockWrong;
     case 'waiting':
-      return words.sentence.waiting;
+      return dashboardText.sentence.waiting;
   }
 }

@@ -1,8 +1,8 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
 import { likelyReasonsText } from '../../../shared/incidents/likely.js';
-import { layoutText } from '../../../shared/strings/layout.js';
-import { outageText as words } from '../../../shared/strings/silence.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
+import { outageText as words } from '../../../shared/strings/en/silence.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import box from '../hero/state-box.module.css';
 import css from './trouble.module.css';

@@ -2,8 +2,8 @@ import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short
 import { Activity } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { layoutText } from '../../../shared/strings/layout.js';
-import { outageText } from '../../../shared/strings/silence.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
+import { outageText } from '../../../shared/strings/en/silence.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';

@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import { outageText as words } from '../../../shared/strings/silence.js';
+import { outageText as words } from '../../../shared/strings/en/silence.js';
 import { shownState } from '../state/shown-state.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 import { ActiveFaults } from '../events/active-faults.js';

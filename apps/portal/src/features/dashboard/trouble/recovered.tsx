@@ -2,7 +2,7 @@ import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short
 import { CircleCheck } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { outageText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/en/silence.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 

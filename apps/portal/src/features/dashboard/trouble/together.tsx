@@ -2,7 +2,7 @@ import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-shor
 import { RadioTower, ZapOff } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/clock-or-day.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { outageText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/en/silence.js';
 import box from '../hero/state-box.module.css';
 import type { RoofFacts } from '../state/describe-roof.js';
 import css from './trouble.module.css';

@@ -1,6 +1,6 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadFaultTexts } from '../../../shared/strings/localized.js';
+import { loadFaultTexts } from '../load-fault-texts.js';
 import type { RoofFacts } from '../state/describe-roof.js';
 
 export type TroubleBox = ComponentType<{ facts: RoofFacts; serialNumber: string }>;

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts about two devices that use the same secret, for administrators. */
-export const duplicateDeviceText = {
+export const duplicateDeviceText = localized('duplicateDeviceText', {
   title: 'Two devices use this serial’s secret',
   happened: (takeovers: string, since: string, last: string) =>
     `They have disconnected each other ${takeovers} times since ${since}, most recently on ${last}.`,
@@ -11,4 +13,4 @@ export const duplicateDeviceText = {
   takeovers: 'Takeovers',
   where: 'Addresses',
   cloned: 'Cloned',
-};
+});

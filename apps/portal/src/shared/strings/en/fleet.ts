@@ -1,12 +1,13 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { InverterState } from '@heliograph/domain/metrics/registry';
+import { localized } from '../localized.js';
 
 const count = (number: string, isOne: boolean, one: string, more: string) =>
   `${number} ${isOne ? one : more}`;
 
 /** Texts of the fleet view and an inverter's page. The specification's wording is verbatim. */
-export const fleetText = {
+export const fleetText = localized('fleetText', {
   title: 'Inverters',
   counted: (number: string, isOne: boolean) => count(number, isOne, 'inverter', 'inverters'),
   empty: 'No inverters registered yet.',
@@ -240,4 +241,4 @@ export const fleetText = {
     when: 'When',
     system: 'system',
   },
-};
+});

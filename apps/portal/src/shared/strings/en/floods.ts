@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts about a device that exceeds its quotas, for administrators. */
-export const quotaText = {
+export const quotaText = localized('quotaText', {
   title: 'This device exceeds its quotas',
   happened: (since: string, last: string) => `Between ${since} and ${last} these were not stored:`,
   dropped: {
@@ -10,4 +12,4 @@ export const quotaText = {
   },
   todo: 'The quarantine has a sample from each hour. Check the firmware; if you don’t control the device, make a new secret.',
   flooding: 'Flooding',
-};
+});

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts of the page where a customer enters electricity prices. */
-export const tariffText = {
+export const tariffText = localized('tariffText', {
   title: 'Electricity tariff',
   intro:
     'Enter the prices from your electricity bill to see what your roof saves. You can change them at any time.',
@@ -56,4 +58,4 @@ export const tariffText = {
     consumption: 'Please enter whole kWh, from 0 to 10,00,000',
     percent: 'Please enter a whole number from 0 to 100',
   },
-} as const;
+});

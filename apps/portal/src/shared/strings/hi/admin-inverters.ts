@@ -1,5 +1,5 @@
 import type { adminInverterText as english } from '../en/admin-inverters.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import { fieldText } from './fields.js';
 
 /** The API's messages about a row; messages about a field are in `fieldText`. */

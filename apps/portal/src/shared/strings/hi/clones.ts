@@ -1,4 +1,4 @@
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import type { duplicateDeviceText as english } from '../en/clones.js';
 
 export const duplicateDeviceText: Words<typeof english> = {

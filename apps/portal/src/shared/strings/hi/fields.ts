@@ -1,7 +1,7 @@
 import { REQUIRED } from '@heliograph/contracts/http/account-fields';
 import { PASSWORD_RULE } from '@heliograph/contracts/http/password';
 import type { fieldText as english } from '../en/fields.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 /** By the contracts' English message. */
 const known: Readonly<Record<string, string>> = {

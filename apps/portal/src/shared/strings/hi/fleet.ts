@@ -1,4 +1,4 @@
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import type { fleetText as english } from '../en/fleet.js';
 
 export const fleetText: Words<typeof english> = {

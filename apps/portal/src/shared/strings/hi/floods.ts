@@ -1,4 +1,4 @@
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import type { quotaText as english } from '../en/floods.js';
 
 export const quotaText: Words<typeof english> = {

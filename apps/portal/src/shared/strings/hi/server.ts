@@ -1,5 +1,5 @@
 import type { serverText as english } from '../en/server.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 /** By the API's error code. */
 const byCode: Readonly<Record<string, string>> = {

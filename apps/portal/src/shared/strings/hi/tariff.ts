@@ -1,5 +1,5 @@
 import type { tariffText as english } from '../en/tariff.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const tariffText: Words<typeof english> = {
   title: 'बिजली का टैरिफ़',
