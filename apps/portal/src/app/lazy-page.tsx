@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>;
 const arrived = new Map<Load, ComponentType>();
 
 /** Loads a page before its first render, so that it appears without a placeholder. */
-export async function arrive(load: Load): Promise<void> {
+export async function preloadPage(load: Load): Promise<void> {
   arrived.set(load, await load());
 }
 

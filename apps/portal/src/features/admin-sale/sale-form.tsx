@@ -7,7 +7,7 @@ import {
   DateField,
   PowerRatingField,
   SimField,
-} from '../../shared/admin-inverter/inverter-inputs.js';
+} from '../../shared/inverter/inverter-inputs.js';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';

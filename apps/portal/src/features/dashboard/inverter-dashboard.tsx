@@ -25,7 +25,7 @@ import { PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
-import { unheard } from './state/unheard.js';
+import { noDataLive } from './state/no-data-live.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
@@ -52,7 +52,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   useRefreshOnChange(roof.live && `${noCommunication} ${roof.connection.reach} ${roof.live.faults.join()}`);
 
   const connected = roof.connection.reach === 'ok';
-  const nothingYet = useMemo(() => unheard(inverter.inverter_id), [inverter.inverter_id]);
+  const nothingYet = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
   const live = roof.live ?? (connected ? null : nothingYet);
   const { Trouble, isDue } = useTroubleBox(live);
   const [isDrawn, setDrawn] = useState(false);

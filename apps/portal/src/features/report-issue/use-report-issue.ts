@@ -3,7 +3,7 @@ import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-create
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { notify } from '../../shared/api/send-notification.js';
-import { ticketsKey } from '../../shared/api/tickets-key.js';
+import { ticketsKey } from '../../shared/api/queries.js';
 import { reportIssueText } from './strings/en.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { reportIssue } from './api/generate-ticket.js';

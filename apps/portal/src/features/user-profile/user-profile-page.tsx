@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { initialOf } from '../../shared/format/dates.js';
-import type { ShownUser } from '../../shared/session/is-user.js';
+import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { profileText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';

@@ -1,4 +1,4 @@
-import { isAnswer } from '../connection/contact.js';
+import { isAnswer } from '../connection/server-contact.js';
 import { serverText } from '../strings/server.js';
 
 interface Details {

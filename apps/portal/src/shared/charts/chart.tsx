@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../ui/lazy-part.js';
 import css from './plot.module.css';
-import { useDue } from './use-due.js';
+import { useShouldRender } from './use-should-render.js';
 
 const Drawn = lazyPart(async () => (await import('./energy-chart.js')).EnergyChart);
 
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
  * need it.
  */
 export function Chart({ atOnce = false, ...drawn }: Props) {
-  const [place, isDue] = useDue();
+  const [place, isDue] = useShouldRender();
   if (!isDue && !atOnce) return <div ref={place} className={css.plot} />;
   return (
     <Suspense>

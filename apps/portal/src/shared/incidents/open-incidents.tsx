@@ -1,7 +1,7 @@
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../format/clock-or-day.js';
+import { clockOrDay } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
 import { incidentText } from '../strings/en/incidents.js';
 import { serverNow } from '../time/clock.js';

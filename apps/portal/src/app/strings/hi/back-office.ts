@@ -7,9 +7,8 @@ import { registerAdminText } from '../../../features/register-admin/strings/hi.j
 import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js';
 import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
-import { duplicateDeviceText } from '../../../shared/strings/hi/clones.js';
-import { fleetText } from '../../../shared/strings/hi/fleet.js';
-import { quotaText } from '../../../shared/strings/hi/floods.js';
+import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
+import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { securityText } from '../../../shared/strings/hi/security.js';
 import { outageText } from '../../../shared/strings/hi/silence.js';
@@ -25,9 +24,8 @@ export const hindi = {
   adminInverterText,
   adminShellText,
   adminTicketText,
-  duplicateDeviceText,
+  deviceWarningText,
   fleetText,
-  quotaText,
   incidentText,
   securityText,
   outageText,

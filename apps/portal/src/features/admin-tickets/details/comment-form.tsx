@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import css from '../admin-tickets.module.css';
 import { addComment } from '../api/add-ticket-comment.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 
 const commentSchema = addTicketComment.input.pick({ comment: true });
 type Comment = z.output<typeof commentSchema>;

@@ -7,7 +7,7 @@ import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
-import { adminIssuesKey } from '../api/keys.js';
+import { adminIssuesKey } from '../api/ticket-keys.js';
 import { sendIssue } from '../api/set-admin-issue.js';
 
 const issueSchema = setAdminIssue.input.omit({ adminId: true });

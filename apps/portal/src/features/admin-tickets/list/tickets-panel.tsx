@@ -10,7 +10,7 @@ import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
-import { allTicketsKey } from '../api/keys.js';
+import { allTicketsKey } from '../api/ticket-keys.js';
 import { TicketDetails } from '../details/ticket-details.js';
 import { UpdateTicketDialog } from '../update/update-ticket-dialog.js';
 import { ticketColumns } from './ticket-columns.js';

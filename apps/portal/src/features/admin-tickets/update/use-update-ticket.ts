@@ -8,7 +8,7 @@ import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendUpdate } from '../api/update-ticket.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 import { readConflict, type Conflict } from './read-conflict.js';
 import { changedFields, fieldNames, fieldsOf, type TicketFields } from './ticket-fields.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dashboardText } from '../strings/en.js';
-import { useEver } from '../../../shared/ui/use-ever.js';
+import { useLatched } from '../use-latched.js';
 import type { Quality } from './bars.js';
 import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
@@ -19,7 +19,7 @@ const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'p
 /** Data quality in words beside each symbol. `comparison` is the entry of the hourly view's thin line. */
 export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
   // Reserve the space until the data is there, so that late entries do not shift the others.
-  const isTold = useEver(!graph.loading);
+  const isTold = useLatched(!graph.loading);
   return (
     <ul className={css.legend} data-waiting={!isTold || undefined}>
       {graph.view === 'hourly' ? (

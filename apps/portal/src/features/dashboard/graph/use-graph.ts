@@ -9,7 +9,7 @@ import { isFailed, known } from '../../../shared/api/known.js';
 import { useSeries } from '../api/use-series.js';
 import type { ViewSeries } from '../api/view-series.js';
 import { totalOf } from '../state/comparison.js';
-import { raiseToday } from '../state/grow.js';
+import { raiseToday } from '../state/raise-today.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { barsOf, periodTitle, shortPeriod, type Bar } from './bars.js';

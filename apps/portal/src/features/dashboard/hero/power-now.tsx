@@ -1,11 +1,11 @@
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './hero.module.css';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   ratedPowerW: number;
   sentence: string;
 }
@@ -49,7 +49,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
 }
 
 function note(
-  facts: RoofFacts,
+  facts: InverterFacts,
   unknown: boolean,
   heard: string | null,
   percent: number,

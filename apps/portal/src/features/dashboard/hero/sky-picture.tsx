@@ -5,7 +5,7 @@ import { formatClock } from '../../../shared/format/dates.js';
 import { dashboardText } from '../strings/en.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
 import { dayStart } from '../state/clear-sky.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './sky-picture.module.css';
@@ -21,7 +21,7 @@ const LABEL_PX = 44;
 const CLEAR_LABEL_WIDTH_PX = 260;
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   roof: InverterToday;
 }
 
@@ -67,7 +67,7 @@ interface DrawingProps {
   sky: Sky;
   width: number;
   height: number;
-  facts: RoofFacts;
+  facts: InverterFacts;
   silent: boolean;
   heardHours: number;
   nowHours: number;

@@ -4,13 +4,13 @@ import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { BackfilledToday } from '../state/backfilled-today.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { nextWake } from '../state/site-day.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './state-box.module.css';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   inverter: CustomerInverter;
   cameBack: BackfilledToday | null;
   /** Null if not needed or not loaded yet. */
@@ -27,7 +27,7 @@ export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
   return Trouble && <Trouble facts={facts} serialNumber={inverter.serial_number} />;
 }
 
-function Night({ facts: { live, site, now } }: { facts: RoofFacts }) {
+function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
   const wake = nextWake(site, now, live.waking);
   return (
     <div className={css.box} data-kind="night">

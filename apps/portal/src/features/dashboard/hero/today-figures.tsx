@@ -1,12 +1,10 @@
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
-import { formatClock } from '../../../shared/format/dates.js';
+import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
-import { avoidedKg } from '../savings/co2.js';
 import { SavedFigure } from '../savings/saved-figure.js';
 import { energyUpTo } from '../state/comparison.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './hero.module.css';
@@ -17,7 +15,7 @@ const BAR_MAX = 52;
 const DASH = '–';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   roof: InverterToday;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
@@ -113,3 +111,9 @@ function difference(todayWh: number | null, yesterdayWh: number | null, at: stri
   const than = at === null ? dashboardText.hero.thanYesterday : dashboardText.hero.thanYesterdayAt(at);
   return [differenceWh > 0 ? dashboardText.hero.more(amount) : dashboardText.hero.less(amount), than];
 }
+
+const WH_PER_MWH = 1_000_000;
+
+/** CO2 that the grid did not emit thanks to this energy, kg; null if unknown. */
+const avoidedKg = (energyWh: number | null, savings: Savings | null | undefined) =>
+  energyWh === null || !savings ? null : (energyWh / WH_PER_MWH) * savings.co2.kgPerMwh;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import { useEver } from '../../../shared/ui/use-ever.js';
+import { useLatched } from '../use-latched.js';
 import { periodName } from '../graph/bars.js';
 import type { Graph } from '../graph/use-graph.js';
 import type { Savings } from '../api/get-savings.js';
@@ -31,7 +31,7 @@ const DASH = '–';
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
-  const isTold = useEver(savings !== undefined && !graph.loading);
+  const isTold = useLatched(savings !== undefined && !graph.loading);
   return (
     <aside className={css.side}>
       {noCommunication ? (
