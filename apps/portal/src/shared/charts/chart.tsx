@@ -15,8 +15,8 @@ interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
  * need it.
  */
 export function Chart({ atOnce = false, ...drawn }: Props) {
-  const [place, isDue] = useShouldRender();
-  if (!isDue && !atOnce) return <div ref={place} className={css.plot} />;
+  const [place, shouldRender] = useShouldRender();
+  if (!shouldRender && !atOnce) return <div ref={place} className={css.plot} />;
   return (
     <Suspense>
       <Drawn {...drawn} atOnce={atOnce} />
