@@ -9,7 +9,7 @@ import { faultText } from '../../../shared/strings/hi/faults.js';
 import { inverterText } from '../../../shared/strings/hi/inverters.js';
 import { ownAccountText } from '../../../shared/strings/hi/own-account.js';
 import { tableText } from '../../../shared/strings/hi/table.js';
-import { tariffText } from '../../../shared/strings/hi/tariff.js';
+import { tariffText } from '../../../features/tariff/strings/hi.js';
 import { ticketText } from '../../../shared/strings/hi/tickets.js';
 import { viewAsText } from '../../../shared/strings/hi/view-as.js';
 

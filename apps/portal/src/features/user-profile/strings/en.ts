@@ -17,4 +17,6 @@ export const profileText = localized('profileText', {
   languageNow: 'English',
   appearance: 'Appearance',
   appearances: { light: 'Light', dark: 'Dark' },
+  tariff: 'Electricity tariff',
+  openTariff: 'Set or change',
 });

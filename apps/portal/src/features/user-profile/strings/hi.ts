@@ -17,4 +17,6 @@ export const profileText: Words<typeof english> = {
   languageNow: 'हिन्दी',
   appearance: 'थीम',
   appearances: { light: 'लाइट', dark: 'डार्क' },
+  tariff: 'बिजली का टैरिफ़',
+  openTariff: 'भरें या बदलें',
 };

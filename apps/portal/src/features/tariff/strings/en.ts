@@ -1,4 +1,4 @@
-import { localized } from '../localized.js';
+import { localized } from '../../../shared/strings/localized.js';
 
 /** Texts of the page where a customer enters electricity prices. */
 export const tariffText = localized('tariffText', {
@@ -40,7 +40,6 @@ export const tariffText = localized('tariffText', {
   saving: 'Saving…',
   saved: 'Tariff saved.',
   savedFrom: (name: string, month: string) => `${name} applies from ${month}.`,
-  open: 'Set or change',
   toDashboard: 'See your savings',
   failed: 'The tariff could not be saved. Please try again',
   kept: 'Your entries are kept.',

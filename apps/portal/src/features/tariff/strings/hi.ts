@@ -1,5 +1,5 @@
-import type { tariffText as english } from '../en/tariff.js';
-import type { Words } from '../localized.js';
+import type { tariffText as english } from './en.js';
+import type { Words } from '../../../shared/strings/localized.js';
 
 export const tariffText: Words<typeof english> = {
   title: 'बिजली का टैरिफ़',
@@ -37,7 +37,6 @@ export const tariffText: Words<typeof english> = {
   saving: 'सेव हो रहा है…',
   saved: 'टैरिफ़ सेव हो गया।',
   savedFrom: (name, month) => `${name} ${month} से लागू है।`,
-  open: 'भरें या बदलें',
   toDashboard: 'बचत देखें',
   failed: 'टैरिफ़ सेव नहीं हो सका। कृपया फिर कोशिश करें',
   kept: 'आपका भरा हुआ सुरक्षित है।',
