@@ -6,7 +6,7 @@ const built = join(import.meta.dirname, '..', '..', 'apps', 'portal', 'dist');
 const LAYOUT = 'src/app/layout/customer-layout.tsx';
 
 /** Hindi texts of every page. English ones are part of the pages. */
-const HINDI = 'src/shared/strings/hi/all.ts';
+const HINDI = 'src/app/strings/hi/all.ts';
 
 /** Modules that a page loads before it is usable, in addition to the entry. Limits in bytes as sent. */
 const pages = [
@@ -19,7 +19,7 @@ const pages = [
   {
     page: 'the dashboard',
     parts: [LAYOUT, 'src/features/dashboard/dashboard-page.tsx', 'src/shared/charts/energy-chart.tsx'],
-    hindi: [HINDI, 'src/shared/strings/hi/customer.ts'],
+    hindi: [HINDI, 'src/app/strings/hi/customer.ts'],
     limit: 335_000,
   },
 ];
@@ -92,6 +92,6 @@ describe('the portal’s scripts', () => {
     const { file } = manifest['src/app/admin/admin-router.tsx']!;
     expect(textOf(file)).toContain('/admin');
     expect(worker).not.toContain(file);
-    expect(worker).not.toContain(manifest['src/shared/strings/hi/back-office.ts']!.file);
+    expect(worker).not.toContain(manifest['src/app/strings/hi/back-office.ts']!.file);
   });
 });

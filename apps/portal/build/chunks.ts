@@ -51,8 +51,8 @@ const every = neededBy('main.tsx');
 const login = neededBy('features/login/login-page.tsx');
 const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx');
 
-const hindi = neededBy('shared/strings/hi/all.ts', 'shared/strings/hi/customer.ts');
-const isHindi = /[\\/]strings[\\/]hi[\\/]/;
+const hindi = neededBy('app/strings/hi/all.ts', 'app/strings/hi/customer.ts');
+const isHindi = /[\\/]strings[\\/]hi(?:[\\/]|\.ts$)/;
 /**
  * Needed by both login and dashboard, or by every page; and the helpers for Hindi sentences, which all Hindi pages
  * need.
@@ -63,8 +63,7 @@ const shared: Holds = (id, context) =>
   (hindi(id, context) && !isHindi.test(id));
 
 const GRAPHS = /[\\/]features[\\/]dashboard[\\/]/;
-const TROUBLE =
-  /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/]strings[\\/](?:en[\\/])?(?:fault-help|silence)\.ts$/;
+const TROUBLE = /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/]strings[\\/]en[\\/]silence\.ts$/;
 
 /** Needed by customer pages, statically or on demand. */
 const customers = reachedFrom(['main.tsx'], ({ importedIds, dynamicallyImportedIds }) =>

@@ -6,7 +6,7 @@ const SOURCE = new URL('service-worker.client.js', import.meta.url);
 /** Cached at installation; fonts of other scripts are cached on first use. */
 const FONT = 'noto-sans-latin-wght-normal';
 /** Modules that no customer page loads. */
-const NOT_CUSTOMERS = /\/src\/(?:app\/admin\/|features\/simulator\/|shared\/strings\/hi\/back-office)/;
+const NOT_CUSTOMERS = /\/src\/(?:app\/admin\/|features\/simulator\/|app\/strings\/hi\/back-office)/;
 
 /** Writes the service worker with the list of all files of customer pages. */
 export function serviceWorker(): Plugin {

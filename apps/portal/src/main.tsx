@@ -9,7 +9,7 @@ import { App } from './app/app.js';
 import { readNotice } from './app/layout/cookie-notice.js';
 import { preloadFirstPage } from './app/preload-first-page.js';
 import { startServiceWorker } from './app/start-service-worker.js';
-import { loadLanguage } from './shared/strings/localized.js';
+import { loadLanguage } from './app/strings/load-texts.js';
 import { startScheme } from './shared/theme/scheme.js';
 
 await nextTask();

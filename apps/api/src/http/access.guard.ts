@@ -72,7 +72,8 @@ export class AccessGuard implements CanActivate {
   /** @throws Failure 403 if the login is too old for this call */
   private requireRecentLogin({ credential }: Caller, call: Call | undefined): void {
     const ageMinutes = (Date.now() - credential.loggedInAt.getTime()) / MINUTE_MS;
-    if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES) throw new Failure('login_again');
+    if (call?.recentLogin && ageMinutes > this.settings.RECENT_LOGIN_MINUTES)
+      throw new Failure('login_again');
   }
 
   private letIn(request: ApiRequest, switchedOn: boolean): true {

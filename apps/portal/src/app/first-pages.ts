@@ -1,4 +1,4 @@
-import { loadCustomerLanguage } from '../shared/strings/localized.js';
+import { loadCustomerLanguage } from './strings/load-texts.js';
 
 /** The most common first pages, which are loaded before the first render. */
 export const loadLogin = async () => (await import('../features/login/login-page.js')).LoginPage;

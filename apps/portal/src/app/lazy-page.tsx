@@ -5,11 +5,11 @@ import { RouteBoundary } from './route-boundary.js';
 
 type Load = () => Promise<ComponentType>;
 
-const arrived = new Map<Load, ComponentType>();
+const preloaded = new Map<Load, ComponentType>();
 
 /** Loads a page before its first render, so that it appears without a placeholder. */
-export async function arrive(load: Load): Promise<void> {
-  arrived.set(load, await load());
+export async function preloadPage(load: Load): Promise<void> {
+  preloaded.set(load, await load());
 }
 
 function inPlace(makeLazy: () => ComponentType): ReactElement {
@@ -36,7 +36,7 @@ function inPlace(makeLazy: () => ComponentType): ReactElement {
 
 /** A page as a separate chunk with its own error boundary. */
 export const lazyPage = (load: Load) =>
-  inPlace(() => arrived.get(load) ?? lazy(async () => ({ default: await load() })));
+  inPlace(() => preloaded.get(load) ?? lazy(async () => ({ default: await load() })));
 
 /** Like `lazyPage`, for a page drawn with MUI. */
 export const themedPage = (load: Load) => inPlace(() => lazyThemed(load));

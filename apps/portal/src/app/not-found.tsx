@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { text } from '../shared/strings/text.js';
+import { text } from '../shared/strings/en/text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 
 export function NotFound({ home = '/' }: { home?: string }) {

@@ -1,10 +1,9 @@
 import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
-import { userQuery } from '../shared/api/get-user-by-token.js';
-import { isUser } from '../shared/session/is-user.js';
+import { userQuery, isUser } from '../shared/api/get-user-by-token.js';
 import { loadFonts } from '../shared/theme/load-fonts.js';
 import { locale } from '../shared/strings/language.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
-import { arrive } from './lazy-page.js';
+import { preloadPage } from './lazy-page.js';
 import { nextTask } from './next-task.js';
 import { queryClient } from './query-client.js';
 
@@ -23,8 +22,9 @@ export async function preloadFirstPage(language: Promise<void>): Promise<void> {
 }
 
 function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {
-  if (pathname === '/') return [arrive(loadCustomerLayout), arrive(loadDashboard), askFirst(), warmFormats()];
-  if (pathname === '/login') return [language.then(() => arrive(loadLogin))];
+  if (pathname === '/')
+    return [preloadPage(loadCustomerLayout), preloadPage(loadDashboard), askFirst(), warmFormats()];
+  if (pathname === '/login') return [language.then(() => preloadPage(loadLogin))];
   return [];
 }
 

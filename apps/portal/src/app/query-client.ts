@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '../shared/api/api-error.js';
-import { recordData } from '../shared/connection/last-known.js';
+import { recordData } from '../shared/connection/last-data.js';
 import { portalPart, sessionKey } from '../shared/session/portal-part.js';
 
 const RETRY_AFTER_MS = 1_000;

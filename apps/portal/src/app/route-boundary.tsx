@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { reportNoResponse } from '../shared/connection/contact.js';
+import { reportNoResponse } from '../shared/connection/server-contact.js';
 import { connectionNow, onConnection } from '../shared/connection/use-connection.js';
-import { text } from '../shared/strings/text.js';
+import { text } from '../shared/strings/en/text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 
 interface Props {

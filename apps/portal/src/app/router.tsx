@@ -1,7 +1,7 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { loadAboutUs } from '../features/about-us/page.js';
 import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
-import { loadBackOfficeLanguage, loadCustomerLanguage } from '../shared/strings/localized.js';
+import { loadBackOfficeLanguage, loadCustomerLanguage } from './strings/load-texts.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
 import { Foot } from './layout/foot.js';

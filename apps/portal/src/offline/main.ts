@@ -1,9 +1,9 @@
 import 'virtual:tokens.css';
 import '../shared/theme/global.css';
-import { lastKnownAt } from '../shared/connection/last-known.js';
+import { lastDataAt } from '../shared/connection/last-data.js';
 import { formatAge } from '../shared/format/age.js';
-import { loadLanguage } from '../shared/strings/localized.js';
-import { offlineText } from '../shared/strings/offline.js';
+import { loadLanguage } from '../app/strings/load-texts.js';
+import { offlineText } from './strings/en.js';
 import { startScheme } from '../shared/theme/scheme.js';
 import css from './offline.module.css';
 
@@ -47,7 +47,7 @@ function draw(): void {
   document.title = `${words.title} · Heliograph`;
   title.textContent = words.title;
   what.textContent = words.what;
-  const knownAt = lastKnownAt();
+  const knownAt = lastDataAt();
   age.textContent =
     knownAt === null ? '' : offlineText.lastKnown(formatAge(Math.max(0, Date.now() - knownAt)));
   button.textContent = offlineText.tryAgain;

@@ -21,7 +21,6 @@ import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
 
-
 /** An account holder's password and sessions. */
 @Injectable()
 export class OwnAccountService {
@@ -59,7 +58,8 @@ export class OwnAccountService {
     if (!credentials) throw new Failure('wrong_password');
     const passwordHash = await hashPassword(password);
     const token = await inTransaction(this.pool, async (client) => {
-      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash))) throw new Failure('wrong_password');
+      if (!(await lockIfPasswordUnchanged(client, account, credentials.passwordHash)))
+        throw new Failure('wrong_password');
       await releaseLogin(client, credentials.attemptId);
       await changePassword(client, { phoneNo: phone, passwordHash, demo: this.settings.DEMO });
       await endSessions(client, account);

@@ -91,7 +91,8 @@ export class SecondFactorService {
     const step = totpStep(secret, code, Date.now());
     if (step === null) throw new Failure('invalid_code');
     return inTransaction(this.pool, async (client) => {
-      if (!(await confirmTotp(client, caller.account.id, pending, step))) throw new Failure('nothing_to_confirm');
+      if (!(await confirmTotp(client, caller.account.id, pending, step)))
+        throw new Failure('nothing_to_confirm');
       await this.enrolment.noteProved(client, caller);
       await this.enrolment.tell(client, 'confirmTotp', caller, request);
       return this.enrolment.replaceCodes(client, caller);

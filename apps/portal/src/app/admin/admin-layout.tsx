@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
-import { wanting } from '../../shared/session/wanted-address.js';
+import { redirectState } from '../../shared/session/login-redirect.js';
 import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { Shell } from '../layout/shell.js';
 import { lazyPage } from '../lazy-page.js';
@@ -17,7 +17,7 @@ export function AdminLayout() {
   const location = useLocation();
   const admin = useAdmin();
   if (admin.isPending) return <PagePlaceholder />;
-  if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={wanting(location)} />;
+  if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={redirectState(location)} />;
   if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (
     <Shell

@@ -10,7 +10,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { adminShellText } from '../../shared/strings/admin-shell.js';
+import { adminShellText } from '../../shared/strings/en/admin-shell.js';
 import { NavigationEntry } from '../layout/navigation-entry.js';
 import { SideNavigation } from '../layout/side-navigation.js';
 import frame from '../layout/side-navigation.module.css';

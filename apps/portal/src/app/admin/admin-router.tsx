@@ -1,11 +1,11 @@
-import { Route, Routes } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
 import { AdminLoginPage } from '../../features/admin-login/admin-login-page.js';
-import { useCompact } from '../../shared/theme/use-compact.js';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { lazyPage } from '../lazy-page.js';
 import { NotFound } from '../not-found.js';
 import { AdminLayout } from './admin-layout.js';
 import { AdminDashboard } from './dashboard/admin-dashboard.js';
-import { SuperAdminOnly } from './super-admin-only.js';
 
 const auditLog = lazyPage(
   async () => (await import('../../features/audit-log/audit-log-page.js')).AuditLogPage,
@@ -36,13 +36,13 @@ const registerInverter = lazyPage(
   async () => (await import('../../features/admin-sale/register-inverter-page.js')).RegisterInverterPage,
 );
 const findInverter = lazyPage(
-  async () => (await import('../../features/find-inverter/find-inverter-page.js')).FindInverterPage,
+  async () => (await import('../../features/admin-inverters/find/find-inverter-page.js')).FindInverterPage,
 );
 const security = lazyPage(
   async () => (await import('../../features/security/security-page.js')).SecurityPage,
 );
 const inverter = lazyPage(
-  async () => (await import('../../features/admin-inverter/inverter-page.js')).InverterPage,
+  async () => (await import('../../features/admin-inverters/inverter/inverter-page.js')).InverterPage,
 );
 
 /** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
@@ -72,4 +72,21 @@ export function AdminRouter() {
       </Route>
     </Routes>
   );
+}
+
+/** Pages for super-admins only; others are redirected to /admin. */
+function SuperAdminOnly() {
+  const admin = useOutletContext<Admin>();
+  return admin.superAdmin ? <Outlet context={admin} /> : <Navigate to="/admin" replace />;
+}
+
+/** While mounted, fields have the compact height for work with a mouse: see `--field`. */
+function useCompact(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.density = 'compact';
+    return () => {
+      delete dataset.density;
+    };
+  }, []);
 }

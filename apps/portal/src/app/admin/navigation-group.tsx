@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import frame from '../layout/side-navigation.module.css';
-import css from './navigation-group.module.css';
+import css from './admin-navigation.module.css';
 
 /** Range in which the navigation is an icon rail: there a group opens beside it, and closes after a choice. */
 const rail = window.matchMedia('(min-width: 721px) and (max-width: 1400px)');

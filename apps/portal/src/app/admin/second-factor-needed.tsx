@@ -1,6 +1,6 @@
 import { SecondFactors } from '../../features/security/second-factors.js';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
-import { securityText } from '../../shared/strings/security.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { AdminCardPage } from '../../shared/ui/admin-card-page.js';
 import { Button } from '../../shared/ui/button.js';
 import { LoginAgain } from './login-again-dialog.js';

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/button.js';
 import { useState } from 'react';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import css from './cookie-notice.module.css';
 
 const NAME = 'cookie_notice';

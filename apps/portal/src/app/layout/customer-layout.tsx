@@ -1,10 +1,9 @@
 import type { User } from '@heliograph/contracts/http/user';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useUser } from '../../shared/api/get-user-by-token.js';
+import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
-import { isUser } from '../../shared/session/is-user.js';
-import { wanting } from '../../shared/session/wanted-address.js';
+import { redirectState } from '../../shared/session/login-redirect.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { CustomerNavigation } from './customer-navigation.js';
 import { Shell } from './shell.js';
@@ -17,7 +16,7 @@ export function CustomerLayout() {
   const location = useLocation();
   const user = useUser();
   if (user.isError || (user.isSuccess && !isUser(user.data))) {
-    return <Navigate to="/login" replace state={wanting(location)} />;
+    return <Navigate to="/login" replace state={redirectState(location)} />;
   }
   if (!isUser(user.data))
     return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;

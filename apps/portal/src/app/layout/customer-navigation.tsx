@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { CirclePlus, Flag, Info, List, Moon, ShieldCheck, Sun, Ticket, User } from 'lucide-react';
-import { layoutText } from '../../shared/strings/layout.js';
-import { text } from '../../shared/strings/text.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
+import { text } from '../../shared/strings/en/text.js';
 import { useScheme } from '../../shared/theme/scheme.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import css from './customer-navigation.module.css';

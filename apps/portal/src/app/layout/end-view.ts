@@ -2,7 +2,7 @@ import { endViewAsCustomer } from '@heliograph/contracts/http/end-view-as-custom
 import { useMutation } from '@tanstack/react-query';
 import { isSessionOver, wordsOf } from '../../shared/api/api-error.js';
 import { callApi } from '../../shared/api/call-api.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 
 /** Back to the back office with a full page load, which drops the customer's data. */

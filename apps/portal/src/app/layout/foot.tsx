@@ -1,4 +1,4 @@
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { CookieNotice } from './cookie-notice.js';
 import css from './foot.module.css';
 

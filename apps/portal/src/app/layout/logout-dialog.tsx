@@ -1,4 +1,4 @@
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import css from './logout-dialog.module.css';
 import { Modal } from '../../shared/ui/modal.js';

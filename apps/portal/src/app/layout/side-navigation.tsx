@@ -1,7 +1,7 @@
 import { LogOut, Menu, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { LogoutDialog } from './logout-dialog.js';
 import { Modal } from '../../shared/ui/modal.js';

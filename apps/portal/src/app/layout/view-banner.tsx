@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatClock } from '../../shared/format/dates.js';
-import { viewAsText } from '../../shared/strings/view-as.js';
+import { viewAsText } from '../../shared/strings/en/view-as.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { leaveView, useEndView } from './end-view.js';

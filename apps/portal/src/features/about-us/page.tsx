@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { inLanguage } from '../../shared/strings/in-language.js';
+import { inLanguage } from '../../shared/strings/language.js';
 import type { About } from './about.js';
 
 /** Loads the page and its text in parallel, the text in one language only. */

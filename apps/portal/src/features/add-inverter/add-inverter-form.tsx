@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
-import { accountText } from '../../shared/strings/accounts.js';
-import { inverterText } from '../../shared/strings/inverters.js';
-import { text } from '../../shared/strings/text.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { CodeField } from '../../shared/ui/code-field.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';

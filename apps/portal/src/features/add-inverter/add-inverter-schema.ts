@@ -2,7 +2,7 @@ import { addInverter } from '@heliograph/contracts/http/add-inverter';
 import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 
 const { serialNo, sim } = verifyInverter.input.shape;
 const { inverterName, phoneNo } = addInverter.input.shape;

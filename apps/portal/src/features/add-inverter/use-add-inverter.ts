@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
-import { firstMistake } from '../../shared/forms/first-mistake.js';
-import { formResolver } from '../../shared/forms/form-resolver.js';
+import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
 import { CodeRejected } from '../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../shared/one-time-code/use-one-time-code.js';
-import { accountText } from '../../shared/strings/accounts.js';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import { serverText } from '../../shared/strings/server.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { CODE_DIGITS } from '../../shared/ui/code-field.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { labelSchema, nameSchema, type LabelFields, type NameFields } from './add-inverter-schema.js';
@@ -122,7 +121,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       (asked) => {
         if (!asking.isPending) asking.mutate(asked);
       },
-      (errors) => say(firstMistake(errors, ['phoneNo', 'serialNo', 'sim']) ?? text.somethingWrong, 'error'),
+      (errors) => say(firstError(errors, ['phoneNo', 'serialNo', 'sim']) ?? text.somethingWrong, 'error'),
     ),
     asking: asking.isPending,
     askFailure: asking.isError ? wordsOf(asking.error, text.somethingWrong) : undefined,
@@ -136,7 +135,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
         if (code.length === CODE_DIGITS) adding.mutate({ asked: accepted.label, inverterName });
         else complain(checkLength, checkLength);
       },
-      (errors) => say(firstMistake(errors, ['inverterName']) ?? text.somethingWrong, 'error'),
+      (errors) => say(firstError(errors, ['inverterName']) ?? text.somethingWrong, 'error'),
     ),
     confirming: adding.isPending,
     confirmFailure:

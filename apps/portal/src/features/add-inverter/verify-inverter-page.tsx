@@ -1,9 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useUser } from '../../shared/api/get-user-by-token.js';
-import { isUser } from '../../shared/session/is-user.js';
+import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
 import { registeredUser, type RegisteredUser } from '../../shared/session/registered-user.js';
-import { inverterText } from '../../shared/strings/inverters.js';
-import { text } from '../../shared/strings/text.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FormPage } from '../../shared/ui/form-page.js';
 import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { AddInverterForm } from './add-inverter-form.js';

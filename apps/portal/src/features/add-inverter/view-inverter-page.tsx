@@ -1,8 +1,8 @@
 import type { User } from '@heliograph/contracts/http/user';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
-import { inverterText } from '../../shared/strings/inverters.js';
-import { layoutText } from '../../shared/strings/layout.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { AddInverterForm } from './add-inverter-form.js';

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import css from './where.module.css';
 
 /** Help on finding the serial and SIM number, folded below the fields. */

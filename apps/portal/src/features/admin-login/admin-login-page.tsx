@@ -5,8 +5,8 @@ import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
-import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { adminText } from '../../shared/strings/admin.js';
+import { redirectAddress } from '../../shared/session/login-redirect.js';
+import { adminLoginText } from './strings/en.js';
 import { PasskeyLogin } from '../../shared/login/passkey-login.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { AdminCardPage } from '../../shared/ui/admin-card-page.js';
@@ -14,7 +14,7 @@ import { Footer } from '../../shared/ui/footer.js';
 import { CodeForm } from './code-form.js';
 import { sendNewPassword } from './api/change-admin-password.js';
 
-const words = adminText.login;
+const words = adminLoginText;
 const schema = loginSchema({ phone: words.invalidUsername, password: words.passwordEmpty });
 
 const ResetPasswordDialog = themedPart(
@@ -25,7 +25,7 @@ const ResetPasswordDialog = themedPart(
 export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
   const location = useLocation();
   const admin = useQuery({ ...adminQuery, refetchOnMount: 'always' });
-  if (isAdmin(admin.data)) return <Navigate to={wantedAddress(location, '/admin')} replace />;
+  if (isAdmin(admin.data)) return <Navigate to={redirectAddress(location, '/admin')} replace />;
   const checking = admin.isPending || (admin.isFetching && !admin.isFetchedAfterMount);
   return (
     <AdminCardPage title={words.title}>

@@ -4,9 +4,9 @@ import { loginFailure } from '../../shared/login/login-failure.js';
 import css from '../../shared/login/login-form.module.css';
 import { SecondFactorField } from '../../shared/login/second-factor-field.js';
 import { type AdminCredentials, useAdminLogin } from '../../shared/login/use-admin-login.js';
-import { adminText } from '../../shared/strings/admin.js';
-import { securityText } from '../../shared/strings/security.js';
-import { text } from '../../shared/strings/text.js';
+import { adminLoginText } from './strings/en.js';
+import { securityText } from '../../shared/strings/en/security.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 
@@ -38,7 +38,7 @@ export function CodeForm({ credentials, onBack }: { credentials: AdminCredential
         {login.isError && (
           <>
             <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
-            {loginFailure(login.error, adminText.login.wentWrong)}
+            {loginFailure(login.error, adminLoginText.wentWrong)}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import type { AdminAccessChange } from '@heliograph/contracts/http/change-admin-access';
 import type { Admin } from '@heliograph/contracts/http/get-all-admins';
 import { wordsOf } from '../../shared/api/api-error.js';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';

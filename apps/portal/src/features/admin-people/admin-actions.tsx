@@ -1,7 +1,7 @@
 import type { AdminAccessChange } from '@heliograph/contracts/http/change-admin-access';
 import type { Admin } from '@heliograph/contracts/http/get-all-admins';
 import { useState } from 'react';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';
 import { AdminAccessDialog } from './admin-access-dialog.js';
 import css from './people.module.css';

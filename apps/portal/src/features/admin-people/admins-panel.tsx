@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useOutletContext } from 'react-router-dom';
 import type { Admin as CurrentAdmin } from '../../shared/api/get-admin-by-token.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

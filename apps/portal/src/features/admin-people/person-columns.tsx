@@ -1,4 +1,4 @@
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './people.module.css';
 

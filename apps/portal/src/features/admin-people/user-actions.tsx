@@ -1,5 +1,5 @@
 import type { User } from '@heliograph/contracts/http/user';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { ViewAsButton } from '../../shared/view-as/view-as-button.js';
 import css from './people.module.css';

@@ -1,5 +1,5 @@
 import type { User } from '@heliograph/contracts/http/user';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './people.module.css';
 import { idColumn, nameColumn, phoneColumn } from './person-columns.js';

@@ -2,7 +2,7 @@ import { getAllUser, userSorts } from '@heliograph/contracts/http/get-all-user';
 import type { User } from '@heliograph/contracts/http/user';
 import { Users } from 'lucide-react';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminListText } from '../../shared/strings/admin-lists.js';
+import { adminListText } from './strings/en.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

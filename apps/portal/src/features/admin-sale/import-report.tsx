@@ -1,5 +1,5 @@
 import type { SalesReport } from '@heliograph/contracts/http/import-inverter-sales';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { fieldText } from '../../shared/strings/fields.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import css from './admin-sale.module.css';

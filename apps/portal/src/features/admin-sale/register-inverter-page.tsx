@@ -1,4 +1,4 @@
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import css from './admin-sale.module.css';
 import { SaleForm } from './sale-form.js';

@@ -7,11 +7,11 @@ import {
   DateField,
   PowerRatingField,
   SimField,
-} from '../../shared/admin-inverter/inverter-inputs.js';
+} from '../../shared/inverter/inverter-inputs.js';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
-import { text } from '../../shared/strings/text.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';
 import { FieldPair, FormCard } from '../../shared/ui/form-card.js';

@@ -1,7 +1,7 @@
 import { salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
 import { FileDown, FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';

@@ -2,7 +2,7 @@ import { importInverterSales } from '@heliograph/contracts/http/import-inverter-
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
-import { adminInverterText } from '../../shared/strings/admin-inverters.js';
+import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useImportSales } from './api/import-inverter-sales.js';
 

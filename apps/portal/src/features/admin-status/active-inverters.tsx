@@ -1,7 +1,7 @@
 import { isFailed, known } from '../../shared/api/known.js';
 import { useCounts } from '../../shared/api/get-all-counts.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 import { useActiveInverters } from './api/get-active-inverter-count-hourly.js';
 import { FleetGraph } from './fleet-graph.js';
 

@@ -2,7 +2,7 @@ import { localDate } from '@heliograph/domain/time/zone';
 import { isFailed, known } from '../../shared/api/known.js';
 import { formatMonth, formatMonthShort } from '../../shared/format/dates.js';
 import { formatEnergy, formatInteger } from '../../shared/format/units.js';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { useFleetEnergy } from './api/get-fleet-energy-daily.js';
 import { useFleetQuality } from './api/get-fleet-energy-quality.js';

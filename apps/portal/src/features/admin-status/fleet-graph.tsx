@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Chart } from '../../shared/charts/chart.js';
 import { FiguresTable } from '../../shared/charts/figures-table.js';
 import plot from '../../shared/charts/plot.module.css';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 import { useTokens } from '../../shared/theme/use-tokens.js';
 import { Button } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getFleetEnergyQuality } from '@heliograph/contracts/http/get-fleet-energy-quality';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 
 /** Data quality of the month's energy in percent, measured first; null without energy. */
 export function qualityWords(quality: OutputOf<typeof getFleetEnergyQuality>): string | null {

@@ -1,7 +1,7 @@
 import { Check, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInteger, formatMilliseconds } from '../../shared/format/units.js';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useServiceState } from './api/get-service-state.js';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
 import { useCounts } from '../../shared/api/get-all-counts.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminStatusText } from '../../shared/strings/admin-status.js';
+import { adminStatusText } from './strings/en.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import css from './admin-status.module.css';

@@ -1,5 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
-import { adminTicketText } from '../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../shared/strings/en/admin-tickets.js';
 import type { FieldChange } from '../../shared/ui/field-changes.js';
 
 type State = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { ticketPriorities, type TicketPriority } from '@heliograph/domain/tickets/status';
-import { adminTicketText } from '../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../shared/strings/en/admin-tickets.js';
 import { Segmented } from '../../shared/ui/segmented.js';
 import css from './admin-tickets.module.css';
 

@@ -1,4 +1,4 @@
-import { adminTicketText } from '../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../shared/strings/en/admin-tickets.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { TicketsPanel } from './list/tickets-panel.js';
 

@@ -3,7 +3,7 @@ import { type AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audi
 import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminText } from '../../shared/strings/admin.js';
+import { auditText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
@@ -18,30 +18,30 @@ const columns = (
   [
     {
       name: 'at',
-      title: () => adminText.audit.at,
+      title: () => auditText.at,
       words: ({ at }) => formatInstant(at),
       cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
       card: 'heading',
     },
     {
       name: 'who',
-      title: () => adminText.audit.who,
+      title: () => auditText.who,
       words: (line) => line.actorName ?? kindOf(line),
       cell: (line) => <Actor {...line} />,
     },
     {
       name: 'action',
-      title: () => adminText.audit.action,
+      title: () => auditText.action,
       words: ({ action }) => action,
       cell: ({ action }) => <span lang="en">{action}</span>,
     },
     {
       name: 'target',
-      title: () => adminText.audit.target,
+      title: () => auditText.target,
       words: ({ target }) => target,
       cell: ({ target }) => <span lang="en">{target}</span>,
     },
-    { name: 'from', title: () => adminText.audit.from, words: ({ address }) => address },
+    { name: 'from', title: () => auditText.from, words: ({ address }) => address },
   ] satisfies Column<AuditLine>[]
 ).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
 
@@ -54,7 +54,7 @@ const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 
 /** All changes, reads of personal data and logins by administrators; for super-admins only. */
 export function AuditLogPage() {
-  const words = adminText.audit;
+  const words = auditText;
   const { asked, ...table } = useServerTable({
     call: getAuditLog,
     sorts: NO_SORTS,
@@ -81,7 +81,7 @@ export function AuditLogPage() {
 }
 
 function kindOf({ actorKind, actorId }: AuditLine): string {
-  const kind = adminText.audit.actors[actorKind];
+  const kind = auditText.actors[actorKind];
   return actorId === null ? kind : `${kind} ${actorId}`;
 }
 

@@ -1,8 +1,8 @@
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
-import { adminText } from '../../shared/strings/admin.js';
+import { auditText } from './strings/en.js';
 import css from './audit-log.module.css';
 
-const words = adminText.audit;
+const words = auditText;
 
 const shown = (value: unknown) =>
   value === undefined || value === null || value === ''

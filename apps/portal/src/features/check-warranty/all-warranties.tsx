@@ -1,5 +1,5 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import { byEnd } from './by-end.js';
 import css from './check-warranty.module.css';
 import { TermBar } from './term-bar.js';

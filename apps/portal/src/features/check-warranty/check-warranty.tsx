@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { inverterText } from '../../shared/strings/inverters.js';
-import { layoutText } from '../../shared/strings/layout.js';
-import { text } from '../../shared/strings/text.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { InverterField } from '../../shared/ui/inverter-field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed, known } from '../../shared/api/known.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { warrantyQuery } from './api/check-warranty.js';
 

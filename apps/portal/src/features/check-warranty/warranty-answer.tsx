@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { WarrantyAnswer as Answer } from '@heliograph/contracts/http/warranty';
 import { formatDate } from '../../shared/format/dates.js';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import css from './check-warranty.module.css';
 import { TermBar } from './term-bar.js';
 import { WarrantyChip } from './warranty-chip.js';

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router-dom';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';

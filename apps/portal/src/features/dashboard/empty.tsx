@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../shared/ui/button.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';
 

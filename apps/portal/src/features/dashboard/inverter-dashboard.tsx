@@ -3,9 +3,9 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { curveText } from '../../shared/strings/curve.js';
-import { words } from '../../shared/strings/dashboard.js';
-import { text } from '../../shared/strings/text.js';
+import { curveText } from './curve/strings/en.js';
+import { dashboardText } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { totalEnergyQuery } from './api/get-inverter-data-by-serial-no.js';
@@ -25,7 +25,7 @@ import { PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
-import { unheard } from './state/unheard.js';
+import { noDataLive } from './state/no-data-live.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
@@ -52,7 +52,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   useRefreshOnChange(roof.live && `${noCommunication} ${roof.connection.reach} ${roof.live.faults.join()}`);
 
   const connected = roof.connection.reach === 'ok';
-  const nothingYet = useMemo(() => unheard(inverter.inverter_id), [inverter.inverter_id]);
+  const nothingYet = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
   const live = roof.live ?? (connected ? null : nothingYet);
   const { Trouble, isDue } = useTroubleBox(live);
   const [isDrawn, setDrawn] = useState(false);
@@ -88,7 +88,7 @@ export function InverterDashboard({ user, inverter }: Props) {
                   aria-label={
                     isPower
                       ? curveText.label(graph.title)
-                      : words.graph.label(text.views[graph.view], graph.title)
+                      : dashboardText.graph.label(text.views[graph.view], graph.title)
                   }
                 >
                   <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />

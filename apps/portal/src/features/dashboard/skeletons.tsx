@@ -1,5 +1,5 @@
 import { Skeleton } from '../../shared/ui/skeleton.js';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import dashboard from './dashboard.module.css';
 import css from './skeletons.module.css';
 

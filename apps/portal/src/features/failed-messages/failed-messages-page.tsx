@@ -3,7 +3,7 @@ import type { FailedMessage } from '@heliograph/contracts/http/get-failed-messag
 import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { adminText } from '../../shared/strings/admin.js';
+import { failedMessagesText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
@@ -13,28 +13,28 @@ import { AdminPage } from '../../shared/ui/admin-page.js';
 import { useFailedMessages } from './api/get-failed-messages.js';
 
 const kindInWords = (kind: string) =>
-  (adminText.messages.kinds as Readonly<Record<string, string>>)[kind] ?? kind;
+  (failedMessagesText.kinds as Readonly<Record<string, string>>)[kind] ?? kind;
 
 const columns: readonly Column<FailedMessage>[] = [
   {
     name: 'at',
-    title: () => adminText.messages.at,
+    title: () => failedMessagesText.at,
     words: ({ createdAt }) => formatInstant(createdAt),
     card: 'heading',
   },
-  { name: 'to', title: () => adminText.messages.to, words: ({ phone }) => phone },
-  { name: 'kind', title: () => adminText.messages.kind, words: ({ kind }) => kindInWords(kind) },
+  { name: 'to', title: () => failedMessagesText.to, words: ({ phone }) => phone },
+  { name: 'kind', title: () => failedMessagesText.kind, words: ({ kind }) => kindInWords(kind) },
   {
     name: 'attempts',
-    title: () => adminText.messages.attempts,
+    title: () => failedMessagesText.attempts,
     words: ({ attempts }) => formatInteger(attempts),
   },
-  { name: 'state', title: () => adminText.messages.state, words: ({ failedAt }) => stateInWords(failedAt) },
-  { name: 'error', title: () => adminText.messages.error, words: ({ error }) => error, card: 'wide' },
+  { name: 'state', title: () => failedMessagesText.state, words: ({ failedAt }) => stateInWords(failedAt) },
+  { name: 'error', title: () => failedMessagesText.error, words: ({ error }) => error, card: 'wide' },
 ];
 
 const stateInWords = (failedAt: string | null) =>
-  failedAt === null ? adminText.messages.trying : adminText.messages.givenUp(formatInstant(failedAt));
+  failedAt === null ? failedMessagesText.trying : failedMessagesText.givenUp(formatInstant(failedAt));
 
 const PAGE_SIZE = 25;
 const PAGES = { sizes: [PAGE_SIZE], sort: null } as const;
@@ -43,7 +43,7 @@ const keyOf = ({ id }: FailedMessage) => id;
 /** Messages that could not be delivered. */
 export function FailedMessagesPage() {
   const [view, change] = useTableView(PAGES);
-  const words = adminText.messages;
+  const words = failedMessagesText;
   return (
     <AdminPage title={words.title} intro={words.intro} tools={<ExportLink call={exportFailedMessages} />}>
       <TableCard

@@ -3,9 +3,8 @@ import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { incidentName } from '../../shared/incidents/incident-words.js';
-import { formatDuration } from '../../shared/incidents/lasted.js';
-import { incidentText } from '../../shared/strings/incidents.js';
+import { incidentName, formatDuration } from '../../shared/incidents/incident-words.js';
+import { incidentText } from '../../shared/strings/en/incidents.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './incidents.module.css';
 

@@ -1,9 +1,9 @@
 import { exportIncidents } from '@heliograph/contracts/http/export-incidents';
 import { getIncidents, type Incident, incidentSorts } from '@heliograph/contracts/http/get-incidents';
 import { Sun } from 'lucide-react';
-import { FLEET_REFRESH_MS, fleetKey } from '../../shared/fleet/fleet-key.js';
+import { FLEET_REFRESH_MS, fleetKey } from '../../shared/api/queries.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { incidentText } from '../../shared/strings/incidents.js';
+import { incidentText } from '../../shared/strings/en/incidents.js';
 import { ExportLink } from '../../shared/table/export-link.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CompanyDetails } from '../../shared/company/company-details.js';
-import { legalText } from '../../shared/strings/legal.js';
+import { legalText } from '../../shared/strings/en/legal.js';
 import { Blocks } from './blocks.js';
 import css from './faq-page.module.css';
 import type { Faq, Section } from './legal-document.js';

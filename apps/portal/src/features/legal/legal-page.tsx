@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CompanyDetails } from '../../shared/company/company-details.js';
-import { legalText } from '../../shared/strings/legal.js';
+import { legalText } from '../../shared/strings/en/legal.js';
 import { Blocks } from './blocks.js';
 import type { LegalDocument } from './legal-document.js';
 import css from './legal-page.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { inLanguage } from '../../shared/strings/in-language.js';
+import { inLanguage } from '../../shared/strings/language.js';
 import type { Faq, LegalDocument } from './legal-document.js';
 
 type Texts<Text> = Parameters<typeof inLanguage<Text>>[0];

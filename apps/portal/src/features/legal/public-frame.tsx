@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '../../shared/api/get-user-by-token.js';
-import { isUser } from '../../shared/session/is-user.js';
-import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/text.js';
+import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
+import { redirectAddress } from '../../shared/session/login-redirect.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
@@ -39,7 +38,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
 
 /** Link to the previous page; without one, to the dashboard or the log-in. */
 function WayBack() {
-  const from = wantedAddress(useLocation(), '');
+  const from = redirectAddress(useLocation(), '');
   const user = useUser();
   if (from !== '') return <Way to={from} label={text.back} />;
   if (user.isPending) return null;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { userQuery } from '../../shared/api/get-user-by-token.js';
+import { userQuery, isUser } from '../../shared/api/get-user-by-token.js';
 import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
-import { isUser } from '../../shared/session/is-user.js';
-import { wantedAddress } from '../../shared/session/wanted-address.js';
-import { text } from '../../shared/strings/text.js';
+import { redirectAddress } from '../../shared/session/login-redirect.js';
+import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { Footer } from '../../shared/ui/footer.js';
@@ -29,7 +28,7 @@ const ResetPasswordDialog = themedPart(
 export function LoginPage() {
   const location = useLocation();
   const user = useQuery({ ...userQuery, refetchOnMount: 'always' });
-  if (isUser(user.data)) return <Navigate to={wantedAddress(location)} replace />;
+  if (isUser(user.data)) return <Navigate to={redirectAddress(location)} replace />;
   const checking = user.isPending || (user.isFetching && !user.isFetchedAfterMount);
   return (
     <div className={css.page}>

@@ -1,4 +1,4 @@
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { SunWays } from './sun-ways.js';
 import css from './login.module.css';
 

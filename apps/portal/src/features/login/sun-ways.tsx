@@ -1,4 +1,4 @@
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { hourMarks, project, RIM, solarPath, toPath, type Point } from './sky-dome.js';
 import css from './sun-ways.module.css';
 

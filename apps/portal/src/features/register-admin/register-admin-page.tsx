@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
-import { firstMistake } from '../../shared/forms/first-mistake.js';
-import { formResolver } from '../../shared/forms/form-resolver.js';
+import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
-import { adminShellText } from '../../shared/strings/admin-shell.js';
-import { registerAdminText } from '../../shared/strings/register-admin.js';
-import { text } from '../../shared/strings/text.js';
+import { adminShellText } from '../../shared/strings/en/admin-shell.js';
+import { registerAdminText } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';
@@ -48,7 +47,7 @@ export function RegisterAdminPage() {
     ...register(name),
   });
 
-  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstError(wrong, ORDER) ?? words.failure, 'error');
   const submit = handleSubmit((fields) => {
     if (registration.isPending) return;
     setDone(null);

@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '@heliograph/contracts/http/register-user';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../shared/format/dates.js';
-import { accountText } from '../../shared/strings/accounts.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
 import css from './register-user-form.module.css';
 
 const words = accountText.register;

@@ -5,12 +5,11 @@ import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
-import { firstMistake } from '../../shared/forms/first-mistake.js';
-import { formResolver } from '../../shared/forms/form-resolver.js';
+import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import type { RegisteredUser } from '../../shared/session/registered-user.js';
-import { accountText } from '../../shared/strings/accounts.js';
-import { text } from '../../shared/strings/text.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
@@ -58,7 +57,7 @@ export function RegisterUserForm() {
     ...register(name),
   });
 
-  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failure, 'error');
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstError(wrong, ORDER) ?? words.failure, 'error');
   const submit = handleSubmit((fields) => {
     if (registration.isPending) return;
     registration.mutate(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { accountText } from '../../shared/strings/accounts.js';
-import { text } from '../../shared/strings/text.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
+import { text } from '../../shared/strings/en/text.js';
 import { FormPage } from '../../shared/ui/form-page.js';
 import { RegisterUserForm } from './register-user-form.js';
 

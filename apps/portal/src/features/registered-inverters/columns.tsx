@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../shared/format/dates.js';
-import { inverterText } from '../../shared/strings/inverters.js';
+import { inverterText } from '../../shared/strings/en/inverters.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './registered-inverters.module.css';
 import { StatusChip } from '../../shared/inverter/status-chip.js';

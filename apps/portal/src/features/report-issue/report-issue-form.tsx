@@ -3,8 +3,8 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../shared/forms/form-resolver.js';
-import { ticketText } from '../../shared/strings/tickets.js';
-import { text } from '../../shared/strings/text.js';
+import { reportIssueText } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';
 import { FormCard, FormPlace } from '../../shared/ui/form-card.js';
@@ -32,7 +32,7 @@ function chosenAmong(inverters: readonly CustomerInverter[], ...wanted: (string 
 }
 
 export function ReportIssueForm({ user, inverters, named }: Props) {
-  const words = ticketText.report;
+  const words = reportIssueText;
   const say = useSnackbar();
   const empty = { serialNo: chosenAmong(inverters, named), title: '', description: '' };
   const [written] = useState(() => {

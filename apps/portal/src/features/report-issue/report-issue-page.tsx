@@ -3,8 +3,8 @@ import { PlugZap } from 'lucide-react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isFailed } from '../../shared/api/known.js';
-import { layoutText } from '../../shared/strings/layout.js';
-import { ticketText } from '../../shared/strings/tickets.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
+import { reportIssueText } from './strings/en.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { FormPlace } from '../../shared/ui/form-card.js';
@@ -25,7 +25,7 @@ export function ReportIssuePage() {
       {inverters && inverters.length > 0 ? (
         <ReportIssueForm user={user} inverters={inverters} named={address.get('serialNo')} />
       ) : (
-        <FormPlace intro={ticketText.report.intro}>
+        <FormPlace intro={reportIssueText.intro}>
           {inverters ? <NoInverter /> : isFailed(query) ? <FailureAlert /> : <Places />}
         </FormPlace>
       )}
@@ -46,7 +46,7 @@ const Places = () => (
 const NoInverter = () => (
   <section className={css.empty}>
     <PlugZap size={20} strokeWidth={1.6} aria-hidden />
-    <p>{ticketText.report.noInverter}</p>
+    <p>{reportIssueText.noInverter}</p>
     <ButtonLink to="/viewInverter" variant="contained" color="primary">
       {layoutText.addInverter}
     </ButtonLink>

@@ -3,14 +3,14 @@ import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-create
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { notify } from '../../shared/api/send-notification.js';
-import { ticketsKey } from '../../shared/api/tickets-key.js';
-import { ticketText } from '../../shared/strings/tickets.js';
+import { ticketsKey } from '../../shared/api/queries.js';
+import { reportIssueText } from './strings/en.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { reportIssue } from './api/generate-ticket.js';
 import { forgetDraft } from './draft.js';
 import type { Issue } from './issue-schema.js';
 
-const words = () => ticketText.report;
+const words = () => reportIssueText;
 
 /** Sends an issue and notifies the customer of the ticket; `onCreated` clears the form. */
 export function useReportIssue(user: User, onCreated: () => void) {

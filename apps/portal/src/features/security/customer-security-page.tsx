@@ -1,4 +1,4 @@
-import { ownAccountText } from '../../shared/strings/own-account.js';
+import { ownAccountText } from '../../shared/strings/en/own-account.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';

@@ -2,7 +2,7 @@ import type { Passkey } from '@heliograph/contracts/http/passkey';
 import { useState } from 'react';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { formatInstant } from '../../shared/format/dates.js';
-import { securityText } from '../../shared/strings/security.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { Field } from '../../shared/ui/field.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';

@@ -1,4 +1,4 @@
-import { securityText } from '../../shared/strings/security.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { Button } from '../../shared/ui/button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';

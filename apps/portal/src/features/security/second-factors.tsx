@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { securityText } from '../../shared/strings/security.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';

@@ -1,5 +1,5 @@
-import { ownAccountText } from '../../shared/strings/own-account.js';
-import { securityText } from '../../shared/strings/security.js';
+import { ownAccountText } from '../../shared/strings/en/own-account.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import css from './security.module.css';
 import { ChangePassword } from './change-password.js';

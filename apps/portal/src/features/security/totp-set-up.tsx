@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { wordsOf } from '../../shared/api/api-error.js';
-import { securityText } from '../../shared/strings/security.js';
+import { securityText } from '../../shared/strings/en/security.js';
 import { Field } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useConfirmTotp } from './api/second-factors.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { text } from '../../shared/strings/text.js';
+import { text } from '../../shared/strings/en/text.js';
 import { ApiError } from '../../shared/api/api-error.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';

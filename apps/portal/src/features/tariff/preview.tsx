@@ -3,7 +3,7 @@ import { energyUse, savedPaise } from '@heliograph/domain/tariff/tariff';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatMoney } from '../../shared/format/money.js';
 import { formatInteger } from '../../shared/format/units.js';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
 import css from './tariff.module.css';
 

@@ -1,7 +1,7 @@
 import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { Link } from 'react-router-dom';
 import { formatMonth } from '../../shared/format/dates.js';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 
 /** A success message that stays: when the tariff takes effect, and where to see the savings. */

@@ -2,7 +2,7 @@ import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { SLABS_MAX } from '@heliograph/domain/tariff/tariff';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';
 import type { TariffFields } from './tariff-form-schema.js';

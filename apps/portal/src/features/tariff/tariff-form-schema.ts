@@ -2,7 +2,7 @@ import { tariffMonth, tariffSchema, type TariffRecord } from '@heliograph/contra
 import { CONSUMPTION_KWH_MAX, RATE_PAISE_MAX } from '@heliograph/domain/tariff/tariff';
 import { z } from 'zod';
 import { formatInteger } from '../../shared/format/units.js';
-import { tariffText } from '../../shared/strings/tariff.js';
+import { tariffText } from './strings/en.js';
 
 const words = () => tariffText.wrong;
 const PAISE_PER_RUPEE = 100;

@@ -2,7 +2,7 @@ import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';

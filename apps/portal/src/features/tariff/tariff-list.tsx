@@ -1,7 +1,7 @@
 import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { Pencil } from 'lucide-react';
 import { formatMonth } from '../../shared/format/dates.js';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { IconButton } from '../../shared/ui/button.js';
 import css from './tariff.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isFailed } from '../../shared/api/known.js';
-import { tariffText as words } from '../../shared/strings/tariff.js';
+import { tariffText as words } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';

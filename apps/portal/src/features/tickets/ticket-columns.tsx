@@ -1,6 +1,6 @@
 import type { CustomerTicket } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { formatDate } from '../../shared/format/dates.js';
-import { ticketText } from '../../shared/strings/tickets.js';
+import { ticketText } from '../../shared/strings/en/tickets.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './tickets.module.css';
 import cells from '../../shared/tickets/cells.module.css';

@@ -1,8 +1,8 @@
 import type { User } from '@heliograph/contracts/http/user';
 import { Flag, Ticket } from 'lucide-react';
 import { useOutletContext } from 'react-router-dom';
-import { layoutText } from '../../shared/strings/layout.js';
-import { ticketText } from '../../shared/strings/tickets.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
+import { ticketText } from '../../shared/strings/en/tickets.js';
 import { ListTable } from '../../shared/table/list-table.js';
 import type { TableOptions } from '../../shared/table/table-view.js';
 import { TableEmpty } from '../../shared/table/table-states.js';

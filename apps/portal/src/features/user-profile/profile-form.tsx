@@ -3,11 +3,10 @@ import { updateUser } from '@heliograph/contracts/http/update-user';
 import type { User } from '@heliograph/contracts/http/user';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
-import { firstMistake } from '../../shared/forms/first-mistake.js';
-import { formResolver } from '../../shared/forms/form-resolver.js';
-import { accountText } from '../../shared/strings/accounts.js';
-import { profileText as words } from '../../shared/strings/profile.js';
-import { text } from '../../shared/strings/text.js';
+import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
+import { accountText } from '../../shared/strings/en/accounts.js';
+import { profileText as words } from './strings/en.js';
+import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { FieldPair, FormCard } from '../../shared/ui/form-card.js';
@@ -37,7 +36,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     error: errors[name]?.message,
     ...register(name),
   });
-  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstMistake(wrong, ORDER) ?? words.failed, 'error');
+  const sayFirst = (wrong: FieldErrors<Fields>) => say(firstError(wrong, ORDER) ?? words.failed, 'error');
   const submit = handleSubmit((fields) => {
     if (saving.isPending) return;
     saving.mutate(fields, {

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { ownAccountText } from '../../shared/strings/own-account.js';
-import { profileText } from '../../shared/strings/profile.js';
-import { tariffText } from '../../shared/strings/tariff.js';
+import { ownAccountText } from '../../shared/strings/en/own-account.js';
+import { profileText } from './strings/en.js';
 import { useScheme } from '../../shared/theme/scheme.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
@@ -36,9 +35,9 @@ export function Settings({ own }: { own: boolean }) {
           </dd>
         </div>
         <div>
-          <dt>{tariffText.title}</dt>
+          <dt>{profileText.tariff}</dt>
           <dd>
-            <Link to="/tariff">{tariffText.open}</Link>
+            <Link to="/tariff">{profileText.openTariff}</Link>
           </dd>
         </div>
         {own && (

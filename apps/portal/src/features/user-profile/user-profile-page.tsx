@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { initialOf } from '../../shared/format/dates.js';
-import type { ShownUser } from '../../shared/session/is-user.js';
-import { layoutText } from '../../shared/strings/layout.js';
-import { profileText } from '../../shared/strings/profile.js';
+import type { ShownUser } from '../../shared/api/get-user-by-token.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
+import { profileText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { ProfileForm } from './profile-form.js';

@@ -1,5 +1,5 @@
 import { failureSchema } from '@heliograph/contracts/http/failures';
-import { isAnswer } from '../connection/contact.js';
+import { isAnswer } from '../connection/server-contact.js';
 import { serverText } from '../strings/server.js';
 
 interface Details {

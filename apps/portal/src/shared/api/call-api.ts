@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
-import { isAnswer, reportResponse, reportNoResponse } from '../connection/contact.js';
+import { isAnswer, reportResponse, reportNoResponse } from '../connection/server-contact.js';
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError, NOT_JSON } from './api-error.js';

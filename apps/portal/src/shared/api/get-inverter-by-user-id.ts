@@ -1,7 +1,7 @@
 import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-user-id';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.js';
-import { REFRESH_MS } from './refresh.js';
+import { REFRESH_MS } from './queries.js';
 
 export const invertersQuery = (userId: string) =>
   queryOptions({

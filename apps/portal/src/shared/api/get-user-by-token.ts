@@ -1,4 +1,6 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getUserByToken } from '@heliograph/contracts/http/get-user-by-token';
+import type { User } from '@heliograph/contracts/http/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { sessionKey } from '../session/portal-part.js';
 import { callApi } from './call-api.js';
@@ -12,3 +14,9 @@ export const userQuery = queryOptions({
 });
 
 export const useUser = () => useQuery(userQuery);
+
+type Answer = OutputOf<typeof getUserByToken>;
+/** The customer whose portal is shown. */
+export type ShownUser = User & Pick<Answer, 'viewedUntil'>;
+
+export const isUser = (user: Answer | undefined): user is ShownUser => Boolean(user?.userId);

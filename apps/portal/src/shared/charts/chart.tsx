@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
 import { lazyPart } from '../ui/lazy-part.js';
 import css from './plot.module.css';
-import { useDue } from './use-due.js';
+import { useShouldRender } from './use-should-render.js';
 
 const Drawn = lazyPart(async () => (await import('./energy-chart.js')).EnergyChart);
 
@@ -15,8 +15,8 @@ interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
  * need it.
  */
 export function Chart({ atOnce = false, ...drawn }: Props) {
-  const [place, isDue] = useDue();
-  if (!isDue && !atOnce) return <div ref={place} className={css.plot} />;
+  const [place, shouldRender] = useShouldRender();
+  if (!shouldRender && !atOnce) return <div ref={place} className={css.plot} />;
   return (
     <Suspense>
       <Drawn {...drawn} atOnce={atOnce} />

@@ -17,7 +17,7 @@ import {
 import { SVGRenderer } from 'echarts/renderers';
 import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { updateBetween, type Drawing } from './drawing.js';
-import { useTips } from './use-tips.js';
+import { useTooltips } from './use-tooltips.js';
 
 register([
   BarChart,
@@ -80,7 +80,7 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
   const standing = useRef<Standing>(null);
   /** Position of the mouse in the container, px; null: outside. */
   const mouse = useRef<{ x: number; y: number }>(null);
-  const hasTips = useTips() && speaks(drawing);
+  const hasTips = useTooltips() && speaks(drawing);
 
   useLayoutEffect(() => {
     const before = standing.current;

@@ -2,7 +2,7 @@ import { Building2, Globe, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '../api/get-company.js';
 import { isFailed } from '../api/known.js';
-import { legalText } from '../strings/legal.js';
+import { legalText } from '../strings/en/legal.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import { Skeleton } from '../ui/skeleton.js';
 import css from './company-details.module.css';

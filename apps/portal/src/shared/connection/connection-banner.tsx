@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { formatAge } from '../format/age.js';
 import { formatClock } from '../format/dates.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { useNow } from '../time/clock.js';
 import css from './connection-banner.module.css';
 import { useConnection } from './use-connection.js';

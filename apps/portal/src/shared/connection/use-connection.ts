@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { serverNow } from '../time/clock.js';
-import { isServerUnreachable, lastResponseAt, onContact } from './contact.js';
+import { isServerUnreachable, lastResponseAt, onContact } from './server-contact.js';
 
 /**
  * Whether the data shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none.

@@ -1,4 +1,4 @@
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

@@ -66,3 +66,6 @@ export function formatMass(kilograms: number): string {
 
 /** A short duration, in whole ms. */
 export const formatMilliseconds = (ms: number) => join({ value: formatInteger(Math.round(ms)), unit: 'ms' });
+
+/** `8991 0012 0366 5518 402`: groups of four, readable aloud, with line breaks between groups. */
+export const formatSim = (sim: string) => sim.replace(/(\d{4})(?=\d)/g, '$1 ');

@@ -1,9 +1,9 @@
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../format/clock-or-day.js';
+import { clockOrDay } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
-import { incidentText } from '../strings/incidents.js';
+import { incidentText } from '../strings/en/incidents.js';
 import { serverNow } from '../time/clock.js';
 import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';

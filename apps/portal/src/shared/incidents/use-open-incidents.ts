@@ -1,7 +1,7 @@
 import { getIncidents, type Incident } from '@heliograph/contracts/http/get-incidents';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
-import { FLEET_REFRESH_MS, fleetKey } from '../fleet/fleet-key.js';
+import { FLEET_REFRESH_MS, fleetKey } from '../api/queries.js';
 
 /** More open incidents than this indicate a different problem. */
 const SHOWN_MAX = 20;

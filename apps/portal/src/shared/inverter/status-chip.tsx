@@ -8,7 +8,7 @@ import {
   Unlink,
   type LucideIcon,
 } from 'lucide-react';
-import { inverterText } from '../strings/inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import css from './status-chip.module.css';
 
 const signs: Record<InverterStatus, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { ApiError, NOT_JSON } from '../api/api-error.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 
 /**
  * The message for a failed login. Without a session in the answer (401, or no id): wrong credentials. On a timeout, no

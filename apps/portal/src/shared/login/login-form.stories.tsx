@@ -4,7 +4,7 @@ import { failing, pending } from '../../../gallery/answers.js';
 import { fill, submit } from '../../../gallery/play.js';
 import type { Story } from '../../../gallery/story.js';
 import { callApi } from '../api/call-api.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { LoginForm } from './login-form.js';
 import { loginSchema, type LoginFields } from './login-schema.js';
 

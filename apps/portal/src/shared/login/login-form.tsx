@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { Field } from '../ui/field.js';
 import { PasswordField } from '../ui/password-field.js';
 import { PendingButton } from '../ui/pending-button.js';

@@ -1,6 +1,6 @@
 import { wordsOf } from '../api/api-error.js';
-import { securityText } from '../strings/security.js';
-import { text } from '../strings/text.js';
+import { securityText } from '../strings/en/security.js';
+import { text } from '../strings/en/text.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { usePasskeyLogin } from './use-passkey-login.js';

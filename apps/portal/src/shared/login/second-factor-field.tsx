@@ -1,4 +1,4 @@
-import { securityText } from '../strings/security.js';
+import { securityText } from '../strings/en/security.js';
 import { Field } from '../ui/field.js';
 
 /** Takes a code of the authenticator app or a recovery code. */

@@ -3,7 +3,7 @@ import { mistake } from '@heliograph/contracts/http/field-mistakes';
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { z } from 'zod';
 import { newPasswordSchema } from '../api/use-password-rule.js';
-import { accountText } from '../strings/accounts.js';
+import { accountText } from '../strings/en/accounts.js';
 
 /** The fields before a code is sent; the code is checked later. */
 export const resetSchema = (rule: PasswordRule) =>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isSessionOver, wordsOf } from '../api/api-error.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
 
 /** Ends a session and clears all loaded data; an expired session counts as ended. */

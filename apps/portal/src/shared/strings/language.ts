@@ -32,3 +32,7 @@ export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED, chosen);
   window.location.reload();
 }
+
+/** Loads a text that is too long for a dictionary, in the page's language only. */
+export const inLanguage = <Text>(texts: Record<Language, () => Promise<Text>>): Promise<Text> =>
+  texts[language]();

@@ -1,38 +1,24 @@
-import type { hindi as everywhere } from './hi/all.js';
-import type { hindi as customer } from './hi/customer.js';
-import type { hindi as backOffice } from './hi/back-office.js';
-import type { hindi as trouble } from './hi/trouble.js';
 import { language } from './language.js';
 
-type Hindi = typeof everywhere & typeof customer & typeof backOffice & typeof trouble;
+/** The type of a dictionary in any language: the same keys and function arguments, other strings. */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...parts: infer Parts) => infer Result
+    ? (...parts: Parts) => Words<Result>
+    : { readonly [Key in keyof T]: Words<T[Key]> };
 
-const hindi: Partial<Hindi> = {};
+const hindi: Record<string, object> = {};
 
-/** Loads the texts of the page's language, before anything is drawn. English is part of the pages themselves. */
-export async function loadLanguage(): Promise<void> {
-  document.documentElement.lang = language;
-  if (language === 'hi') Object.assign(hindi, (await import('./hi/all.js')).hindi);
+/** Adds dictionaries that have loaded, by the names that `localized` uses. */
+export function addHindi(dictionaries: Readonly<Record<string, object>>): void {
+  Object.assign(hindi, dictionaries);
 }
 
-/** Loads the texts of a customer's pages. */
-export async function loadCustomerLanguage(): Promise<void> {
-  if (language === 'hi') Object.assign(hindi, (await import('./hi/customer.js')).hindi);
-}
-
-/** Loads the texts of the back office, which also shows parts of the customer's pages. */
-export async function loadBackOfficeLanguage(): Promise<void> {
-  if (language !== 'hi') return;
-  const [own] = await Promise.all([import('./hi/back-office.js'), loadCustomerLanguage()]);
-  Object.assign(hindi, own.hindi);
-}
-
-/** Loads the texts about faults, outages and events, which most visits do not need. */
-export async function loadFaultTexts(): Promise<void> {
-  if (language === 'hi') Object.assign(hindi, (await import('./hi/trouble.js')).hindi);
-}
-
-/** The texts of one dictionary in the page's language. Read them while drawing, not while a module loads. */
-export function localized<Name extends keyof Hindi>(name: Name, english: Hindi[Name]): Hindi[Name] {
+/**
+ * The texts of one dictionary in the page's language. English is part of the pages themselves; Hindi is loaded before
+ * it is drawn. Read texts while drawing, not while a module loads.
+ */
+export function localized<Texts extends object>(name: string, english: Texts): Texts {
   if (language === 'en') return english;
   return new Proxy(english, {
     get(_, key) {

@@ -5,8 +5,8 @@ import { Download } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { wordsOf } from '../api/api-error.js';
 import { callApi } from '../api/call-api.js';
-import { tableText } from '../strings/table.js';
-import { text } from '../strings/text.js';
+import { tableText } from '../strings/en/table.js';
+import { text } from '../strings/en/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import css from './export-link.module.css';
 

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { inverters } from '../../../gallery/fixtures/site.js';
 import type { Story } from '../../../gallery/story.js';
 import { StatusChip } from '../inverter/status-chip.js';
-import { inverterText } from '../strings/inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import { Button } from '../ui/button.js';
 import type { Column } from './column.js';
 import { ListTable } from './list-table.js';

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatInteger } from '../format/units.js';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { IconButton } from '../ui/button.js';
 import { Segmented } from '../ui/segmented.js';
-import { isCountedWhole } from './is-counted-whole.js';
+import { isCountedWhole, type TableOptions, type TableView } from './table-view.js';
 import css from './pager.module.css';
-import type { TableOptions, TableView } from './table-view.js';
 import type { ChangeTableView } from './use-table-view.js';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant } from '../format/dates.js';
 import { usePrinting } from '../print/use-printing.js';
-import { tableText } from '../strings/table.js';
-import { text } from '../strings/text.js';
+import { tableText } from '../strings/en/table.js';
+import { text } from '../strings/en/text.js';
 import { serverNow } from '../time/clock.js';
 import css from './print-head.module.css';
 

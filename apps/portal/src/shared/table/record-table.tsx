@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { usePrinting } from '../print/use-printing.js';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import type { Column } from './column.js';
 import css from './record-table.module.css';
 import { RowGroup, ROWS_TOGETHER } from './row-group.js';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { Button } from '../ui/button.js';
 import css from './search-box.module.css';
 

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isFailed, type Outcome } from '../api/known.js';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import type { Column } from './column.js';
-import { isCountedWhole } from './is-counted-whole.js';
+import { isCountedWhole, type TableOptions, type TableView } from './table-view.js';
 import { Pager } from './pager.js';
 import { PrintHead } from './print-head.js';
 import { RecordTable } from './record-table.js';
@@ -12,7 +12,6 @@ import { SearchBox } from './search-box.js';
 import css from './table-card.module.css';
 import { NoHits, NoSuchPage } from './table-states.js';
 import { TableSkeleton } from './table-skeleton.js';
-import type { TableOptions, TableView } from './table-view.js';
 import type { ChangeTableView } from './use-table-view.js';
 
 export interface TableParts<Row> {

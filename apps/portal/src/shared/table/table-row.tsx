@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import type { Column } from './column.js';
 import css from './record-table.module.css';
 

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tableText } from '../strings/table.js';
+import { tableText } from '../strings/en/table.js';
 import { Button } from '../ui/button.js';
 import css from './table-card.module.css';
 

@@ -1,3 +1,5 @@
+import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
+
 export type PageSize = number | 'all';
 
 /** A table's state in the address. */
@@ -47,3 +49,7 @@ export function writeTableView(
   put('page', view.page, 1);
   return written;
 }
+
+/** The server counts search results up to a limit, beyond which there may be more. */
+export const isCountedWhole = (search: string, total: number): boolean =>
+  search.trim() === '' || total < FOUND_COUNTED_MAX;

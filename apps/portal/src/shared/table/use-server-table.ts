@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { callApiForPage } from '../api/call-api.js';
-import { REFRESH_MS } from '../api/refresh.js';
+import { REFRESH_MS } from '../api/queries.js';
 import { type TableOptions, type TableView } from './table-view.js';
 import { useTableView } from './use-table-view.js';
 

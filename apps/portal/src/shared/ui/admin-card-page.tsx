@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConnectionBanner } from '../connection/connection-banner.js';
-import { adminText } from '../strings/admin.js';
-import { text } from '../strings/text.js';
+import { adminShellText } from '../strings/en/admin-shell.js';
+import { text } from '../strings/en/text.js';
 import css from './admin-card-page.module.css';
 import { Brand } from './brand.js';
 import { LanguageButton } from './language-button.js';
@@ -21,7 +21,7 @@ export function AdminCardPage({ title, wide, children }: Props) {
       <main className={css.card} data-wide={wide || undefined}>
         <header className={css.head}>
           <Brand />
-          <span className={css.part}>{adminText.part}</span>
+          <span className={css.part}>{adminShellText.part}</span>
           <LanguageButton />
           <ThemeButton />
         </header>

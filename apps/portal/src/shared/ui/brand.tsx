@@ -1,4 +1,4 @@
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import css from './brand.module.css';
 
 /** The logo, a sun on the horizon, with the product's name. */

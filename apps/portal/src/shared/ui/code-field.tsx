@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { accountText } from '../strings/accounts.js';
+import { accountText } from '../strings/en/accounts.js';
 import css from './code-field.module.css';
 import { FieldNote } from './field.js';
 import { useSmsCode } from './use-sms-code.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { Button } from './button.js';
 import css from './confirm-popup.module.css';
 import { PendingButton } from './pending-button.js';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { retryFailed, hasFailed } from '../api/retry-failed.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import css from './failure-alert.module.css';
 import { PendingButton } from './pending-button.js';
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../api/get-company.js';
-import { returnState } from '../session/wanted-address.js';
-import { layoutText } from '../strings/layout.js';
-import { text } from '../strings/text.js';
+import { returnState } from '../session/login-redirect.js';
+import { layoutText } from '../strings/en/layout.js';
+import { text } from '../strings/en/text.js';
 import css from './footer.module.css';
 
 const YEAR = String(new Date().getFullYear());

@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { ComponentProps } from 'react';
-import { inverterText } from '../strings/inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import { SelectField } from './select-field.js';
 
 interface Props extends Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'choices'> {

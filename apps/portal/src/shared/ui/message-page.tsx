@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { Button } from './button.js';
 import css from './message-page.module.css';
 

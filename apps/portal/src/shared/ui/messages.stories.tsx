@@ -1,13 +1,11 @@
 import { getCompany } from '@heliograph/contracts/http/get-company';
-import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
 import { useEffect } from 'react';
-import { failing, pending } from '../../../gallery/answers.js';
+import { failing } from '../../../gallery/answers.js';
 import type { Story } from '../../../gallery/story.js';
-import { RemoveInverterDialog } from '../admin-inverter/remove-inverter-dialog.js';
 import { useCompany } from '../api/get-company.js';
 import { ConnectionBanner } from '../connection/connection-banner.js';
-import { adminInverterText } from '../strings/admin-inverters.js';
-import { text } from '../strings/text.js';
+import { adminInverterText } from '../strings/en/admin-inverters.js';
+import { text } from '../strings/en/text.js';
 import { Button } from './button.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { FailureAlert } from './failure-alert.js';
@@ -74,17 +72,4 @@ export const Offline: Story = {
 };
 export const WholePage: Story = {
   render: () => <MessagePage title={text.failed} action={{ label: text.tryAgain, run: nothing }} />,
-};
-export const Confirm: Story = {
-  render: () => <RemoveInverterDialog inverterId="42" onClose={nothing} />,
-  parameters: { address: '/admin', shows: 'dialog', picture: 'dialog', dark: true },
-};
-export const ConfirmPending: Story = {
-  ...Confirm,
-  play: () => document.querySelector<HTMLElement>('dialog footer button:last-of-type')?.click(),
-  parameters: {
-    ...Confirm.parameters!,
-    answers: [pending(removeInverter)],
-    shows: 'dialog [data-pending]',
-  },
 };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { accountText } from '../strings/accounts.js';
+import { accountText } from '../strings/en/accounts.js';
 import { PasswordField } from './password-field.js';
 
 type Given = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConnectionBanner } from '../connection/connection-banner.js';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import css from './page-bar.module.css';
 import { ThemeButton } from './theme-button.js';
 

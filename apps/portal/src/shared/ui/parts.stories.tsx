@@ -4,7 +4,7 @@ import { Flag, Moon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Story } from '../../../gallery/story.js';
 import { StatusChip as InverterChip } from '../inverter/status-chip.js';
-import { ticketText } from '../strings/tickets.js';
+import { ticketText } from '../strings/en/tickets.js';
 import { StatusChip as TicketChip } from '../tickets/status-chip.js';
 import { Button, IconButton } from './button.js';
 import { PendingButton } from './pending-button.js';

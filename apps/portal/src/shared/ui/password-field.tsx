@@ -1,7 +1,7 @@
 import { IconButton } from './button.js';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { Field } from './field.js';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'onKeyDown' | 'onKeyUp'> {

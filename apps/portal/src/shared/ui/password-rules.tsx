@@ -1,6 +1,6 @@
 import type { PasswordRule } from '@heliograph/contracts/http/password';
 import { Check, Dot } from 'lucide-react';
-import { accountText } from '../strings/accounts.js';
+import { accountText } from '../strings/en/accounts.js';
 import css from './password-rules.module.css';
 
 /** Required kinds of characters, if the rule asks for any. */

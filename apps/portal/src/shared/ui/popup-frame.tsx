@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { IconButton } from './button.js';
 import css from './dialog.module.css';
 import { Modal } from './modal.js';

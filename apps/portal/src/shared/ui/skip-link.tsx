@@ -1,4 +1,4 @@
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import css from './skip-link.module.css';
 
 /** Skips to the element with the id `content`, for keyboard users. */

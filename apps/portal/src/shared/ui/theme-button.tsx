@@ -1,6 +1,6 @@
 import { IconButton } from './button.js';
 import { Moon, Sun } from 'lucide-react';
-import { text } from '../strings/text.js';
+import { text } from '../strings/en/text.js';
 import { useScheme } from '../theme/scheme.js';
 
 /** Switches between light and dark, stored in the browser; until then the system's setting applies. */

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { wordsOf } from '../api/api-error.js';
 import { callApi } from '../api/call-api.js';
-import { text } from '../strings/text.js';
-import { viewAsText } from '../strings/view-as.js';
+import { text } from '../strings/en/text.js';
+import { viewAsText } from '../strings/en/view-as.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
-import { ownAccountText } from '../../../shared/strings/own-account.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
+import { ownAccountText } from '../../../shared/strings/en/own-account.js';
 import { LanguageButton } from '../../../shared/ui/language-button.js';
 import css from './account-menu.module.css';
 

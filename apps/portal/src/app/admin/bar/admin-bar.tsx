@@ -1,8 +1,8 @@
 import { Keyboard, Search, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import { ThemeButton } from '../../../shared/ui/theme-button.js';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import { Modal } from '../../../shared/ui/modal.js';
 import css from './key-list.module.css';

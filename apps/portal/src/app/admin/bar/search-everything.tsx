@@ -1,7 +1,7 @@
 import { Search, Ticket, UserRound, type LucideIcon, Zap } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { tabAddress } from '../dashboard/tabs.js';
 import { listsFor, wordFor, type SearchedList } from './lists-for.js';
 import css from './search-everything.module.css';

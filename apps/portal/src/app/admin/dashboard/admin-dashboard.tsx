@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { TabList } from './tab-list.js';
 import { panels, readTab } from './tabs.js';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCounts } from '../../../shared/api/get-all-counts.js';
 import { known } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { adminShellText } from '../../../shared/strings/admin-shell.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import css from './tab-list.module.css';
 import { tabAddress, TABS, type TabName } from './tabs.js';
 

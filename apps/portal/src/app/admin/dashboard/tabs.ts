@@ -18,7 +18,7 @@ export const panels: Readonly<Record<TabName, ReactElement>> = {
   users: lazyPage(async () => (await import('../../../features/admin-people/users-panel.js')).UsersPanel),
   admins: lazyPage(async () => (await import('../../../features/admin-people/admins-panel.js')).AdminsPanel),
   inverters: lazyPage(
-    async () => (await import('../../../features/admin-inverters/inverters-panel.js')).InvertersPanel,
+    async () => (await import('../../../features/admin-inverters/list/inverters-panel.js')).InvertersPanel,
   ),
   tickets: lazyPage(
     async () => (await import('../../../features/admin-tickets/list/tickets-panel.js')).TicketsPanel,

@@ -1,7 +1,7 @@
 import { getFleetEnergyQuality } from '@heliograph/contracts/http/get-fleet-energy-quality';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 
 const fleetQualityQuery = queryOptions({
   queryKey: ['fleet energy quality'],

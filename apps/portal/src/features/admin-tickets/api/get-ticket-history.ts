@@ -1,7 +1,7 @@
 import { getTicketHistory } from '@heliograph/contracts/http/get-ticket-history';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiForPage } from '../../../shared/api/call-api.js';
-import { ticketHistoryKey } from './keys.js';
+import { ticketHistoryKey } from './ticket-keys.js';
 
 /** The newest entries of a ticket's history. */
 export const ticketHistoryQuery = (ticketId: string, size: number) =>

@@ -1,7 +1,7 @@
 import { getTicket } from '@heliograph/contracts/http/get-ticket';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { ticketKey } from './keys.js';
+import { ticketKey } from './ticket-keys.js';
 
 /** Fetched again for each edit, so that it never starts from an old list. */
 export const ticketQuery = (ticketId: string) =>

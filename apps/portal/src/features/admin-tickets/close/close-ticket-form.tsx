@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CodeField } from '../../../shared/ui/code-field.js';
 import { Field } from '../../../shared/ui/field.js';

@@ -1,19 +1,27 @@
+import { mistake } from '@heliograph/contracts/http/field-mistakes';
+import { closeTicket } from '@heliograph/contracts/http/close-ticket';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { CodeRejected } from '../../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../../shared/one-time-code/use-one-time-code.js';
-import { accountText } from '../../../shared/strings/accounts.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { accountText } from '../../../shared/strings/en/accounts.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { CODE_DIGITS } from '../../../shared/ui/code-field.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendClosing } from '../api/close-ticket.js';
 import { requestConsent } from '../api/get-inverter-from-ticket.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
-import { closeSchema, type Closing } from './close-schema.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
+
+const closeSchema = z.object({
+  ticketId: z.string().trim().min(1, mistake('required')).max(64),
+  reason: closeTicket.input.shape.reason,
+});
+type Closing = z.output<typeof closeSchema>;
 
 /** Who received the code; `phone` null: the inverter has no owner, so no code is needed. */
 interface Asked {

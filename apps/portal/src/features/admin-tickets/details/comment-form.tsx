@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import css from '../admin-tickets.module.css';
 import { addComment } from '../api/add-ticket-comment.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 
 const commentSchema = addTicketComment.input.pick({ comment: true });
 type Comment = z.output<typeof commentSchema>;

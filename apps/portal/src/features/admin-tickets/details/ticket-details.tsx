@@ -3,7 +3,7 @@ import { readTicketCause } from '@heliograph/domain/tickets/cause';
 import { isActive } from '@heliograph/domain/tickets/status';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../shared/format/dates.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import css from '../admin-tickets.module.css';
 import { Overdue } from '../list/ticket-columns.js';

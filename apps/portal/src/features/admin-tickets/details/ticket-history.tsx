@@ -4,7 +4,7 @@ import { Check, CirclePlus, MessageSquare, Pencil, type LucideIcon } from 'lucid
 import { useId, useState } from 'react';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatInstant } from '../../../shared/format/dates.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { Button } from '../../../shared/ui/button.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { FieldChanges } from '../../../shared/ui/field-changes.js';

@@ -1,6 +1,6 @@
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { GenerateTicketForm } from './generate-ticket-form.js';
 

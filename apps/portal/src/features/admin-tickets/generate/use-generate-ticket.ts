@@ -1,11 +1,11 @@
 import { writeTicketCause, type TicketCause } from '@heliograph/domain/tickets/cause';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendTicket } from '../api/generate-ticket.js';
 import { notifyOwner } from '../api/send-notification.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 import type { NewTicket } from './generate-schema.js';
 
 interface Ends {

@@ -3,7 +3,7 @@ import type { AdminIssue } from '@heliograph/contracts/http/get-all-admin-issues
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { formatInstant } from '../../../shared/format/dates.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { Column } from '../../../shared/table/column.js';
 import { ExportLink } from '../../../shared/table/export-link.js';
 import { TableCard } from '../../../shared/table/table-card.js';

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
-import { adminIssuesKey } from '../api/keys.js';
+import { adminIssuesKey } from '../api/ticket-keys.js';
 import { sendIssue } from '../api/set-admin-issue.js';
 
 const issueSchema = setAdminIssue.input.omit({ adminId: true });

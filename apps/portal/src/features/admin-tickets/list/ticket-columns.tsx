@@ -2,7 +2,7 @@ import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { isActive } from '@heliograph/domain/tickets/status';
 import { Clock, Pencil, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { Column } from '../../../shared/table/column.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { IconButton } from '../../../shared/ui/button.js';

@@ -1,7 +1,7 @@
 import { isActive } from '@heliograph/domain/tickets/status';
 import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { formatInstant } from '../../../shared/format/dates.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConflictNotice } from '../../../shared/ui/conflict-notice.js';
 import { changesIn } from '../field-changes.js';

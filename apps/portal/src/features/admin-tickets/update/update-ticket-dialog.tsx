@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';

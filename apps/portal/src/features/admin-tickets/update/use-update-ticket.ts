@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
-import { adminTicketText } from '../../../shared/strings/admin-tickets.js';
-import { text } from '../../../shared/strings/text.js';
+import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendUpdate } from '../api/update-ticket.js';
-import { useTicketsChanged } from '../api/use-tickets-changed.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 import { readConflict, type Conflict } from './read-conflict.js';
 import { changedFields, fieldNames, fieldsOf, type TicketFields } from './ticket-fields.js';
 

@@ -1,7 +1,7 @@
 import { getInverterDataBySerialNo } from '@heliograph/contracts/http/get-inverter-data-by-serial-no';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 
 /** Lifetime energy, Wh. */
 export const totalEnergyQuery = (serialNo: string) =>

@@ -1,7 +1,7 @@
 import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-data-daily';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 import type { ViewSeries } from './view-series.js';
 
 /** Energy of one month by day; `month` is YYYY-MM. */

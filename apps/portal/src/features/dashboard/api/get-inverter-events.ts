@@ -1,7 +1,7 @@
 import { getInverterEvents } from '@heliograph/contracts/http/get-inverter-events';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiForPage } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 
 export const EVENTS_SIZE = 10;
 

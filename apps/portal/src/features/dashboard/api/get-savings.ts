@@ -3,7 +3,7 @@ import { getSavings } from '@heliograph/contracts/http/get-savings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { isFailed } from '../../../shared/api/known.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 
 export type Savings = OutputOf<typeof getSavings>;
 /** One inverter by its serial number, or all inverters of a user. */

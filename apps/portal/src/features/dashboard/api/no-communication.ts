@@ -3,7 +3,7 @@ import { noCommunication } from '@heliograph/contracts/http/no-communication';
 import { communicationLostMessage } from '@heliograph/domain/silence/no-communication';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { notify } from '../../../shared/api/send-notification.js';
 
 /**

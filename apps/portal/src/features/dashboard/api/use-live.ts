@@ -1,6 +1,6 @@
 import { livePath, liveSchema, type Live } from '@heliograph/contracts/http/live';
 import { noteServerTime } from '../../../shared/time/clock.js';
-import { follow, type LiveReading } from '../state/trail.js';
+import { addReading, type LiveReading } from '../state/recent-readings.js';
 import { useLiveStream } from './use-live-stream.js';
 
 interface Followed {
@@ -21,7 +21,7 @@ const NONE: never[] = [];
 
 function take(last: Followed | null, live: Live): Followed {
   noteServerTime(live.serverTime);
-  return { live, trail: follow(last?.trail ?? NONE, live) };
+  return { live, trail: addReading(last?.trail ?? NONE, live) };
 }
 
 export function useLive(inverterId: string): LiveStream {

@@ -1,6 +1,6 @@
 import { formatEnergy, formatPower } from '../../../shared/format/units.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from './strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
 import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/charts/chart-base.js';
@@ -164,7 +164,7 @@ function summaryOf({ peak, loading, failed }: Curve, graph: Graph): string {
   if (loading || failed) return graph.title;
   return peak
     ? curveText.summary(graph.title, formatPower(peak.watts), clockOf(peak.hours))
-    : `${graph.title}: ${words.graph.nothing}`;
+    : `${graph.title}: ${dashboardText.graph.nothing}`;
 }
 
 function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | undefined): string {
@@ -178,7 +178,7 @@ function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | unde
   const isKnown = point?.watts != null;
   const made = isKnown ? energyUntil(graph.series, curve.points, hours) : null;
   const rows: [string, string][] = [
-    [words.graph.clearSky, formatPower(clearAt(curve, hours))],
+    [dashboardText.graph.clearSky, formatPower(clearAt(curve, hours))],
     ...(beside?.watts == null
       ? []
       : ([[graph.againstName, formatPower(beside.watts)]] as [string, string][])),

@@ -1,6 +1,6 @@
 import { formatEnergy, formatPower } from '../../../shared/format/units.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from './strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import type { Graph } from '../graph/use-graph.js';
 import { energyUpTo } from '../state/comparison.js';
@@ -30,7 +30,7 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
     <div className={css.facts} data-full={full || undefined}>
       <p className={css.total}>
         <b>{graph.totalWh === null ? '–' : formatEnergy(graph.totalWh)}</b>
-        {graph.present && graph.totalWh !== null && ` ${words.graph.soFar}`}
+        {graph.present && graph.totalWh !== null && ` ${dashboardText.graph.soFar}`}
       </p>
       <dl>
         {full && curve.now && curve.now.watts !== null && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from './strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import legend from '../graph/legend.module.css';
 import { LegendEntry } from '../graph/legend-entry.js';
 import type { Curve } from './use-curve.js';
@@ -15,11 +15,11 @@ export function CurveLegend({ curve, comparison }: { curve: Curve; comparison: R
         <path className={legend.line} d="M0 2h20" />
       </LegendEntry>
       {has('backfilled') && (
-        <LegendEntry label={words.quality.backfilled}>
+        <LegendEntry label={dashboardText.quality.backfilled}>
           <path className={legend.mark} d="M6 3l4 4-4 4-4-4z" />
         </LegendEntry>
       )}
-      <LegendEntry label={words.graph.clearSky} wide>
+      <LegendEntry label={dashboardText.graph.clearSky} wide>
         <path className={legend.clear} d="M0 7h20" />
       </LegendEntry>
       {comparison}

@@ -1,6 +1,6 @@
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import type { LiveReading } from '../state/trail.js';
+import type { LiveReading } from '../state/recent-readings.js';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

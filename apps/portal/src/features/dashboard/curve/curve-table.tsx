@@ -1,6 +1,6 @@
 import { formatInteger } from '../../../shared/format/units.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from './strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import type { Graph } from '../graph/use-graph.js';
 import { clockOf } from './curve-drawing.js';
@@ -22,7 +22,7 @@ export function CurveTable({ graph, curve }: { graph: Graph; curve: Curve }) {
   return (
     <FiguresTable
       label={curveText.label(graph.title)}
-      columns={[curveText.time, curveText.powerIn('W'), words.graph.known]}
+      columns={[curveText.time, curveText.powerIn('W'), dashboardText.graph.known]}
       rows={rows}
     />
   );

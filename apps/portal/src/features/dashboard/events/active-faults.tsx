@@ -1,17 +1,17 @@
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { TriangleAlert } from 'lucide-react';
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatAge } from '../../../shared/format/age.js';
-import { faultHelp } from '../../../shared/strings/fault-help.js';
-import { layoutText } from '../../../shared/strings/layout.js';
+import { faultHelp } from './strings/en.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './active-faults.module.css';
 import { faultHelpOf } from './fault-help.js';
 import { faultName } from './fault-words.js';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   serialNumber: string;
 }
 

@@ -1,4 +1,4 @@
-import { faultHelp } from '../../../shared/strings/fault-help.js';
+import { faultHelp } from './strings/en.js';
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

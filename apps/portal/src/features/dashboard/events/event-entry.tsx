@@ -3,10 +3,10 @@ import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-even
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { Info, RotateCcw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
-import { faultHelp } from '../../../shared/strings/fault-help.js';
-import { layoutText } from '../../../shared/strings/layout.js';
+import { faultHelp } from './strings/en.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';

@@ -2,8 +2,8 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
-import { faultText } from '../../../shared/strings/faults.js';
-import { loadFaultTexts } from '../../../shared/strings/localized.js';
+import { faultText } from '../../../shared/strings/en/faults.js';
+import { loadFaultTexts } from '../load-fault-texts.js';
 import css from './events-panel.module.css';
 
 const EventList = lazyPart(async () => {

@@ -1,6 +1,6 @@
 import { exportEnergy } from '@heliograph/contracts/http/export-energy';
 import { z } from 'zod';
-import { exportText } from '../../../shared/strings/export.js';
+import { exportText } from './strings/en.js';
 
 const { resolution, format } = exportEnergy.input.shape;
 const day = z.iso.date({ error: () => exportText.wrong.day });

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
-import { exportText as words } from '../../../shared/strings/export.js';
+import { exportText as words } from './strings/en.js';
 import { Button } from '../../../shared/ui/button.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import css from './export-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { exportText as words } from '../../../shared/strings/export.js';
+import { exportText as words } from './strings/en.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import css from './export-dialog.module.css';

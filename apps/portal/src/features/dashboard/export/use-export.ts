@@ -2,7 +2,7 @@ import type { InputOf } from '@heliograph/contracts/http/call';
 import type { exportEnergy } from '@heliograph/contracts/http/export-energy';
 import { useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../../../shared/api/api-error.js';
-import { exportText as words } from '../../../shared/strings/export.js';
+import { exportText as words } from './strings/en.js';
 import { fetchEnergyFile } from '../api/export-energy.js';
 import { saveFile } from './save-file.js';
 

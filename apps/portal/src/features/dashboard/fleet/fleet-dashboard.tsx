@@ -2,11 +2,11 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { User } from '@heliograph/contracts/http/user';
 import { Suspense, useMemo } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { layoutText } from '../../../shared/strings/layout.js';
-import { text } from '../../../shared/strings/text.js';
-import { allInvertersText } from '../../../shared/strings/together.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
+import { text } from '../../../shared/strings/en/text.js';
+import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
@@ -71,7 +71,7 @@ export function FleetDashboard({ user, inverters }: Props) {
   const shared = { inverter, graph, curve: isPower ? curve : null, steps, noCommunication: false };
   const label = isPower
     ? curveText.label(graph.title)
-    : words.graph.label(text.views[graph.view], graph.title);
+    : dashboardText.graph.label(text.views[graph.view], graph.title);
 
   return (
     <>

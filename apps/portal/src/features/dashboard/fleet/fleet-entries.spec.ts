@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
-import { unheard } from '../state/unheard.js';
+import { noDataLive } from '../state/no-data-live.js';
 import { countStates, withCurrentPower, entriesOf, mergeLive, troubles } from './fleet-entries.js';
 
 /** Noon in Pune. */
@@ -15,7 +15,7 @@ const inverter = (id: string) =>
     timeZone: 'Asia/Kolkata',
   }) as CustomerInverter;
 const heard = (id: string, parts: Partial<Live>): Live => ({
-  ...unheard(id),
+  ...noDataLive(id),
   ts: new Date(now - 5_000).toISOString(),
   heardAt: new Date(now - 5_000).toISOString(),
   state: 'producing',

@@ -1,20 +1,20 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { Live } from '@heliograph/contracts/http/live';
-import type { RoofState } from '../state/roof-state.js';
+import type { InverterState } from '../state/inverter-state.js';
 import { siteOf } from '../state/site-day.js';
-import { unheard } from '../state/unheard.js';
-import { roofStateAt } from '../state/use-roof-state.js';
+import { noDataLive } from '../state/no-data-live.js';
+import { inverterStateAt } from '../state/use-inverter-state.js';
 
 /** One of several inverters, with its current state. */
 export interface FleetEntry {
   readonly inverter: CustomerInverter;
   readonly live: Live;
-  readonly state: RoofState;
+  readonly state: InverterState;
 }
 
 /** Most urgent first. */
-const order: readonly RoofState[] = [
+const order: readonly InverterState[] = [
   'fault',
   'lost',
   'clockWrong',
@@ -24,9 +24,9 @@ const order: readonly RoofState[] = [
   'standby',
   'night',
 ];
-const troubled: ReadonlySet<RoofState> = new Set(['fault', 'lost', 'clockWrong']);
+const troubled: ReadonlySet<InverterState> = new Set(['fault', 'lost', 'clockWrong']);
 /** States in which the latest reading is the inverter's current output. */
-const current: ReadonlySet<RoofState> = new Set(['fault', 'producing', 'standby', 'night']);
+const current: ReadonlySet<InverterState> = new Set(['fault', 'producing', 'standby', 'night']);
 
 const rank = ({ state }: FleetEntry) => order.indexOf(state);
 
@@ -38,8 +38,8 @@ export const entriesOf = (
 ): FleetEntry[] =>
   inverters
     .map((inverter) => {
-      const live = lives.get(inverter.inverter_id) ?? unheard(inverter.inverter_id);
-      return { inverter, live, state: roofStateAt(live, siteOf(inverter), now) };
+      const live = lives.get(inverter.inverter_id) ?? noDataLive(inverter.inverter_id);
+      return { inverter, live, state: inverterStateAt(live, siteOf(inverter), now) };
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
@@ -52,7 +52,7 @@ export const withCurrentPower = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
 /** Number of inverters per state, most urgent first, without empty states. */
-export const countStates = (entries: readonly FleetEntry[]): { state: RoofState; count: number }[] =>
+export const countStates = (entries: readonly FleetEntry[]): { state: InverterState; count: number }[] =>
   order
     .map((state) => ({ state, count: entries.filter((entry) => entry.state === state).length }))
     .filter(({ count }) => count > 0);
@@ -76,9 +76,9 @@ const newest = (times: readonly (string | null)[]) =>
 export function mergeLive(entries: readonly FleetEntry[]): Live {
   const lives = entries.map(({ live }) => live);
   const states = new Set(entries.map(({ state }) => state));
-  const isAll = (state: RoofState) => states.size === 1 && states.has(state);
+  const isAll = (state: InverterState) => states.size === 1 && states.has(state);
   return {
-    ...unheard(ALL_INVERTERS),
+    ...noDataLive(ALL_INVERTERS),
     ts: newest(lives.map(({ ts }) => ts)),
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),

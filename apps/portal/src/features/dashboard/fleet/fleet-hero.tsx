@@ -1,16 +1,16 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
-import { words } from '../../../shared/strings/dashboard.js';
-import { allInvertersText } from '../../../shared/strings/together.js';
+import { dashboardText } from '../strings/en.js';
+import { allInvertersText } from './strings/en.js';
 import { useSavings } from '../api/get-savings.js';
 import hero from '../hero/hero.module.css';
 import { PowerNow } from '../hero/power-now.js';
 import { SkyPicture } from '../hero/sky-picture.js';
 import { TodayFigures } from '../hero/today-figures.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
-import { useRoofState } from '../state/use-roof-state.js';
+import { useInverterState } from '../state/use-inverter-state.js';
 import { withCurrentPower, troubles, type FleetEntry } from './fleet-entries.js';
 
 interface Props {
@@ -23,15 +23,15 @@ interface Props {
 
 /** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
 export function FleetHero({ user, inverter, roof, live, entries }: Props) {
-  const { state, now } = useRoofState(live, roof.site);
+  const { state, now } = useInverterState(live, roof.site);
   const { site, gainM2, madeTodayWh, madeYesterdayWh } = roof;
   const { reach } = roof.connection;
   const savings = useSavings({ user_id: user.userId });
-  const facts: RoofFacts = { live, state, now, site, reach, gainM2, madeTodayWh, madeYesterdayWh };
+  const facts: InverterFacts = { live, state, now, site, reach, gainM2, madeTodayWh, madeYesterdayWh };
   return (
     <section
       className={hero.hero}
-      aria-label={words.hero.label}
+      aria-label={dashboardText.hero.label}
       data-dimmed={reach !== 'ok' || undefined}
       data-state={state}
     >
@@ -39,7 +39,7 @@ export function FleetHero({ user, inverter, roof, live, entries }: Props) {
         <PowerNow
           facts={facts}
           ratedPowerW={inverter.rated_power_w}
-          sentence={reach === 'ok' ? sentenceOf(entries) : words.sentence[reach]}
+          sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture facts={facts} roof={roof} />
         <TodayFigures {...{ facts, roof, savings }} totalWh={live.totalEnergyWh} />

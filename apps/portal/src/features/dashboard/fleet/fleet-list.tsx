@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { known } from '../../../shared/api/known.js';
-import { allInvertersText } from '../../../shared/strings/together.js';
+import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
 import { StateChip } from '../hero/state-chip.js';

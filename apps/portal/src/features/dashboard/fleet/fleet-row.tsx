@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatEnergy, formatNameplate, formatPower } from '../../../shared/format/units.js';
 import { writeSelection } from '../../../shared/selection/selection.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { allInvertersText } from '../../../shared/strings/together.js';
+import { allInvertersText } from './strings/en.js';
 import { Age } from '../hero/age.js';
 import { StateChip } from '../hero/state-chip.js';
 import { faultName } from '../events/fault-words.js';

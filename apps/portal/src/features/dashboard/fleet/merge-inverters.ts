@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
-import { layoutText } from '../../../shared/strings/layout.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
 
 /**
  * All inverters merged into one, for components that draw a single inverter: ratings are summed, the site is the first

@@ -1,5 +1,5 @@
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import type { Bar } from './bars.js';
 import { label, unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
@@ -32,7 +32,7 @@ const FIRST_OFFSET_PX = 16;
 function figureText(bar: Bar, unit: AxisUnit): string {
   const value = bar.energyWh! / unitSize[unit];
   const figure = unit === 'Wh' ? formatInteger(value) : formatFigure(value);
-  return bar.running ? `${figure} ${words.graph.soFar}` : figure;
+  return bar.running ? `${figure} ${dashboardText.graph.soFar}` : figure;
 }
 
 /** Only the best complete bar and the current one are labelled. `capped`: the cap carries the current bar's label. */

@@ -8,7 +8,7 @@ import {
   formatWeekday,
 } from '../../../shared/format/dates.js';
 import { periodOf, type View } from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 
 /** `partial`: some of several inverters have no data, and the figure is the sum of the others. */
 export type Quality = EnergySeries['quality'][number] | 'partial';
@@ -90,8 +90,8 @@ export function barsOf(
 
 /** Data quality in words. */
 export function knownHow(view: View, bar: Bar): string {
-  const how = words.qualityLong[bar.quality];
-  return bar.running && bar.energyWh !== null ? `${how}; ${words.graph.now[view]}` : how;
+  const how = dashboardText.qualityLong[bar.quality];
+  return bar.running && bar.energyWh !== null ? `${how}; ${dashboardText.graph.now[view]}` : how;
 }
 
 /** Title of the period shown: `Wed 20 May 2026`, `May 2026`, `2026`, `2021 to 2030`. */
@@ -105,7 +105,7 @@ export function periodTitle(view: View, date: string, series: EnergySeries | und
       return date.slice(0, 4);
     case 'yearly': {
       const [from, to] = (series?.period ?? '2021/2030').split('/') as [string, string];
-      return words.graph.allYears(from, to);
+      return dashboardText.graph.allYears(from, to);
     }
   }
 }
@@ -118,13 +118,13 @@ export function shortPeriod(
   series: EnergySeries | undefined,
 ): string {
   if (view !== 'hourly') return periodTitle(view, date, series);
-  return date === today ? words.graph.today.toLowerCase() : formatDate(date);
+  return date === today ? dashboardText.graph.today.toLowerCase() : formatDate(date);
 }
 
 /** `May so far` or `May`, for the sentence on data quality. */
 export function periodName(view: View, date: string, today: string): string {
   const present = periodOf(view, date) === periodOf(view, today);
-  if (view === 'hourly') return present ? words.graph.today : formatDate(date);
+  if (view === 'hourly') return present ? dashboardText.graph.today : formatDate(date);
   const name = view === 'daily' ? formatMonthName(date) : periodTitle(view, date, undefined);
-  return present ? `${name} ${words.graph.soFar}` : name;
+  return present ? `${name} ${dashboardText.graph.soFar}` : name;
 }

@@ -1,5 +1,5 @@
 import { comparisons, type Comparison } from '../../../shared/selection/selection.js';
-import { curveText } from '../../../shared/strings/curve.js';
+import { curveText } from '../curve/strings/en.js';
 import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
 import type { Graph } from './use-graph.js';

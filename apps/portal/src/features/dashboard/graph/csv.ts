@@ -1,5 +1,5 @@
 import type { CurvePoint } from '../curve/curve-points.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { saveFile } from '../export/save-file.js';
 import type { Bar } from './bars.js';
 
@@ -11,7 +11,11 @@ const csv = (rows: readonly (readonly string[])[]) =>
 export function energyCsv(column: string, bars: readonly Bar[]): string {
   const rows = bars
     .filter((bar) => bar.quality !== 'pending')
-    .map((bar) => [bar.name, bar.energyWh === null ? '' : String(bar.energyWh), words.quality[bar.quality]]);
+    .map((bar) => [
+      bar.name,
+      bar.energyWh === null ? '' : String(bar.energyWh),
+      dashboardText.quality[bar.quality],
+    ]);
   return csv([[column, 'energy_wh', 'quality'], ...rows]);
 }
 

@@ -1,5 +1,5 @@
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { knownHow } from './bars.js';
 import { unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
@@ -18,8 +18,12 @@ export function EnergyTable({ graph, unit }: { graph: Graph; unit: AxisUnit }) {
     .reverse();
   return (
     <FiguresTable
-      label={words.graph.label(graph.title, unit)}
-      columns={[words.graph.column[graph.view], words.graph.energy(unit), words.graph.known]}
+      label={dashboardText.graph.label(graph.title, unit)}
+      columns={[
+        dashboardText.graph.column[graph.view],
+        dashboardText.graph.energy(unit),
+        dashboardText.graph.known,
+      ]}
       rows={rows}
     />
   );

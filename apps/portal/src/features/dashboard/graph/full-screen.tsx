@@ -2,8 +2,8 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { text } from '../../../shared/strings/text.js';
+import { dashboardText } from '../strings/en.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import css from './full-screen.module.css';
 import { GraphPanel } from './graph-panel.js';
@@ -31,7 +31,7 @@ export function FullScreen(props: Props) {
     <dialog
       ref={dialog}
       className={css.full}
-      aria-label={words.graph.label(text.views[props.graph.view], props.graph.title)}
+      aria-label={dashboardText.graph.label(text.views[props.graph.view], props.graph.title)}
       onCancel={leave}
     >
       <div className={css.inside} data-graph>
@@ -59,8 +59,8 @@ export function FullScreen(props: Props) {
           }
         />
         <p className={css.keys} aria-hidden>
-          <kbd>Esc</kbd> {words.graph.keyBack} <kbd>←</kbd> <kbd>→</kbd> {words.graph.keyPeriod} <kbd>T</kbd>{' '}
-          {words.graph.keyToday}
+          <kbd>Esc</kbd> {dashboardText.graph.keyBack} <kbd>←</kbd> <kbd>→</kbd>{' '}
+          {dashboardText.graph.keyPeriod} <kbd>T</kbd> {dashboardText.graph.keyToday}
         </p>
       </div>
     </dialog>

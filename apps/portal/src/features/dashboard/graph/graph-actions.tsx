@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, Maximize2, Printer, Share, Table2, type LucideIcon } from 'lucide-react';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import css from './graph-actions.module.css';
 import { PopUp } from './pop-up.js';
@@ -18,7 +18,7 @@ interface Props {
 export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props) {
   return (
     <span className={css.actions}>
-      <Action label={words.graph.asTable} sign={Table2} onClick={onTable} pressed={table} />
+      <Action label={dashboardText.graph.asTable} sign={Table2} onClick={onTable} pressed={table} />
       <PopUp
         label={curveText.take}
         button={{
@@ -44,7 +44,7 @@ export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props)
           );
         }}
       </PopUp>
-      {onFull && <Action label={words.graph.fullScreen} sign={Maximize2} onClick={onFull} />}
+      {onFull && <Action label={dashboardText.graph.fullScreen} sign={Maximize2} onClick={onFull} />}
     </span>
   );
 }

@@ -2,8 +2,8 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { Suspense, type ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { Button } from '../../../shared/ui/button.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
@@ -98,7 +98,7 @@ export function GraphPanel(props: Props) {
       <div className={css.place}>
         <Suspense fallback={<LoadingOverlay />}>
           {selection.table ? (
-            <div className={css.table} tabIndex={0} role="region" aria-label={words.graph.asTable}>
+            <div className={css.table} tabIndex={0} role="region" aria-label={dashboardText.graph.asTable}>
               {curve ? <CurveTable {...{ graph, curve }} /> : <EnergyTable graph={graph} unit={unit} />}
             </div>
           ) : (
@@ -131,7 +131,7 @@ export function GraphPanel(props: Props) {
         {!curve && hasUnits(graph.view) && (
           <Segmented
             className={css.unit}
-            label={words.graph.unit}
+            label={dashboardText.graph.unit}
             choices={UNITS}
             value={unit}
             onChange={chooseUnit}

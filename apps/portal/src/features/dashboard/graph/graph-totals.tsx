@@ -1,5 +1,5 @@
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';
@@ -7,14 +7,16 @@ import type { Graph } from './use-graph.js';
 /** The period's total, with one figure for comparison. */
 export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) {
   if (graph.totalWh === null) {
-    return <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : words.graph.nothing}</p>;
+    return (
+      <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : dashboardText.graph.nothing}</p>
+    );
   }
-  const beside = table ? words.graph.newestFirst : besideTotal(graph);
+  const beside = table ? dashboardText.graph.newestFirst : besideTotal(graph);
   return (
     <p className={css.totals}>
       <span>
         <b>{formatEnergy(graph.totalWh)}</b>
-        {graph.present && ` ${words.graph.soFar}`}
+        {graph.present && ` ${dashboardText.graph.soFar}`}
       </span>
       <span className={css.average}>{beside}</span>
     </p>
@@ -25,7 +27,7 @@ const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
   bar.energyWh !== null && !bar.running && bar.quality !== 'missing';
 
 function besideTotal({ view, bars, series }: Graph): string {
-  const say = (wattHours: number) => words.graph.average[view](formatEnergy(Math.round(wattHours)));
+  const say = (wattHours: number) => dashboardText.graph.average[view](formatEnergy(Math.round(wattHours)));
   if (view === 'yearly') return series?.before ? say(series.before) : '';
   const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
   if (whole.length === 0) return '';

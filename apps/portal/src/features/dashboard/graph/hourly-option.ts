@@ -1,6 +1,6 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
 import { knownHow, type Bar } from './bars.js';
@@ -179,10 +179,10 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   const [bar, point] = [chart.bars[hour], chart.points[hour]];
   if (!bar || !point) return '';
   const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
-  const how = point.kind === 'notHeard' ? words.notHeardLong : knownHow('hourly', bar);
+  const how = point.kind === 'notHeard' ? dashboardText.notHeardLong : knownHow('hourly', bar);
   const against = chart.against?.values[hour];
   return tooltipHtml(t, bar.name, figure, how, [
-    [words.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
+    [dashboardText.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
     ...(against == null ? [] : ([[chart.againstName, formatEnergy(against)]] as [string, string][])),
   ]);
 }

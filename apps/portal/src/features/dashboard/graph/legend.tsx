@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { words } from '../../../shared/strings/dashboard.js';
-import { useEver } from '../../../shared/ui/use-ever.js';
+import { dashboardText } from '../strings/en.js';
+import { useLatched } from '../use-latched.js';
 import type { Quality } from './bars.js';
 import { LegendEntry } from './legend-entry.js';
 import css from './legend.module.css';
@@ -19,7 +19,7 @@ const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'p
 /** Data quality in words beside each symbol. `comparison` is the entry of the hourly view's thin line. */
 export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
   // Reserve the space until the data is there, so that late entries do not shift the others.
-  const isTold = useEver(!graph.loading);
+  const isTold = useLatched(!graph.loading);
   return (
     <ul className={css.legend} data-waiting={!isTold || undefined}>
       {graph.view === 'hourly' ? (
@@ -38,17 +38,17 @@ function BarEntries({ graph }: { graph: Graph }) {
   const has = qualitiesOf(graph);
   return (
     <>
-      <LegendEntry label={words.quality.measured}>
+      <LegendEntry label={dashboardText.quality.measured}>
         <path className={css.solid} d={BAR} />
       </LegendEntry>
       {has('backfilled') && (
-        <LegendEntry label={words.quality.backfilled}>
+        <LegendEntry label={dashboardText.quality.backfilled}>
           <path className={css.solid} d="M1 14V6q0-2 2-2h6q2 0 2 2v8z" />
           <path className={css.mark} d="M6-3.5l2.8 2.8-2.8 2.8-2.8-2.8z" />
         </LegendEntry>
       )}
       {has('estimated') && (
-        <LegendEntry label={words.quality.estimated}>
+        <LegendEntry label={dashboardText.quality.estimated}>
           <defs>
             <pattern
               id="legend-hatch"
@@ -66,18 +66,18 @@ function BarEntries({ graph }: { graph: Graph }) {
         </LegendEntry>
       )}
       {hasPartial(graph) && (
-        <LegendEntry label={words.quality.partial}>
+        <LegendEntry label={dashboardText.quality.partial}>
           <path className={css.soft} d={BAR} />
           <path className={css.missing} d={BAR} />
         </LegendEntry>
       )}
       {has('missing') && (
-        <LegendEntry label={words.quality.missing}>
+        <LegendEntry label={dashboardText.quality.missing}>
           <path className={css.missing} d={BAR} />
         </LegendEntry>
       )}
       {graph.present && (
-        <LegendEntry label={words.graph.now[graph.view]}>
+        <LegendEntry label={dashboardText.graph.now[graph.view]}>
           <path className={css.cap} d={BAR} />
           <path className={css.solid} d="M1 14V7h10v7z" />
         </LegendEntry>
@@ -90,36 +90,36 @@ function HourEntries({ graph }: { graph: Graph }) {
   const has = qualitiesOf(graph);
   return (
     <>
-      <LegendEntry label={words.quality.measured}>
+      <LegendEntry label={dashboardText.quality.measured}>
         <circle className={css.solid} cx="6" cy="7" r="3" />
       </LegendEntry>
       {has('backfilled') && (
-        <LegendEntry label={words.quality.backfilled}>
+        <LegendEntry label={dashboardText.quality.backfilled}>
           <path className={css.solid} d="M6 2l5 5-5 5-5-5z" />
         </LegendEntry>
       )}
       {has('estimated') && (
-        <LegendEntry label={words.quality.estimated}>
+        <LegendEntry label={dashboardText.quality.estimated}>
           <rect className={css.softEdge} x="2" y="3" width="8" height="8" />
         </LegendEntry>
       )}
       {hasPartial(graph) && (
-        <LegendEntry label={words.quality.partial}>
+        <LegendEntry label={dashboardText.quality.partial}>
           <rect className={css.soft} x="2" y="3" width="8" height="8" />
           <rect className={css.missing} x="2" y="3" width="8" height="8" />
         </LegendEntry>
       )}
       {has('missing') && (
-        <LegendEntry label={words.notHeard}>
+        <LegendEntry label={dashboardText.notHeard}>
           <circle className={css.missing} cx="6" cy="7" r="4.5" />
         </LegendEntry>
       )}
       {graph.present && (
-        <LegendEntry label={words.graph.stillGrowing}>
+        <LegendEntry label={dashboardText.graph.stillGrowing}>
           <circle className={css.cap} cx="6" cy="7" r="4.5" />
         </LegendEntry>
       )}
-      <LegendEntry label={words.graph.clearSky} wide>
+      <LegendEntry label={dashboardText.graph.clearSky} wide>
         <path className={css.clear} d="M0 7h20" />
       </LegendEntry>
     </>

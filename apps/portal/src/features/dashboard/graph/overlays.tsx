@@ -1,7 +1,7 @@
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { useEffect, useState } from 'react';
-import { words } from '../../../shared/strings/dashboard.js';
-import { text } from '../../../shared/strings/text.js';
+import { dashboardText } from '../strings/en.js';
+import { text } from '../../../shared/strings/en/text.js';
 import css from './overlays.module.css';
 
 /** Shorter waits show no indicator. */
@@ -25,7 +25,7 @@ export function MessageOverlay({ serial }: { serial: string }) {
   return (
     <div className={css.over} data-through>
       <p className={css.message}>
-        {words.side.unable} <span>{serial}</span>
+        {dashboardText.side.unable} <span>{serial}</span>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { Button, IconButton } from '../../../shared/ui/button.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import css from './period-nav.module.css';
@@ -23,8 +23,8 @@ export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps;
   return (
     <div className={css.period}>
       <IconButton
-        aria-label={words.graph.previous[view]}
-        title={words.graph.previous[view]}
+        aria-label={dashboardText.graph.previous[view]}
+        title={dashboardText.graph.previous[view]}
         disabled={!steps.canGoBack}
         onClick={steps.back}
       >
@@ -55,15 +55,15 @@ export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps;
         </PopUp>
       )}
       <IconButton
-        aria-label={words.graph.next[view]}
-        title={words.graph.next[view]}
+        aria-label={dashboardText.graph.next[view]}
+        title={dashboardText.graph.next[view]}
         disabled={!steps.canGoOn}
         onClick={steps.on}
       >
         <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
       </IconButton>
       <Button className={css.today} disabled={graph.present} onClick={steps.today}>
-        {words.graph.today}
+        {dashboardText.graph.today}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { formatMonthName } from '../../../shared/format/dates.js';
 import type { View } from '../../../shared/selection/period.js';
-import { curveText } from '../../../shared/strings/curve.js';
+import { curveText } from '../curve/strings/en.js';
 import { Button } from '../../../shared/ui/button.js';
 import css from './period-picker.module.css';
 import type { Steps } from './use-period-navigation.js';

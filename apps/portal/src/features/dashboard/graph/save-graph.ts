@@ -1,5 +1,5 @@
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
 import { clockOf } from '../curve/curve-drawing.js';
 import type { Curve } from '../curve/use-curve.js';
 import { energyCsv, powerCsv, saveText } from './csv.js';
@@ -11,7 +11,7 @@ export function saveGraph(serial: string, graph: Graph, curve: Curve | null): vo
     const content = powerCsv(curveText.time.toLowerCase(), curve.points, clockOf);
     saveText(`${serial}_${graph.date}_power.csv`, content);
   } else {
-    const content = energyCsv(words.graph.column[graph.view].toLowerCase(), graph.bars);
+    const content = energyCsv(dashboardText.graph.column[graph.view].toLowerCase(), graph.bars);
     saveText(`${serial}_${graph.series?.period.replace('/', '-')}.csv`, content);
   }
 }

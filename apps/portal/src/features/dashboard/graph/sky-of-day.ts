@@ -2,7 +2,7 @@ import type { Site } from '@heliograph/domain/inverter/site';
 import { sunTimes } from '@heliograph/domain/sun/position';
 import { formatClock } from '../../../shared/format/dates.js';
 import { daysInMonth, periodOf, type View } from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,8 +25,8 @@ function sunMarks(site: Site, date: string): SunMarks | null {
     times && {
       rise: (times.sunrise - start) / HOUR_MS,
       set: (times.sunset - start) / HOUR_MS,
-      riseText: named(words.graph.sunrise, times.sunrise),
-      setText: named(words.graph.sunset, times.sunset),
+      riseText: named(dashboardText.graph.sunrise, times.sunrise),
+      setText: named(dashboardText.graph.sunset, times.sunset),
     }
   );
 }

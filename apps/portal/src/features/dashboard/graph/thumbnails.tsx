@@ -2,8 +2,8 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { formatEnergy } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { text } from '../../../shared/strings/text.js';
+import { dashboardText } from '../strings/en.js';
+import { text } from '../../../shared/strings/en/text.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { Plot } from './plot.js';
 import css from './thumbnails.module.css';
@@ -52,10 +52,10 @@ function Thumbnail({
       type="button"
       className={css.thumb}
       onClick={() => change({ view })}
-      title={words.graph.thumbAction(text.views[view])}
+      title={dashboardText.graph.thumbAction(text.views[view])}
     >
       <span className={css.head}>
-        <b>{words.graph.thumb(text.views[view], graph.shortTitle)}</b>
+        <b>{dashboardText.graph.thumb(text.views[view], graph.shortTitle)}</b>
         <span>{graph.loading ? '\u00a0' : total}</span>
       </span>
       <span className={css.plot} aria-hidden>

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { shiftDate } from '../../../shared/selection/period.js';
 import type { Comparison } from '../../../shared/selection/selection.js';
-import { curveText } from '../../../shared/strings/curve.js';
+import { curveText } from '../curve/strings/en.js';
 import { bestDayQuery } from '../api/get-best-day.js';
 
 /** The comparison day. */

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dateWithin, samePeriod, type View } from '../../../shared/selection/period.js';
 import type { Comparison } from '../../../shared/selection/selection.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useSeries } from '../api/use-series.js';
 import type { ViewSeries } from '../api/view-series.js';
 import { totalOf } from '../state/comparison.js';
-import { raiseToday } from '../state/grow.js';
+import { raiseToday } from '../state/raise-today.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { barsOf, periodTitle, shortPeriod, type Bar } from './bars.js';
@@ -118,11 +118,11 @@ export function useGraph(
 }
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {
-  if (totalWh === null) return `${title}: ${words.graph.nothing}`;
+  if (totalWh === null) return `${title}: ${dashboardText.graph.nothing}`;
   const best = bars.reduce((a, b) => ((b.energyWh ?? -1) > (a.energyWh ?? -1) ? b : a));
-  return words.graph.summary(
+  return dashboardText.graph.summary(
     formatEnergy(totalWh),
     title,
-    words.graph.best(best.name, formatEnergy(best.energyWh ?? 0)),
+    dashboardText.graph.best(best.name, formatEnergy(best.energyWh ?? 0)),
   );
 }

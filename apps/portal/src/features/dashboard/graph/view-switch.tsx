@@ -1,6 +1,6 @@
 import { views, type View } from '../../../shared/selection/period.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { text } from '../../../shared/strings/text.js';
+import { dashboardText } from '../strings/en.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
 import css from './graph-panel.module.css';
 
@@ -8,7 +8,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
   return (
     <Segmented
       className={css.switch}
-      label={words.graph.view}
+      label={dashboardText.graph.view}
       choices={views.map((name) => ({ value: name, label: text.views[name] }))}
       value={view}
       onChange={onChange}

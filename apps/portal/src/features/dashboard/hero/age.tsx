@@ -1,14 +1,14 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatAge } from '../../../shared/format/age.js';
-import { text } from '../../../shared/strings/text.js';
-import { ageMs, isFresh, type RoofState } from '../state/roof-state.js';
+import { text } from '../../../shared/strings/en/text.js';
+import { ageMs, isFresh, type InverterState } from '../state/inverter-state.js';
 import css from './age.module.css';
 
 interface Props {
   live: Live;
-  state: RoofState;
+  state: InverterState;
   site: Site;
   now: number;
   connected: boolean;

@@ -1,10 +1,10 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
-import { describeRoof, type RoofFacts } from '../state/describe-roof.js';
+import { describeInverter, type InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
-import { useRoofState } from '../state/use-roof-state.js';
+import { useInverterState } from '../state/use-inverter-state.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './hero.module.css';
 import { PowerNow } from './power-now.js';
@@ -24,8 +24,8 @@ interface Props {
 
 /** The hero: current power, the sky picture, and today against yesterday. */
 export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props) {
-  const { state, now } = useRoofState(live, roof.site);
-  const facts: RoofFacts = {
+  const { state, now } = useInverterState(live, roof.site);
+  const facts: InverterFacts = {
     live,
     state,
     now,
@@ -39,12 +39,12 @@ export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props)
     <>
       <section
         className={css.hero}
-        aria-label={words.hero.label}
+        aria-label={dashboardText.hero.label}
         data-dimmed={facts.reach !== 'ok' || undefined}
         data-state={state}
       >
         <div className={css.inside}>
-          <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeRoof(facts)} />
+          <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeInverter(facts)} />
           <SkyPicture facts={facts} roof={roof} />
           <TodayFigures {...{ facts, roof, totalWh, savings }} />
         </div>

@@ -3,7 +3,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { PageBar } from '../../../shared/ui/page-bar.js';
 import { shownState } from '../state/shown-state.js';
 import { siteOf } from '../state/site-day.js';
-import { useRoofState } from '../state/use-roof-state.js';
+import { useInverterState } from '../state/use-inverter-state.js';
 import { Age } from './age.js';
 import css from './page-header.module.css';
 import { StateChip } from './state-chip.js';
@@ -28,7 +28,7 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
 
 function State({ inverter, live, connected, catchingUp }: Props & { live: Live }) {
   const site = siteOf(inverter);
-  const { state, now } = useRoofState(live, site);
+  const { state, now } = useInverterState(live, site);
   const known = connected || state === 'lost' ? state : 'stale';
   return (
     <span className={css.state}>

@@ -1,11 +1,11 @@
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import { dashboardText } from '../strings/en.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './hero.module.css';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   ratedPowerW: number;
   sentence: string;
 }
@@ -22,10 +22,10 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const { value, unit } = powerAmount(watts);
   const percent = percentOf(watts, ratedPowerW);
   const label = unknown
-    ? words.hero.powerUnknown
+    ? dashboardText.hero.powerUnknown
     : stale && heard !== null
-      ? words.hero.powerAt(heard)
-      : words.hero.powerNow;
+      ? dashboardText.hero.powerAt(heard)
+      : dashboardText.hero.powerNow;
   return (
     <div className={css.now}>
       <div className={css.label}>{label}</div>
@@ -49,15 +49,15 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
 }
 
 function note(
-  facts: RoofFacts,
+  facts: InverterFacts,
   unknown: boolean,
   heard: string | null,
   percent: number,
   ratedPowerW: number,
 ) {
   const { live, state } = facts;
-  if (state === 'night') return words.hero.noPowerExpected;
-  if (!unknown) return words.hero.share(String(percent), formatNameplate(ratedPowerW));
-  if (heard === null || live.acPowerW === null) return words.hero.nothingHeard;
-  return words.hero.whenLastHeard(formatPower(live.acPowerW), heard);
+  if (state === 'night') return dashboardText.hero.noPowerExpected;
+  if (!unknown) return dashboardText.hero.share(String(percent), formatNameplate(ratedPowerW));
+  if (heard === null || live.acPowerW === null) return dashboardText.hero.nothingHeard;
+  return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), heard);
 }

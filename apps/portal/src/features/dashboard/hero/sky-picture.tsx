@@ -2,10 +2,10 @@ import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { localDate } from '@heliograph/domain/time/zone';
 import { useMemo } from 'react';
 import { formatClock } from '../../../shared/format/dates.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
 import { dayStart } from '../state/clear-sky.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './sky-picture.module.css';
@@ -21,7 +21,7 @@ const LABEL_PX = 44;
 const CLEAR_LABEL_WIDTH_PX = 260;
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   roof: InverterToday;
 }
 
@@ -47,7 +47,12 @@ export function SkyPicture({ facts, roof }: Props) {
   return (
     <div ref={measure} className={css.box} data-state={state}>
       {sky && width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={words.hero.picture(words.chip[state])}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
+        >
           <Drawing
             {...{ sky, width, height, facts, silent, heardHours, nowHours, fallHours }}
             midnight={dayStart(site, date)}
@@ -62,7 +67,7 @@ interface DrawingProps {
   sky: Sky;
   width: number;
   height: number;
-  facts: RoofFacts;
+  facts: InverterFacts;
   silent: boolean;
   heardHours: number;
   nowHours: number;
@@ -141,7 +146,7 @@ function Drawing({
           y={y(heightAt(sky.sunset - 3.3)) - 2}
           textAnchor="start"
         >
-          {words.hero.clearSky}
+          {dashboardText.hero.clearSky}
         </text>
       )}
       {markX !== null && fallHours === null && (

@@ -2,15 +2,15 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { Moon, RefreshCw } from 'lucide-react';
 import { formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { BackfilledToday } from '../state/backfilled-today.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { nextWake } from '../state/site-day.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './state-box.module.css';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   inverter: CustomerInverter;
   cameBack: BackfilledToday | null;
   /** Null if not needed or not loaded yet. */
@@ -27,12 +27,16 @@ export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
   return Trouble && <Trouble facts={facts} serialNumber={inverter.serial_number} />;
 }
 
-function Night({ facts: { live, site, now } }: { facts: RoofFacts }) {
+function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
   const wake = nextWake(site, now, live.waking);
   return (
     <div className={css.box} data-kind="night">
       <Moon size={20} strokeWidth={1.6} aria-hidden />
-      <p>{wake === null ? words.box.nightBare : words.box.night(formatClock(wake, site.timeZone))}</p>
+      <p>
+        {wake === null
+          ? dashboardText.box.nightBare
+          : dashboardText.box.night(formatClock(wake, site.timeZone))}
+      </p>
     </div>
   );
 }
@@ -42,8 +46,8 @@ function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: Bac
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />
       <div>
-        <p>{words.box.catchingUp(hours, formatEnergy(energyWh))}</p>
-        <p className={css.advice}>{words.box.catchingUpNote(from, to)}</p>
+        <p>{dashboardText.box.catchingUp(hours, formatEnergy(energyWh))}</p>
+        <p className={css.advice}>{dashboardText.box.catchingUpNote(from, to)}</p>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { ShownState } from '../state/shown-state.js';
 import css from './state-chip.module.css';
 import { signs } from './state-signs.js';
@@ -18,7 +18,7 @@ export function StateChip({ state, count, spoken = false }: Props) {
     <span className={css.chip} data-state={state} role={spoken ? 'status' : undefined}>
       <Sign size={16} strokeWidth={1.8} aria-hidden />
       {count !== undefined && `${count} `}
-      {words.chip[state]}
+      {dashboardText.chip[state]}
     </span>
   );
 }

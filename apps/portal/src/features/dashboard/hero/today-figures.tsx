@@ -1,12 +1,10 @@
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
-import { formatClock } from '../../../shared/format/dates.js';
+import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
+import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
-import { avoidedKg } from '../savings/co2.js';
 import { SavedFigure } from '../savings/saved-figure.js';
 import { energyUpTo } from '../state/comparison.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './hero.module.css';
@@ -17,7 +15,7 @@ const BAR_MAX = 52;
 const DASH = '–';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   roof: InverterToday;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
@@ -37,9 +35,12 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
   const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
   const [head, tail] =
     silent && live.heardAt !== null
-      ? [words.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)), words.hero.moreMayCome]
+      ? [
+          dashboardText.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)),
+          dashboardText.hero.moreMayCome,
+        ]
       : notBegun
-        ? [words.hero.notBegun, '']
+        ? [dashboardText.hero.notBegun, '']
         : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
   const avoided = avoidedKg(roof.monthWh, savings);
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
@@ -48,7 +49,7 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
     <div className={css.stats}>
       <div className={css.compare}>
         <dl>
-          <dt>{words.hero.today}</dt>
+          <dt>{dashboardText.hero.today}</dt>
           <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
         </dl>
         <div className={css.difference}>
@@ -59,25 +60,27 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
         <div className={css.bars} aria-hidden>
           <span>
             {todayWh !== null && <i style={{ width: `${(BAR_MAX * todayWh) / scale}%` }} />}
-            {words.hero.today}
+            {dashboardText.hero.today}
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(silent || notBegun ? words.hero.yesterdayAllDay : words.hero.yesterday)(yesterdayFigure)}
+            {(silent || notBegun ? dashboardText.hero.yesterdayAllDay : dashboardText.hero.yesterday)(
+              yesterdayFigure,
+            )}
           </span>
         </div>
       </div>
       <dl className={css.figures}>
         <Figure
-          name={words.hero.thisMonth}
+          name={dashboardText.hero.thisMonth}
           value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)}
-          note={totalWh === null ? DASH : words.hero.lifetime(formatEnergy(totalWh))}
+          note={totalWh === null ? DASH : dashboardText.hero.lifetime(formatEnergy(totalWh))}
         />
         <SavedFigure savings={savings} />
         <Figure
-          name={words.hero.co2}
+          name={dashboardText.hero.co2}
           value={avoided === null ? DASH : formatMass(avoided)}
-          note={words.hero.co2Period}
+          note={dashboardText.hero.co2Period}
         />
       </dl>
     </div>
@@ -100,8 +103,17 @@ function difference(todayWh: number | null, yesterdayWh: number | null, at: stri
   const differenceWh = todayWh - yesterdayWh;
   const amount = formatEnergy(Math.abs(differenceWh));
   if (differenceWh === 0) {
-    return [words.hero.same, at === null ? words.hero.asYesterday : words.hero.asYesterdayAt(at)];
+    return [
+      dashboardText.hero.same,
+      at === null ? dashboardText.hero.asYesterday : dashboardText.hero.asYesterdayAt(at),
+    ];
   }
-  const than = at === null ? words.hero.thanYesterday : words.hero.thanYesterdayAt(at);
-  return [differenceWh > 0 ? words.hero.more(amount) : words.hero.less(amount), than];
+  const than = at === null ? dashboardText.hero.thanYesterday : dashboardText.hero.thanYesterdayAt(at);
+  return [differenceWh > 0 ? dashboardText.hero.more(amount) : dashboardText.hero.less(amount), than];
 }
+
+const WH_PER_MWH = 1_000_000;
+
+/** CO2 that the grid did not emit thanks to this energy, kg; null if unknown. */
+const avoidedKg = (energyWh: number | null, savings: Savings | null | undefined) =>
+  energyWh === null || !savings ? null : (energyWh / WH_PER_MWH) * savings.co2.kgPerMwh;

@@ -4,9 +4,9 @@ import type { User } from '@heliograph/contracts/http/user';
 import { createPortal } from 'react-dom';
 import { formatDate, formatInstant } from '../../../shared/format/dates.js';
 import { formatEnergy, formatKwh, formatNameplate } from '../../../shared/format/units.js';
-import { curveText } from '../../../shared/strings/curve.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { text } from '../../../shared/strings/text.js';
+import { curveText } from '../curve/strings/en.js';
+import { dashboardText } from '../strings/en.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { tokens } from '../../../shared/theme/tokens.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { curveDrawing } from '../curve/curve-drawing.js';
@@ -43,9 +43,11 @@ export function PrintSheet(props: Props) {
 function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
   const { inverterName, serial_number, date_of_installation, rated_power_w } = inverter;
   const facts: [string, string][] = [
-    ...(serial_number === ALL_INVERTERS ? [] : ([[words.side.serial, serial_number]] as [string, string][])),
-    [words.side.installed, date_of_installation === null ? DASH : formatDate(date_of_installation)],
-    [words.side.address, [user.address, user.city, user.state].filter(Boolean).join(', ') || DASH],
+    ...(serial_number === ALL_INVERTERS
+      ? []
+      : ([[dashboardText.side.serial, serial_number]] as [string, string][])),
+    [dashboardText.side.installed, date_of_installation === null ? DASH : formatDate(date_of_installation)],
+    [dashboardText.side.address, [user.address, user.city, user.state].filter(Boolean).join(', ') || DASH],
     [curveText.powerShort, formatNameplate(rated_power_w)],
   ];
   return (
@@ -55,7 +57,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         <span>{curveText.printed(formatInstant(new Date(serverNow()).toISOString()))}</span>
       </header>
       <h1>{inverterName || serial_number}</h1>
-      <p>{words.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</p>
+      <p>{dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</p>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -65,13 +67,13 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         ))}
       </dl>
       <h2>
-        {(curve ? curveText.label : (title: string) => words.graph.label(text.views[graph.view], title))(
-          graph.title,
-        )}
+        {(curve
+          ? curveText.label
+          : (title: string) => dashboardText.graph.label(text.views[graph.view], title))(graph.title)}
       </h2>
       <p>
         {totalText(graph)}
-        {graph.totalWh !== null && graph.present && ` ${words.graph.soFar}`}
+        {graph.totalWh !== null && graph.present && ` ${dashboardText.graph.soFar}`}
         {graph.series && `. ${qualityCounts(graph.view, graph.bars)}`}
       </p>
       <div className={css.drawing} style={SIZE}>
@@ -86,7 +88,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
 
 function totalText({ totalWh, series }: Graph) {
   if (totalWh !== null) return formatEnergy(totalWh);
-  return series ? words.graph.nothing : DASH;
+  return series ? dashboardText.graph.nothing : DASH;
 }
 
 function drawingOf(graph: Graph, curve: Curve | null, unit: AxisUnit) {

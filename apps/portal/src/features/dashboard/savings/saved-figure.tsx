@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../shared/format/money.js';
-import { savingsText as words } from '../../../shared/strings/savings.js';
+import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import { PopUp } from '../graph/pop-up.js';
 import css from './savings.module.css';

@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
-import { savingsText as words } from '../../../shared/strings/savings.js';
+import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
 import { TariffNote } from './savings-notes.js';

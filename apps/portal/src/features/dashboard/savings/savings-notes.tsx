@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../../shared/format/money.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { savingsText as words } from '../../../shared/strings/savings.js';
+import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
 

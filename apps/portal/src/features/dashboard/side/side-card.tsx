@@ -4,8 +4,8 @@ import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
-import { words } from '../../../shared/strings/dashboard.js';
-import { useEver } from '../../../shared/ui/use-ever.js';
+import { dashboardText } from '../strings/en.js';
+import { useLatched } from '../use-latched.js';
 import { periodName } from '../graph/bars.js';
 import type { Graph } from '../graph/use-graph.js';
 import type { Savings } from '../api/get-savings.js';
@@ -31,28 +31,28 @@ const DASH = '–';
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
-  const isTold = useEver(savings !== undefined && !graph.loading);
+  const isTold = useLatched(savings !== undefined && !graph.loading);
   return (
     <aside className={css.side}>
       {noCommunication ? (
         <h2 className={css.lost}>
           <Unlink size={20} strokeWidth={1.6} aria-hidden />
-          {words.side.connectionFailure}
+          {dashboardText.side.connectionFailure}
         </h2>
       ) : (
-        <h2>{words.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</h2>
+        <h2>{dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</h2>
       )}
       <dl className={css.facts}>
-        <Fact name={words.side.name}>{inverter.inverterName || DASH}</Fact>
-        <Fact name={words.side.serial}>{inverter.serial_number}</Fact>
-        <Fact name={words.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
-        <Fact name={words.side.address}>{address || DASH}</Fact>
+        <Fact name={dashboardText.side.name}>{inverter.inverterName || DASH}</Fact>
+        <Fact name={dashboardText.side.serial}>{inverter.serial_number}</Fact>
+        <Fact name={dashboardText.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
+        <Fact name={dashboardText.side.address}>{address || DASH}</Fact>
       </dl>
       {/* Shown only when complete: at the card's end, it would otherwise shift line by line. */}
       {isTold && savings !== undefined && (
         <div className={css.rest}>
           <p>
-            <b>{words.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
+            <b>{dashboardText.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
             {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
           </p>
           <TariffNote savings={savings} />

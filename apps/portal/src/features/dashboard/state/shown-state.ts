@@ -1,12 +1,12 @@
 import type { Live } from '@heliograph/contracts/http/live';
-import type { RoofState } from './roof-state.js';
+import type { InverterState } from './inverter-state.js';
 
 /**
  * States that a chip can show. In addition to the roof's: an outage shared with many (`area`, by probable cause),
  * flapping, recently recovered, catching up.
  */
 export type ShownState =
-  | RoofState
+  | InverterState
   | 'areaGrid'
   | 'areaNetwork'
   | 'area'
@@ -21,7 +21,7 @@ const RECOVERED_SHOWN_MS = 3 * 3_600_000;
 
 /** @param now server time, ms since 1970. */
 export function shownState(
-  state: RoofState,
+  state: InverterState,
   { silence }: Pick<Live, 'silence'>,
   catchingUp: boolean,
   now: number,

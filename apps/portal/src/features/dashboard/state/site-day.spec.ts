@@ -1,6 +1,6 @@
 import { localDate } from '@heliograph/domain/time/zone';
 import { describe, expect, it } from '@jest/globals';
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { nextWake, siteHours } from './site-day.js';
 
 const zone = 'Asia/Kolkata';

@@ -11,16 +11,16 @@ import {
   type Connection,
 } from '../../../shared/connection/use-connection.js';
 import { useNow } from '../../../shared/time/clock.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
+import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
 import { cameBackToday, type BackfilledToday } from './backfilled-today.js';
 import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
-import { raiseToday, raiseCurrentHour } from './grow.js';
+import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
-import type { LiveReading } from './trail.js';
+import type { LiveReading } from './recent-readings.js';
 
 /** Data of the hero. Energies in Wh, null if unknown. */
 export interface InverterToday {

@@ -1,16 +1,16 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import { outageText as words } from '../../../shared/strings/silence.js';
+import { outageText as words } from '../../../shared/strings/en/silence.js';
 import { shownState } from '../state/shown-state.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 import { ActiveFaults } from '../events/active-faults.js';
 import box from '../hero/state-box.module.css';
-import { Alone } from './alone.js';
-import { Flapping } from './flapping.js';
+import { SingleOutage } from './single-outage.js';
+import { RepeatedOutage } from './repeated-outage.js';
 import { Recovered } from './recovered.js';
-import { Together } from './together.js';
+import { SharedOutage } from './shared-outage.js';
 
 interface Props {
-  facts: RoofFacts;
+  facts: InverterFacts;
   serialNumber: string;
 }
 
@@ -23,13 +23,13 @@ export function OutageBox({ facts, serialNumber }: Props) {
     case 'fault':
       return <ActiveFaults facts={facts} serialNumber={serialNumber} />;
     case 'lost':
-      return <Alone silence={silence} serialNumber={serialNumber} />;
+      return <SingleOutage silence={silence} serialNumber={serialNumber} />;
     case 'areaGrid':
     case 'areaNetwork':
     case 'area':
-      return <Together facts={facts} incident={silence!.incident!} />;
+      return <SharedOutage facts={facts} incident={silence!.incident!} />;
     case 'flapping':
-      return <Flapping facts={facts} silence={silence!} serialNumber={serialNumber} />;
+      return <RepeatedOutage facts={facts} silence={silence!} serialNumber={serialNumber} />;
     case 'recovered':
       return <Recovered facts={facts} silence={silence!} />;
     case 'clockWrong':

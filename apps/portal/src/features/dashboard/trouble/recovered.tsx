@@ -1,13 +1,19 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { CircleCheck } from 'lucide-react';
-import { clockOrDay } from '../../../shared/format/clock-or-day.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { outageText } from '../../../shared/strings/silence.js';
+import { outageText } from '../../../shared/strings/en/silence.js';
 import box from '../hero/state-box.module.css';
-import type { RoofFacts } from '../state/describe-roof.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 
 /** Recovered: the length of the outage, and the amount of data backfilled. */
-export function Recovered({ facts: { site, now }, silence }: { facts: RoofFacts; silence: SilenceInShort }) {
+export function Recovered({
+  facts: { site, now },
+  silence,
+}: {
+  facts: InverterFacts;
+  silence: SilenceInShort;
+}) {
   const words = outageText.recovered;
   const [from, to] = [Date.parse(silence.silentSince), Date.parse(silence.closedAt!)];
   const minutes = Math.round((to - from) / 60_000);

@@ -1,9 +1,9 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadFaultTexts } from '../../../shared/strings/localized.js';
-import type { RoofFacts } from '../state/describe-roof.js';
+import { loadFaultTexts } from '../load-fault-texts.js';
+import type { InverterFacts } from '../state/describe-inverter.js';
 
-export type TroubleBox = ComponentType<{ facts: RoofFacts; serialNumber: string }>;
+export type TroubleBox = ComponentType<{ facts: InverterFacts; serialNumber: string }>;
 
 const AGAIN_MS = 2_000;
 

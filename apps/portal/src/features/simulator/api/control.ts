@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
-import { text } from '../../../shared/strings/text.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { askSimulator } from './ask-simulator.js';
 import { stateKey } from './get-state.js';

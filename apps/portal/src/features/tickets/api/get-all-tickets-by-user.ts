@@ -1,8 +1,7 @@
 import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
-import { REFRESH_MS } from '../../../shared/api/refresh.js';
-import { ticketsKey } from '../../../shared/api/tickets-key.js';
+import { REFRESH_MS, ticketsKey } from '../../../shared/api/queries.js';
 
 const ticketsQuery = (userId: string) =>
   queryOptions({

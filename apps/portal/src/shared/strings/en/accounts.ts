@@ -1,7 +1,8 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
+import { localized } from '../localized.js';
 
 /** Texts of registration, codes and passwords. The specification's wording is verbatim. */
-export const accountText = {
+export const accountText = localized('accountText', {
   code: {
     label: 'Six-digit code',
     checkLength: 'Check OTP Length',
@@ -59,4 +60,4 @@ export const accountText = {
     known: 'Already registered?',
     logIn: 'Log in',
   },
-} as const;
+});

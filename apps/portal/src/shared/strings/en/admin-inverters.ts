@@ -1,9 +1,10 @@
 import type { InverterHealth } from '@heliograph/domain/inverter/health';
+import { localized } from '../localized.js';
 
 const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
 
 /** Texts for selling, finding, editing and checking inverters. The specification's wording is verbatim. */
-export const adminInverterText = {
+export const adminInverterText = localized('adminInverterText', {
   fields: {
     id: 'Id',
     serialNo: 'Serial Number',
@@ -180,4 +181,4 @@ export const adminInverterText = {
     leave: 'Yes, close',
     failed: 'Failed, Please try again!',
   },
-} as const;
+});

@@ -1,5 +1,8 @@
+import { localized } from '../localized.js';
+
 /** Texts of the frame around every back-office page. The specification's wording is verbatim. */
-export const adminShellText = {
+export const adminShellText = localized('adminShellText', {
+  part: 'Back office',
   nav: {
     label: 'Admin',
     dashboard: 'Dashboard',
@@ -55,4 +58,4 @@ export const adminShellText = {
     superAdmin: 'Super-admin',
     admin: 'Administrator',
   },
-} as const;
+});

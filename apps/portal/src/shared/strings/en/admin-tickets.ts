@@ -1,7 +1,8 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
+import { localized } from '../localized.js';
 
 /** Texts of the administrators' ticket pages. The specification's wording is verbatim. */
-export const adminTicketText = {
+export const adminTicketText = localized('adminTicketText', {
   title: 'View Ticket',
   columns: {
     ticketId: 'Id',
@@ -137,4 +138,4 @@ export const adminTicketText = {
     at: 'Reported On',
     empty: 'No issues reported yet.',
   },
-} as const;
+});

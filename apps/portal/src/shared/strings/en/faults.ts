@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Faults as short phrases that fit into a sentence: `grid voltage too high`. */
-export const faultText = {
+export const faultText = localized('faultText', {
   codes: {
     GRID_OVERVOLTAGE: 'grid voltage too high',
     GRID_UNDERVOLTAGE: 'grid voltage too low',
@@ -18,4 +20,4 @@ export const faultText = {
   /** The inverter says fault and no code. */
   nameless: 'unknown fault',
   events: 'Event history',
-} as const;
+});

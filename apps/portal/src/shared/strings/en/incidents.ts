@@ -1,7 +1,8 @@
 import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import { localized } from '../localized.js';
 
 /** Texts of incidents and of an inverter's outage history, for administrators. */
-export const incidentText = {
+export const incidentText = localized('incidentText', {
   open: 'Group outages',
   none: 'No group outages now.',
   all: 'All incidents',
@@ -72,4 +73,4 @@ export const incidentText = {
       days: (days: number, hours: number) => (hours > 0 ? `${days} d ${hours} h` : `${days} d`),
     },
   },
-};
+});

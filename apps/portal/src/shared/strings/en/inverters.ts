@@ -1,8 +1,9 @@
 import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import { minutesAndSeconds } from '../../time/use-countdown.js';
+import { localized } from '../localized.js';
 
 /** Texts for adding an inverter, the list and the warranty. The specification's wording is verbatim. */
-export const inverterText = {
+export const inverterText = localized('inverterText', {
   serialNumber: 'Serial Number',
   choose: 'Choose an inverter',
 
@@ -89,4 +90,4 @@ export const inverterText = {
     ends: 'Ends',
     empty: 'No inverters yet. Add one to see its warranty here.',
   },
-} as const;
+});

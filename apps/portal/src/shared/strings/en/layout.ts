@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts of the frame around every page. The specification's wording is verbatim. */
-export const layoutText = {
+export const layoutText = localized('layoutText', {
   allInverters: 'All inverters',
   allInvertersNote: (count: string) => `${count} together`,
   findInverter: 'Find an inverter',
@@ -19,4 +21,4 @@ export const layoutText = {
   termsOfUse: 'Terms of Use',
   returnAndRefund: 'Return and Refund',
   faqs: 'FAQs',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts for the user's own password and sessions. */
-export const ownAccountText = {
+export const ownAccountText = localized('ownAccountText', {
   title: 'Log-in and security',
   open: 'Password and devices',
   password: {
@@ -17,4 +19,4 @@ export const ownAccountText = {
     all: 'Log out everywhere',
     allNote: 'You will be logged out on every device, including this one.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts about an administrator's second factor. */
-export const securityText = {
+export const securityText = localized('securityText', {
   login: {
     code: 'Code',
     hint: 'Six digits from your authenticator app, or a recovery code.',
@@ -66,4 +68,4 @@ export const securityText = {
     download: 'Download',
     kept: 'I have stored them',
   },
-} as const;
+});

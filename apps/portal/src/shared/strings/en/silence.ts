@@ -1,8 +1,9 @@
 import type { OutageReason } from '@heliograph/domain/silence/likely-reasons';
 import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import { localized } from '../localized.js';
 
 /** Texts about a current or recent loss of communication. */
-export const outageText = {
+export const outageText = localized('outageText', {
   label: 'What we know',
   kept: 'It may still be producing. Its readings are stored and will arrive later.',
   likely: (reasons: string) => `It probably ${reasons}.`,
@@ -66,4 +67,4 @@ export const outageText = {
       `${readings} ${isOne ? 'reading was' : 'readings were'} recovered from that time. Nothing to do.`,
     nothing: 'No readings from that time: it probably had no power. Nothing to do.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts of all tables. The specification's wording is verbatim. */
-export const tableText = {
+export const tableText = localized('tableText', {
   search: 'Search',
   clear: 'CLEAR',
   rows: 'Rows',
@@ -19,4 +21,4 @@ export const tableText = {
   noHits: (search: string) => `Nothing matches “${search}”.`,
   noPage: 'This list has no such page.',
   firstPage: 'Go to first page',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts shared by all customer pages. The specification's wording is verbatim. */
-export const text = {
+export const text = localized('text', {
   product: 'Heliograph',
   copyright: (year: number) => `© ${year} Heliograph. All rights reserved.`,
   cookieNotice: 'This website uses cookies to enhance the user experience.',
@@ -85,4 +87,4 @@ export const text = {
   },
 
   views: { hourly: 'Hourly', daily: 'Daily', monthly: 'Monthly', yearly: 'Yearly' },
-} as const;
+});

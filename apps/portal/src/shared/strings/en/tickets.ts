@@ -1,5 +1,7 @@
-/** Texts of tickets and issue reports. The specification's wording is verbatim. */
-export const ticketText = {
+import { localized } from '../localized.js';
+
+/** Texts of customers' tickets. The specification's wording is verbatim. */
+export const ticketText = localized('ticketText', {
   columns: {
     ticketId: 'Ticket Id',
     inverterSerialNo: 'Inverter Serial No.',
@@ -28,23 +30,4 @@ export const ticketText = {
   priority: { LOW: 'LOW', HIGH: 'HIGH' },
   counted: (total: number) => `${total} ${total === 1 ? 'ticket' : 'tickets'}`,
   empty: 'No tickets yet. Report a problem with an inverter to see its ticket here.',
-
-  report: {
-    intro: 'Tell us what is wrong with an inverter. You get a ticket and can follow it under View Tickets.',
-    title: 'Title',
-    titlePlace: 'In a few words',
-    description: 'Description',
-    descriptionHint: 'What you saw and since when. It helps to say what the display shows.',
-    cancel: 'Cancel',
-    report: 'Report',
-    reporting: 'Reporting…',
-    success: 'Ticket created successfully.',
-    number: (ticketId: string) => `Ticket ${ticketId}`,
-    network: 'Something went wrong',
-    failed: 'The ticket was not created.',
-    kept: 'Your text is kept. Please try again.',
-    cleared: 'Your text was cleared.',
-    undo: 'Undo',
-    noInverter: 'No inverters yet. Add one to report an issue with it.',
-  },
-} as const;
+});

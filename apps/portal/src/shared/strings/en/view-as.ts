@@ -1,5 +1,7 @@
+import { localized } from '../localized.js';
+
 /** Texts for an administrator who views a customer's portal. */
-export const viewAsText = {
+export const viewAsText = localized('viewAsText', {
   open: 'View portal',
   opening: 'Opening…',
   looking: (name: string) => `You are viewing ${name}’s portal`,
@@ -7,4 +9,4 @@ export const viewAsText = {
   note: (until: string) => `, read-only, until ${until}.`,
   end: 'End',
   ending: 'Ending…',
-} as const;
+});

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 import type { accountText as english } from '../en/accounts.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const accountText: Words<typeof english> = {
   code: {

@@ -1,5 +1,5 @@
 import type { adminInverterText as english } from '../en/admin-inverters.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const adminInverterText: Words<typeof english> = {
   fields: {

@@ -1,7 +1,8 @@
 import type { adminShellText as english } from '../en/admin-shell.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const adminShellText: Words<typeof english> = {
+  part: 'बैक ऑफ़िस',
   nav: {
     label: 'एडमिन मेन्यू',
     dashboard: 'डैशबोर्ड',

@@ -1,6 +1,6 @@
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 import type { adminTicketText as english } from '../en/admin-tickets.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const adminTicketText: Words<typeof english> = {
   title: 'टिकट देखें',

@@ -1,5 +1,5 @@
 import type { faultText as english } from '../en/faults.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const faultText: Words<typeof english> = {
   codes: {

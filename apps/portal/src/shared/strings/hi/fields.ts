@@ -2,7 +2,7 @@ import type { FieldMistake } from '@heliograph/contracts/http/field-mistakes';
 import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { fieldText as english } from '../en/fields.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const fieldText: Words<typeof english> = { said, row };
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import type { incidentText as english } from '../en/incidents.js';
 
 export const incidentText: Words<typeof english> = {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../format/dates.js';
 import { minutesAndSeconds } from '../../time/use-countdown.js';
 import type { inverterText as english } from '../en/inverters.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 type Warranty = Parameters<(typeof english)['warranty']['said']>[0];
 

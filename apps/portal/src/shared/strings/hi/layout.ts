@@ -1,5 +1,5 @@
 import type { layoutText as english } from '../en/layout.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const layoutText: Words<typeof english> = {
   allInverters: 'सभी इन्वर्टर',

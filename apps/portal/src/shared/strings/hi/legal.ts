@@ -1,5 +1,5 @@
 import type { legalText as english } from '../en/legal.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const legalText: Words<typeof english> = {
   contents: 'इस पेज पर',

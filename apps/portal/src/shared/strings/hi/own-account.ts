@@ -1,5 +1,5 @@
 import type { ownAccountText as english } from '../en/own-account.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const ownAccountText: Words<typeof english> = {
   title: 'लॉग इन और सुरक्षा',

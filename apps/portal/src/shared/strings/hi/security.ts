@@ -1,5 +1,5 @@
 import type { securityText as english } from '../en/security.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const securityText: Words<typeof english> = {
   login: {

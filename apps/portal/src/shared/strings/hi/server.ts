@@ -1,7 +1,7 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { serverText as english } from '../en/server.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {

@@ -1,5 +1,5 @@
 import type { outageText as english } from '../en/silence.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const outageText: Words<typeof english> = {
   label: 'अब तक की जानकारी',

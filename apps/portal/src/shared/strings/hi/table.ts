@@ -1,5 +1,5 @@
 import type { tableText as english } from '../en/table.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const tableText: Words<typeof english> = {
   search: 'खोजें',

@@ -1,5 +1,5 @@
 import type { text as english } from '../en/text.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const text: Words<typeof english> = {
   product: 'Heliograph',

@@ -1,5 +1,5 @@
 import type { viewAsText as english } from '../en/view-as.js';
-import type { Words } from '../words.js';
+import type { Words } from '../localized.js';
 
 export const viewAsText: Words<typeof english> = {
   open: 'पोर्टल देखें',

@@ -1,0 +1,32 @@
+import { adminLoginText } from '../../../features/admin-login/strings/hi.js';
+import { adminListText } from '../../../features/admin-people/strings/hi.js';
+import { adminStatusText } from '../../../features/admin-status/strings/hi.js';
+import { auditText } from '../../../features/audit-log/strings/hi.js';
+import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
+import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
+import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js';
+import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
+import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
+import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
+import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
+import { incidentText } from '../../../shared/strings/hi/incidents.js';
+import { securityText } from '../../../shared/strings/hi/security.js';
+import { outageText } from '../../../shared/strings/hi/silence.js';
+
+/** The administrators' texts in Hindi, downloaded with the back office. */
+export const hindi = {
+  adminLoginText,
+  adminListText,
+  adminStatusText,
+  auditText,
+  failedMessagesText,
+  registerAdminText,
+  adminInverterText,
+  adminShellText,
+  adminTicketText,
+  deviceWarningText,
+  fleetText,
+  incidentText,
+  securityText,
+  outageText,
+};

@@ -1,0 +1,34 @@
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { formatInstant } from '../../../shared/format/dates.js';
+import { formatInteger } from '../../../shared/format/units.js';
+import { deviceWarningText } from './strings/en.js';
+import { HistoryFile } from './history-file.js';
+import { Panel } from './panel.js';
+import { Rows } from './rows.js';
+
+/** Periods of suspected cloning; hidden if there are none, as for most inverters. */
+export function Clones({ inverterId, clones }: { inverterId: string } & Pick<InverterDetail, 'clones'>) {
+  if (clones.length === 0) return null;
+  const words = deviceWarningText.duplicate;
+  return (
+    <Panel
+      title={words.history}
+      tools={<HistoryFile inverterId={inverterId} history="clones" title={words.history} />}
+    >
+      <Rows
+        label={words.history}
+        heads={[words.from, words.until, words.takeovers, words.where]}
+        rows={clones.map(({ begunAt, lastAt, takeovers, addresses }) => ({
+          key: begunAt,
+          cells: [
+            formatInstant(begunAt),
+            formatInstant(lastAt),
+            formatInteger(takeovers),
+            addresses.join(', ') || null,
+          ],
+        }))}
+        empty=""
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { quantities } from '@heliograph/domain/metrics/registry';
+import { faultName } from '../reason.js';
+import { LastSeen } from '../last-seen.js';
+import { SignalBars } from '../signal-bars.js';
+import { formatEnergy, formatFigure, formatPower } from '../../../shared/format/units.js';
+import { fleetText } from '../strings/en.js';
+import { Facts } from './facts.js';
+import css from './inverter.module.css';
+import { Panel } from './panel.js';
+
+const INTERVAL_DEFAULT_S = 60;
+
+/** Quantities of one number that are listed as they are; the others have a place of their own. */
+const OWN_PLACE = ['ac_power_w', 'energy_today_wh', 'energy_total_wh', 'rssi_dbm'] as const;
+type Numeric = Extract<(typeof quantities)[number], { kind: 'integer' | 'real' }>;
+type Figure = Exclude<Numeric, { name: (typeof OWN_PLACE)[number] }>;
+const figures = quantities.filter(
+  (quantity): quantity is Figure =>
+    (quantity.kind === 'integer' || quantity.kind === 'real') &&
+    !OWN_PLACE.some((name) => name === quantity.name),
+);
+
+/** The latest reading with its age. */
+export function Live({ detail }: { detail: InverterDetail }) {
+  const words = fleetText.inverter;
+  const { latest, site, device } = detail;
+  if (!latest) {
+    return (
+      <Panel title={words.live}>
+        <p className={css.none}>{words.never}</p>
+      </Panel>
+    );
+  }
+  const heard = latest.heardAt ?? latest.at;
+  return (
+    <Panel title={words.live}>
+      <Facts
+        facts={[
+          [
+            fleetText.columns.heard,
+            <LastSeen
+              key="heard"
+              at={heard}
+              intervalS={device?.intervalS ?? INTERVAL_DEFAULT_S}
+              timeZone={site.timeZone}
+            />,
+          ],
+          [words.power, latest.ac_power_w === null ? null : formatPower(latest.ac_power_w)],
+          [words.energyToday, detail.energyTodayWh === null ? null : formatEnergy(detail.energyTodayWh)],
+          [words.totalEnergy, detail.totalEnergyWh === null ? null : formatEnergy(detail.totalEnergyWh)],
+          [words.state, latest.state && words.states[latest.state]],
+          [
+            fleetText.facts.fault,
+            latest.faults?.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
+          ],
+          ...phasesOf(latest),
+          ...inputsOf(latest),
+          ...figures.map(({ name, unit }): [string, string | null] => [
+            words.quantities[name],
+            withUnit(latest[name], unit),
+          ]),
+          [
+            words.quantities.rssi_dbm,
+            latest.rssi_dbm === null ? null : (
+              <span className={css.signal} key="signal">
+                <SignalBars signal={latest.rssi_dbm} /> {latest.rssi_dbm} dBm
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type Latest = NonNullable<InverterDetail['latest']>;
+
+const withUnit = (value: number | null | undefined, unit: string) =>
+  value === null || value === undefined ? null : `${formatFigure(value)} ${unit}`.trim();
+
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(', ');
+
+const phasesOf = ({ ac_voltage_v: voltages, ac_current_a: currents }: Latest): [string, string][] =>
+  (voltages ?? []).map((volts, index) => [
+    fleetText.inverter.phase(index + 1),
+    joined([withUnit(volts, 'V'), withUnit(currents?.[index], 'A')]),
+  ]);
+
+const inputsOf = ({ dc_voltage_v: voltages, dc_current_a: currents, dc_power_w: powers }: Latest) =>
+  (voltages ?? []).map((volts, index): [string, string] => [
+    fleetText.inverter.input(index + 1),
+    joined([withUnit(volts, 'V'), withUnit(currents?.[index], 'A'), withUnit(powers?.[index], 'W')]),
+  ]);

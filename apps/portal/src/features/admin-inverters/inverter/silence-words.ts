@@ -1,0 +1,24 @@
+import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
+import { faultName } from '../reason.js';
+import { formatFigure, formatInteger } from '../../../shared/format/units.js';
+import { fleetText } from '../strings/en.js';
+import { incidentText } from '../../../shared/strings/en/incidents.js';
+
+/** The diagnostic snapshot of an outage as one line; null: it is empty. */
+export function evidenceWords({ evidence }: SilenceCase): string | null {
+  const words = fleetText.inverter;
+  const { signalDbm, connection, state, fault, acVoltageV, gridFrequencyHz } = evidence;
+  const volts = acVoltageV?.filter((volt) => volt !== null) ?? [];
+  const known = [
+    signalDbm !== null && `${formatInteger(signalDbm)} dBm`,
+    connection && words.statuses[connection],
+    state !== null && (words.states as Readonly<Record<string, string>>)[state],
+    fault &&
+      (fault.active ? incidentText.history.faultBefore : incidentText.history.faultOverBefore)(
+        faultName(fault.code),
+      ),
+    volts.length > 0 && `${volts.map(formatFigure).join(' / ')} V`,
+    gridFrequencyHz !== null && `${formatFigure(gridFrequencyHz)} Hz`,
+  ].filter(Boolean);
+  return known.join(', ') || null;
+}

@@ -1,0 +1,30 @@
+import { localized } from '../../../../shared/strings/localized.js';
+
+/** Warnings about an inverter's device. */
+export const deviceWarningText = localized('deviceWarningText', {
+  /** Two devices use the same secret. */
+  duplicate: {
+    title: 'Two devices use this serial’s secret',
+    happened: (takeovers: string, since: string, last: string) =>
+      `They have disconnected each other ${takeovers} times since ${since}, most recently on ${last}.`,
+    addresses: (addresses: string) => `Addresses: ${addresses}.`,
+    todo: 'Make a new secret and enter it into the real device: the old one stops working.',
+    history: 'Duplicate device history',
+    from: 'From',
+    until: 'Until',
+    takeovers: 'Takeovers',
+    where: 'Addresses',
+  },
+  /** The device exceeds its quotas. */
+  quota: {
+    title: 'This device exceeds its quotas',
+    happened: (since: string, last: string) => `Between ${since} and ${last} these were not stored:`,
+    dropped: {
+      readings: (count: string) => `${count} readings`,
+      backlog: (count: string) => `${count} backlog readings`,
+      events: (count: string) => `${count} events`,
+      quarantine: (count: string) => `${count} invalid messages`,
+    },
+    todo: 'The quarantine has a sample from each hour. Check the firmware; if you don’t control the device, make a new secret.',
+  },
+});

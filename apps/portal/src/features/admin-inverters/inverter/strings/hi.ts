@@ -1,0 +1,28 @@
+import type { Words } from '../../../../shared/strings/localized.js';
+import type { deviceWarningText as english } from './en.js';
+
+export const deviceWarningText: Words<typeof english> = {
+  duplicate: {
+    title: 'इस सीरियल का सीक्रेट दो डिवाइस इस्तेमाल कर रहे हैं',
+    happened: (takeovers, since, last) =>
+      `${since} से दोनों ने ${takeovers} बार एक-दूसरे को डिस्कनेक्ट किया, पिछली बार ${last} को।`,
+    addresses: (addresses) => `आईपी पते: ${addresses}।`,
+    todo: 'नया सीक्रेट बनाएँ और असली डिवाइस में डालें: पुराना काम करना बंद कर देगा।',
+    history: 'डुप्लिकेट डिवाइस का इतिहास',
+    from: 'कब से',
+    until: 'कब तक',
+    takeovers: 'टेकओवर',
+    where: 'आईपी पते',
+  },
+  quota: {
+    title: 'यह डिवाइस अपनी सीमा से ज़्यादा डेटा भेज रहा है',
+    happened: (since, last) => `${since} से ${last} के बीच ये सेव नहीं हुए:`,
+    dropped: {
+      readings: (count) => `${count} रीडिंग`,
+      backlog: (count) => `${count} पिछली रीडिंग`,
+      events: (count) => `${count} घटनाएँ`,
+      quarantine: (count) => `${count} अमान्य संदेश`,
+    },
+    todo: 'क्वारंटीन में हर घंटे का एक नमूना है। फ़र्मवेयर जाँचें; डिवाइस आपके नियंत्रण में न हो, तो नया सीक्रेट बनाएँ।',
+  },
+};

@@ -1,0 +1,29 @@
+import { formatAge } from '../../shared/format/age.js';
+import { clockOrDay } from '../../shared/format/dates.js';
+import { fleetText } from './strings/en.js';
+import { useNow } from '../../shared/time/clock.js';
+import css from './last-seen.module.css';
+
+const STEP_MS = 5_000;
+/** The page's data is itself some seconds old. */
+const STALE_MIN_MS = 60_000;
+
+interface Props {
+  at: string;
+  intervalS: number;
+  timeZone: string;
+}
+
+/** Age of a live reading; past twice the reporting interval, the time it was last seen instead. */
+export function LastSeen({ at, intervalS, timeZone }: Props) {
+  const now = useNow(STEP_MS);
+  const heardAt = Date.parse(at);
+  const ageMs = Math.max(0, now - heardAt);
+  if (ageMs <= Math.max(STALE_MIN_MS, 2_000 * intervalS))
+    return <span className={css.age}>{formatAge(ageMs)}</span>;
+  return (
+    <span className={css.age} data-stale>
+      <span className="visually-hidden">{fleetText.columns.heard}</span> {clockOrDay(heardAt, now, timeZone)}
+    </span>
+  );
+}

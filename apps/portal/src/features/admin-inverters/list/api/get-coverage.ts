@@ -1,0 +1,26 @@
+import type { InputOf } from '@heliograph/contracts/http/call';
+import { getCoverage } from '@heliograph/contracts/http/get-coverage';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApiForPage } from '../../../../shared/api/call-api.js';
+import { REFRESH_MS, fleetKey } from '../../../../shared/api/queries.js';
+import type { Asked } from '../../../../shared/table/use-server-table.js';
+
+/** Rows per page of the heat map. */
+export const COVERAGE_SIZE = 12;
+
+/**
+ * Sorted by data availability, worst first, over all pages.
+ * @param asked the table's search and filters; the order is the heat map's own
+ */
+export const coverageQuery = (asked: Asked, page: number) =>
+  queryOptions({
+    queryKey: fleetKey('coverage', asked, page),
+    queryFn: ({ signal }) =>
+      callApiForPage(
+        getCoverage,
+        { ...(asked as InputOf<typeof getCoverage>), sort: 'coverage', page, size: COVERAGE_SIZE },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });

@@ -1,0 +1,88 @@
+import { fleetStates } from '@heliograph/domain/fleet/state';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatInteger } from '../../../shared/format/units.js';
+import { fleetText } from '../strings/en.js';
+import { Button } from '../../../shared/ui/button.js';
+import { useFleetChoices } from './api/get-fleet-choices.js';
+import { type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
+import css from './fleet-tools.module.css';
+
+interface Props {
+  filters: FleetFilters;
+  change: ReturnType<typeof useFleetFilters>[1];
+}
+
+const lists = { rating: 'ratings', city: 'cities', dealer: 'dealers', firmware: 'firmwares' } as const;
+
+/** Filters by any state, rating, city, dealer and firmware, each with its count; open while one is active. */
+export function MoreFilters({ filters, change }: Props) {
+  const words = fleetText.filters;
+  const panel = useId();
+  const holds = textFilters.some((filter) => filters[filter] !== undefined);
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || holds;
+  const { data: choices } = useFleetChoices(open);
+  const clear = () => {
+    change({ state: null, rating: null, city: null, dealer: null, firmware: null });
+    setWanted(false);
+  };
+  return (
+    <>
+      <Button
+        className={css.more}
+        aria-expanded={open}
+        aria-controls={panel}
+        startIcon={<SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden />}
+        onClick={() => (open ? clear() : setWanted(true))}
+      >
+        {open ? fleetText.clearFilters : words.more}
+      </Button>
+      <div id={panel} className={css.filters} role="group" aria-label={words.label} hidden={!open}>
+        <Filter
+          label={fleetText.states.label}
+          value={filters.state ?? ''}
+          choices={fleetStates.map((state) => ({ value: state, label: fleetText.states[state] }))}
+          onChange={(state) => change({ state })}
+        />
+        {textFilters.map((filter) => (
+          <Filter
+            key={filter}
+            label={words[filter]}
+            value={filters[filter] ?? ''}
+            choices={(choices?.[lists[filter]] ?? []).map(({ name, inverters }) => ({
+              value: name,
+              label: words.choice(name, formatInteger(inverters)),
+            }))}
+            onChange={(value) => change({ [filter]: value })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+function Filter({ label, value, choices, onChange }: FilterProps) {
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">{fleetText.filters.any}</option>
+        {!isListed && <option value={value}>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

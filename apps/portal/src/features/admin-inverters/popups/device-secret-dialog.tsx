@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { wordsOf } from '../../../shared/api/api-error.js';
+import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
+import { text } from '../../../shared/strings/en/text.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Outcome } from '../../../shared/ui/outcome.js';
+import { PendingButton } from '../../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
+import css from './popup.module.css';
+import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
+
+/** A device's new secret, shown only once: closing the dialog asks for confirmation. */
+export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string; onClose: () => void }) {
+  const words = adminInverterText.secret;
+  const say = useSnackbar();
+  const rotation = useRotateDeviceSecret();
+  const [asking, setAsking] = useState(false);
+  const made = rotation.data;
+  useUnsaved(made !== undefined);
+  const leave = () => (made && !asking ? setAsking(true) : onClose());
+  const make = () =>
+    rotation.mutate(inverterId, { onError: (error) => say(wordsOf(error, words.failed), 'error') });
+  return (
+    <PopupFrame title={words.title} of={made?.serial_number} onClose={leave}>
+      <PopupBody>
+        <p className={made ? undefined : css.quiet}>{made ? words.made : words.ask}</p>
+        <div role="alert">
+          {rotation.error && <Outcome kind="failed" says={wordsOf(rotation.error, words.failed)} />}
+        </div>
+        {made && (
+          <dl className={css.secret}>
+            <Shown name={words.user} value={made.serial_number} />
+            <Shown name={words.secret} value={made.secret} />
+          </dl>
+        )}
+      </PopupBody>
+      <PopupFoot says={asking && words.leaveQuestion}>
+        {made ? (
+          <Button variant="contained" color="secondary" onClick={leave}>
+            {asking ? words.leave : words.done}
+          </Button>
+        ) : (
+          <>
+            <Button autoFocus onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <PendingButton
+              variant="contained"
+              color="secondary"
+              pending={rotation.isPending}
+              pendingLabel={words.making}
+              onClick={make}
+            >
+              {words.make}
+            </PendingButton>
+          </>
+        )}
+      </PopupFoot>
+    </PopupFrame>
+  );
+}
+
+function Shown({ name, value }: { name: string; value: string }) {
+  const words = adminInverterText.secret;
+  const say = useSnackbar();
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => say(words.copied, 'success'),
+      () => say(words.failed, 'error'),
+    );
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+        {window.isSecureContext && (
+          <Button onClick={copy} aria-label={`${words.copy}: ${name}`}>
+            {words.copy}
+          </Button>
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
+import { inverterStatuses } from '@heliograph/domain/inverter/status';
+import { useLayoutEffect } from 'react';
+import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
+import { inverterText } from '../../../shared/strings/en/inverters.js';
+import { text } from '../../../shared/strings/en/text.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Field } from '../../../shared/ui/field.js';
+import { FieldPair } from '../../../shared/ui/form-card.js';
+import { NoticePlace } from '../../../shared/ui/notice-place.js';
+import { Outcome } from '../../../shared/ui/outcome.js';
+import { PendingButton } from '../../../shared/ui/pending-button.js';
+import { SelectField } from '../../../shared/ui/select-field.js';
+import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { fieldTitles } from './field-titles.js';
+import { InverterConflict } from './inverter-conflict.js';
+import {
+  CapitalField,
+  DateField,
+  PowerRatingField,
+  SimField,
+} from '../../../shared/inverter/inverter-inputs.js';
+import css from './popup.module.css';
+import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
+import { useInverterEdit } from './use-inverter-edit.js';
+
+interface Props {
+  record: InverterRecord;
+  superAdmin: boolean;
+  /** Whether to ask before discarding unsaved changes. */
+  asking: boolean;
+  onKeep: () => void;
+  onDirty: (dirty: boolean) => void;
+  /** Asks for confirmation if there are unsaved changes. */
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props) {
+  const words = adminInverterText.edit;
+  const names = adminInverterText.fields;
+  const { form, base, typed, conflict, changed, failure, ...edit } = useInverterEdit(record, on.onClose);
+  const { register } = form;
+  const { errors } = form.formState;
+  const { date_of_installation: installed, date_of_purchase: purchased, status, latitude, longitude } = typed;
+  const place = latitude !== '' || longitude !== '';
+  const titles = fieldTitles();
+  const dirty = changed.length > 0;
+  const { onDirty } = on;
+  useUnsaved(dirty);
+  useLayoutEffect(() => {
+    onDirty(dirty);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void edit.submit(event)}>
+      <PopupBody>
+        <FieldPair>
+          <CapitalField
+            label={names.invoiceNo}
+            autoFocus
+            error={errors.invoice_number?.message}
+            {...register('invoice_number')}
+          />
+          <Field
+            label={names.dealer}
+            error={errors.dealer?.message}
+            autoComplete="off"
+            {...register('dealer')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <SelectField
+            label={names.status}
+            choices={inverterStatuses
+              .filter((one) => superAdmin || one !== 'REMOVED' || base.status === 'REMOVED')
+              .map((value) => ({ value, label: inverterText.status[value] }))}
+            hint={hintOf(base, status, superAdmin)}
+            error={errors.status?.message}
+            {...register('status')}
+          />
+          <PowerRatingField phases error={errors.power_rating?.message} {...register('power_rating')} />
+        </FieldPair>
+        <FieldPair>
+          <DateField
+            label={names.dateOfInstallation}
+            value={installed}
+            error={errors.date_of_installation?.message}
+            {...register('date_of_installation')}
+          />
+          <DateField
+            label={names.dateOfPurchase}
+            value={purchased}
+            error={errors.date_of_purchase?.message}
+            {...register('date_of_purchase')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <SimField error={errors.sim?.message} {...register('sim')} />
+          <Field
+            label={names.name}
+            error={errors.inverterName?.message}
+            autoComplete="off"
+            {...register('inverterName')}
+          />
+        </FieldPair>
+        <FieldPair>
+          <Field
+            label={names.latitude}
+            hint={place ? names.latitudeHint : names.placeHint}
+            error={errors.latitude?.message}
+            inputMode="decimal"
+            autoComplete="off"
+            {...register('latitude')}
+          />
+          <Field
+            label={names.longitude}
+            hint={place ? names.longitudeHint : ''}
+            error={errors.longitude?.message}
+            inputMode="decimal"
+            autoComplete="off"
+            {...register('longitude')}
+          />
+        </FieldPair>
+        <Field
+          label={names.timeZone}
+          hint={names.zoneHint}
+          error={errors.time_zone?.message}
+          autoComplete="off"
+          spellCheck={false}
+          {...register('time_zone')}
+        />
+        <NoticePlace of={conflict ?? failure}>
+          {conflict && (
+            <InverterConflict conflict={conflict} base={base} onLoad={edit.load} onKeep={edit.keep} />
+          )}
+          {failure !== null && <Outcome kind="failed" says={failure} />}
+        </NoticePlace>
+      </PopupBody>
+      {asking ? (
+        <PopupFoot says={words.discardQuestion}>
+          <Button autoFocus onClick={on.onKeep}>
+            {words.keep}
+          </Button>
+          <Button className={css.danger} onClick={on.onClose}>
+            {words.discard}
+          </Button>
+        </PopupFoot>
+      ) : (
+        <PopupFoot
+          says={dirty ? words.changed(changed.map((name) => titles[name]).join(', ')) : words.unchanged}
+        >
+          <Button onClick={on.onLeave}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={edit.pending}
+            pendingLabel={words.updating}
+          >
+            {words.update}
+          </PendingButton>
+        </PopupFoot>
+      )}
+    </form>
+  );
+}
+
+function hintOf({ status: was }: InverterRecord, now: string, superAdmin: boolean): string {
+  const words = adminInverterText.edit;
+  if (was === 'REMOVED' && now !== 'REMOVED') return words.reopened;
+  if (was === 'NO_COMMUNICATION' && now === was) return words.silent;
+  return superAdmin ? '' : words.onlySuper;
+}

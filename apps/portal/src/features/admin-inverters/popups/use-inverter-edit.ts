@@ -1,0 +1,81 @@
+import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
+import { text } from '../../../shared/strings/en/text.js';
+import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { useUpdateInverter } from './api/update-inverter.js';
+import { type Conflict, readConflict } from './read-conflict.js';
+import { fieldNames, fieldsOf, type UpdateFields, updateSchema } from './update-schema.js';
+
+/** The edit of an inverter: the record read, the fields typed, and a conflicting change by another administrator. */
+export function useInverterEdit(record: InverterRecord, onDone: () => void) {
+  const words = adminInverterText.edit;
+  const say = useSnackbar();
+  const queryClient = useQueryClient();
+  const form = useForm<UpdateFields, unknown, UpdateFields>({
+    resolver: formResolver(updateSchema),
+    defaultValues: fieldsOf(record),
+  });
+  const { dirtyFields } = form.formState;
+  /** The record that the edit is based on. */
+  const [base, setBase] = useState(record);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const update = useUpdateInverter();
+  // `useWatch` updates with each key press, in time for Esc as the next key.
+  const typed = useWatch({ control: form.control }) as UpdateFields;
+
+  const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
+  const fail = async (error: Error) => {
+    say(why(error), 'error');
+    const isConflict = error instanceof ApiError && error.code === 'conflict';
+    if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
+  };
+  const submit = form.handleSubmit(
+    ({ status, inverterName, ...fields }) => {
+      if (update.isPending) return;
+      update.mutate(
+        {
+          ...fields,
+          inverter_id: base.inverter_id,
+          version: base.version,
+          // Send the status only if the user changed it: the one shown may be outdated.
+          ...(dirtyFields.status && { status }),
+          inverterName: dirtyFields.inverterName ? inverterName : '',
+        },
+        {
+          onSuccess: () => {
+            say(words.success, 'success');
+            onDone();
+          },
+          onError: (error) => void fail(error),
+        },
+      );
+    },
+    (wrong) => say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error'),
+  );
+  const goOnFrom = (now: InverterRecord, keepDirtyValues: boolean) => {
+    form.reset(fieldsOf(now), { keepDirtyValues });
+    setBase(now);
+    setConflict(null);
+    update.reset();
+  };
+  return {
+    form,
+    base,
+    conflict,
+    typed,
+    changed: fieldNames.filter((name) => typed[name] !== fieldsOf(base)[name]),
+    submit,
+    pending: update.isPending,
+    /** Why saving failed, unless by a conflict. */
+    failure: update.error && !conflict ? why(update.error) : null,
+    /** Discards what was typed and shows the other administrator's version. */
+    load: () => conflict && goOnFrom(conflict.now, false),
+    /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
+    keep: () => conflict && goOnFrom(conflict.now, true),
+  };
+}

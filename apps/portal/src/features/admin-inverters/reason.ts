@@ -1,0 +1,49 @@
+import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
+import { clockOrDay } from '../../shared/format/dates.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { incidentName } from '../../shared/incidents/incident-words.js';
+import { faultText } from '../../shared/strings/en/faults.js';
+import { fleetText } from './strings/en.js';
+import { serverNow } from '../../shared/time/clock.js';
+
+type Judged = Pick<
+  FleetRow,
+  'incident' | 'state' | 'faultCode' | 'since' | 'yieldShare' | 'signal' | 'timeZone'
+>;
+
+/** A fault in a few words, for use in a sentence; an unknown code is shown unchanged. */
+export const faultName = (code: string) => faultText.codes[code] ?? code;
+
+/** An inverter's state, and since when, in words. */
+export function reasonOf({
+  incident,
+  state,
+  faultCode,
+  since,
+  yieldShare,
+  signal,
+  timeZone,
+}: Judged): string {
+  const words = fleetText.reasons;
+  const when = since === null ? null : clockOrDay(Date.parse(since), serverNow(), timeZone);
+  switch (state) {
+    case 'fault':
+      if (faultCode === null) return words.faultOver;
+      return when === null ? words.fault(faultName(faultCode)) : words.faultSince(faultName(faultCode), when);
+    case 'silent':
+      return silentReason(when, incident);
+    case 'under_performing':
+      return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
+    case 'weak_signal':
+      return signal === null ? fleetText.states.weak_signal : words.weak_signal(String(signal));
+    default:
+      return words[state];
+  }
+}
+
+function silentReason(when: string | null, incident: FleetRow['incident']): string {
+  const words = fleetText.reasons;
+  const said = when === null ? words.silent : words.silentSince(when);
+  // Once the incident is closed, the inverter has an outage of its own.
+  return incident?.closedAt === null ? words.silentWith(said, incidentName(incident)) : said;
+}

@@ -1,5 +1,0 @@
-/** Query keys of tickets; a change of one ticket also invalidates the lists. */
-export const allTicketsKey = ['all tickets'] as const;
-export const ticketKey = (ticketId: string) => ['ticket', ticketId] as const;
-export const ticketHistoryKey = (ticketId: string) => ['ticket history', ticketId] as const;
-export const adminIssuesKey = ['admin issues'] as const;

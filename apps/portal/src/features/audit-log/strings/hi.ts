@@ -1,0 +1,25 @@
+import type { auditText as english } from './en.js';
+import type { Words } from '../../../shared/strings/localized.js';
+
+export const auditText: Words<typeof english> = {
+  title: 'ऑडिट लॉग',
+  intro: 'किसने, क्या, कब और कहाँ से किया, सबसे नया पहले। एंट्री बदली नहीं जा सकतीं।',
+  empty: 'अभी कोई एंट्री नहीं है।',
+  counted: (number) => `${number} एंट्री`,
+  at: 'कब',
+  who: 'किसने',
+  action: 'क्या',
+  target: 'किस पर',
+  from: 'कहाँ से',
+  field: 'फ़ील्ड',
+  before: 'पहले',
+  after: 'बाद में',
+  request: 'रिक्वेस्ट',
+  nothing: 'कोई डेटा नहीं बदला।',
+  actors: {
+    customer: 'ग्राहक',
+    administrator: 'एडमिन',
+    system: 'सिस्टम',
+    anonymous: 'लॉग इन नहीं',
+  },
+};

@@ -1,0 +1,17 @@
+import { localized } from '../../../../shared/strings/localized.js';
+
+/** Texts of the page that shows all inverters of a customer. */
+export const allInvertersText = localized('allInvertersText', {
+  count: (n: number) => (n === 1 ? '1 inverter' : `${n} inverters`),
+  allWell: 'All are working normally.',
+  trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),
+  asleep: 'All are asleep until sunrise.',
+  /** The power shown is the total of the `live` inverters. */
+  sumOf: (live: number, all: number) =>
+    `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
+  list: 'Each inverter',
+  totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
+  showAll: (n: number) => `Show all ${n} inverters`,
+  share: (percent: string, nameplate: string) => `${percent}% of ${nameplate}`,
+  spark: (name: string) => `${name}: energy today by hour`,
+});

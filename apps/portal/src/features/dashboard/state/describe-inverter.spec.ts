@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import { describeInverter, type InverterFacts } from './describe-inverter.js';
+
+const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+const noon = Date.parse('2026-05-20T12:30:00+05:30');
+const facts = (
+  part: Partial<InverterFacts> = {},
+  live: Partial<InverterFacts['live']> = {},
+): InverterFacts => ({
+  state: 'producing',
+  reach: 'ok',
+  site,
+  now: noon,
+  gainM2: 4,
+  madeTodayWh: 23_200,
+  madeYesterdayWh: 21_200,
+  ...part,
+  live: {
+    inverterId: '1',
+    serverTime: new Date(noon).toISOString(),
+    ts: new Date(noon).toISOString(),
+    heardAt: new Date(noon).toISOString(),
+    intervalS: 60,
+    state: 'producing',
+    deviceStatus: 'online',
+    acPowerW: 3000,
+    energyTodayWh: 23_200,
+    totalEnergyWh: 1,
+    faults: [],
+    faultsSince: {},
+    clockWrong: false,
+    nocomm: false,
+    silentSince: null,
+    silence: null,
+    waking: null,
+    ...live,
+  },
+});
+
+describe('state sentence', () => {
+  it('states the share of a clear sky, at most all of it', () => {
+    const clearW = 4 * clearSkyIrradianceWM2(site, noon);
+    expect(describeInverter(facts({}, { acPowerW: clearW * 0.97 }))).toBe(
+      'Your roof is producing 97% of its clear-sky output.',
+    );
+    expect(describeInverter(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/its full clear-sky output/);
+    const dawn = Date.parse('2026-05-20T06:05:00+05:30');
+    expect(describeInverter(facts({ now: dawn }))).toBe('Your roof is producing.');
+  });
+
+  it('names the next sunrise and the last finished day at night', () => {
+    const evening = Date.parse('2026-05-20T21:24:00+05:30');
+    expect(describeInverter(facts({ state: 'night', now: evening }))).toBe(
+      'Asleep until about 06:00. Your roof made 23.2\u00a0kWh today.',
+    );
+    const early = Date.parse('2026-05-20T03:00:00+05:30');
+    expect(describeInverter(facts({ state: 'night', now: early }))).toMatch(
+      /Your roof made 21\.2\u00a0kWh yesterday\.$/,
+    );
+  });
+
+  it('states since when there is no data', () => {
+    const heardAt = '2026-05-20T08:35:00.000Z';
+    const now = Date.parse('2026-05-20T11:00:00Z');
+    expect(
+      describeInverter(facts({ state: 'lost', now }, { heardAt, nocomm: true, silentSince: heardAt })),
+    ).toBe('No data from your inverter since 14:05.');
+  });
+
+  it('describes faults, including unknown codes', () => {
+    expect(describeInverter(facts({ state: 'fault' }, { faults: ['GRID_OVERVOLTAGE'], acPowerW: 0 }))).toBe(
+      'Stopped: grid voltage too high.',
+    );
+    expect(describeInverter(facts({ state: 'fault' }, { faults: ['STRING_2_REVERSED'], acPowerW: 0 }))).toBe(
+      'Stopped: code STRING_2_REVERSED.',
+    );
+    expect(describeInverter(facts({ state: 'fault' }, { faults: [], acPowerW: 0 }))).toBe(
+      'Stopped: unknown fault.',
+    );
+  });
+
+  it('is never live without a connection', () => {
+    expect(describeInverter(facts({ reach: 'offline' }))).toBe('Not live: you are offline.');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
+import { formatEnergy } from '../../../shared/format/units.js';
+import { dashboardText } from '../strings/en.js';
+import { faultName } from '../events/fault-words.js';
+import type { InverterState } from './inverter-state.js';
+import { shownState } from './shown-state.js';
+import { nextWake, siteHours } from './site-day.js';
+
+/** Input of the state sentence and of the box below it. */
+export interface InverterFacts {
+  readonly live: Live;
+  readonly state: InverterState;
+  readonly reach: 'ok' | 'offline' | 'unreachable';
+  readonly site: Site;
+  /** Server time, ms since 1970. */
+  readonly now: number;
+  /** W per W/m2 under a clear sky. */
+  readonly gainM2: number;
+  readonly madeTodayWh: number | null;
+  readonly madeYesterdayWh: number | null;
+}
+
+/** Below this irradiance the share of a clear sky is meaningless, W/m2. */
+const SUN_MIN_W_M2 = 80;
+const NOON = 12;
+
+function earning({ live, site, now, gainM2 }: InverterFacts): string {
+  const irradiance = clearSkyIrradianceWM2(site, now);
+  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return dashboardText.sentence.earning;
+  const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
+  return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
+}
+
+function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: InverterFacts): string {
+  const beforeNoon = siteHours(site.timeZone, now) < NOON;
+  const madeWh = beforeNoon ? madeYesterdayWh : madeTodayWh;
+  const made =
+    madeWh === null
+      ? ''
+      : (beforeNoon ? dashboardText.sentence.madeYesterday : dashboardText.sentence.madeToday)(
+          formatEnergy(madeWh),
+        );
+  const wake = nextWake(site, now, live.waking);
+  return (
+    wake === null
+      ? dashboardText.sentence.asleepBare(made)
+      : dashboardText.sentence.asleep(formatClock(wake, site.timeZone), made)
+  ).trim();
+}
+
+/** One sentence on the roof's current state. */
+export function describeInverter(facts: InverterFacts): string {
+  const { live, state, reach, site, now } = facts;
+  if (reach !== 'ok') return dashboardText.sentence[reach];
+  const heardAt = live.heardAt ?? live.silentSince;
+  const heard = heardAt === null ? null : clockOrDay(Date.parse(heardAt), now, site.timeZone);
+  switch (state) {
+    case 'producing':
+      return earning(facts);
+    case 'standby':
+      return live.state === 'off_grid' ? dashboardText.sentence.offGrid : dashboardText.sentence.standby;
+    case 'night':
+      return asleep(facts);
+    case 'lost': {
+      if (heard === null) return dashboardText.sentence.lostNever;
+      const shown = shownState(state, live, false, now);
+      return shown === 'lost'
+        ? dashboardText.sentence.lost(heard)
+        : dashboardText.sentence.lostTo(dashboardText.chip[shown], heard);
+    }
+    case 'fault': {
+      const what = faultName(live.faults[0] ?? null);
+      return (live.acPowerW ?? 0) > 0
+        ? dashboardText.sentence.faultRunning(what)
+        : dashboardText.sentence.fault(what);
+    }
+    case 'stale':
+      return heard === null ? dashboardText.sentence.waiting : dashboardText.sentence.stale(heard);
+    case 'clockWrong':
+      return dashboardText.sentence.clockWrong;
+    case 'waiting':
+      return dashboardText.sentence.waiting;
+  }
+}

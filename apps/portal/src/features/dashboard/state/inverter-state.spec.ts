@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Live } from '@heliograph/contracts/http/live';
+import { ageMs, isFresh, inverterState } from './inverter-state.js';
+
+const now = Date.parse('2026-05-20T08:12:00Z');
+const heard = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
+const live = (part: Partial<Live> = {}): Live => ({
+  inverterId: '1',
+  serverTime: new Date(now).toISOString(),
+  ts: heard(12),
+  heardAt: heard(12),
+  intervalS: 60,
+  state: 'producing',
+  deviceStatus: 'online',
+  acPowerW: 3060,
+  energyTodayWh: 14_900,
+  totalEnergyWh: 14_565_000,
+  faults: [],
+  faultsSince: {},
+  clockWrong: false,
+  nocomm: false,
+  silentSince: null,
+  silence: null,
+  waking: null,
+  ...part,
+});
+
+describe('roof state', () => {
+  it('is live up to twice the reporting interval', () => {
+    expect(ageMs(live(), now)).toBe(12_000);
+    expect(ageMs(live({ heardAt: heard(-3) }), now)).toBe(0);
+    expect(isFresh(live({ heardAt: heard(120) }), now)).toBe(true);
+    expect(isFresh(live({ heardAt: heard(121) }), now)).toBe(false);
+    expect(inverterState(live({ heardAt: heard(121) }), now, true)).toBe('stale');
+  });
+
+  it('is producing, standby or night depending on power and sun', () => {
+    expect(inverterState(live(), now, true)).toBe('producing');
+    expect(inverterState(live({ acPowerW: 0, state: 'standby' }), now, true)).toBe('standby');
+    expect(inverterState(live({ acPowerW: 0, state: 'standby' }), now, false)).toBe('night');
+    expect(inverterState(live({ acPowerW: null, state: null }), now, true)).toBe('standby');
+  });
+
+  it('stays night after a sleep message, however long ago', () => {
+    expect(inverterState(live({ deviceStatus: 'sleep', heardAt: heard(30_000) }), now, false)).toBe('night');
+  });
+
+  it('is night outside expected reporting hours even without a sleep message, and stale within them', () => {
+    const waking = {
+      awakeFrom: heard(40_000),
+      awakeUntil: heard(600),
+      nextAwakeFrom: heard(-46_400),
+      bySun: true,
+    };
+    const silent = live({ heardAt: heard(900), waking });
+    expect(inverterState(silent, now, false)).toBe('night');
+    expect(inverterState(silent, now - 601_000, true)).toBe('stale');
+    expect(inverterState(silent, now - 41_000_000, false)).toBe('producing');
+    expect(inverterState(silent, now + 46_401_000, true)).toBe('stale');
+  });
+
+  it('ranks an open outage first, and a fault before power', () => {
+    expect(inverterState(live({ nocomm: true, deviceStatus: 'sleep', faults: ['X'] }), now, true)).toBe(
+      'lost',
+    );
+    expect(inverterState(live({ faults: ['GRID_OVERVOLTAGE'] }), now, true)).toBe('fault');
+    expect(inverterState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');
+    expect(inverterState(live({ clockWrong: true }), now, true)).toBe('clockWrong');
+    expect(inverterState(live({ heardAt: null, ts: null }), now, true)).toBe('waiting');
+  });
+});

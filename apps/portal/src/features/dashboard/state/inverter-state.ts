@@ -1,0 +1,47 @@
+import type { Live } from '@heliograph/contracts/http/live';
+import { wakingHours } from './waking-hours.js';
+
+/**
+ * State of a roof. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
+ * arrive with a clock error; `waiting`: no data yet.
+ */
+export type InverterState =
+  | 'producing'
+  | 'standby'
+  | 'night'
+  | 'lost'
+  | 'fault'
+  | 'stale'
+  | 'clockWrong'
+  | 'waiting';
+
+/** After this many reporting intervals a figure is no longer live. */
+const FRESH_INTERVALS = 2;
+
+/** Age of the latest live reading in ms at `now` (server time), never negative; null: no data yet. */
+export const ageMs = (live: Live, now: number) =>
+  live.heardAt === null ? null : Math.max(0, now - Date.parse(live.heardAt));
+
+export function isFresh(live: Live, now: number): boolean {
+  const age = ageMs(live, now);
+  return age !== null && age <= FRESH_INTERVALS * live.intervalS * 1000;
+}
+
+/** Whether `now` is outside the expected reporting hours; false if they are unknown. */
+function isOffHours({ waking }: Live, now: number): boolean {
+  return waking !== null && now >= wakingHours(waking, now).awakeUntil;
+}
+
+/** `sunUp`: whether the sun is above the horizon at the site. `now`: server time, ms since 1970. */
+export function inverterState(live: Live, now: number, sunUp: boolean): InverterState {
+  if (live.nocomm) return 'lost';
+  if (live.clockWrong) return 'clockWrong';
+  if (live.heardAt === null) return 'waiting';
+  const generating = (live.acPowerW ?? 0) > 0;
+  if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
+  // Some inverters stop at dusk without announcing sleep.
+  if (!isFresh(live, now)) return isOffHours(live, now) ? 'night' : 'stale';
+  if (live.state === 'fault' || live.faults.length > 0) return 'fault';
+  if (generating) return 'producing';
+  return sunUp ? 'standby' : 'night';
+}

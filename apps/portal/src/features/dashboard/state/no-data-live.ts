@@ -1,0 +1,22 @@
+import type { Live } from '@heliograph/contracts/http/live';
+
+/** Placeholder until the first live event: nothing is known. */
+export const noDataLive = (inverterId: string): Live => ({
+  inverterId,
+  serverTime: new Date(0).toISOString(),
+  ts: null,
+  heardAt: null,
+  intervalS: 60,
+  state: null,
+  deviceStatus: null,
+  acPowerW: null,
+  energyTodayWh: null,
+  totalEnergyWh: null,
+  faults: [],
+  faultsSince: {},
+  clockWrong: false,
+  nocomm: false,
+  silentSince: null,
+  silence: null,
+  waking: null,
+});

@@ -1,0 +1,51 @@
+import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
+import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
+import { likelyReasonsText } from '../../../shared/incidents/likely-reasons-text.js';
+import { layoutText } from '../../../shared/strings/en/layout.js';
+import { outageText as words } from '../../../shared/strings/en/silence.js';
+import { ButtonLink } from '../../../shared/ui/button.js';
+import box from '../hero/state-box.module.css';
+import css from './trouble.module.css';
+
+interface Props {
+  /** Null: the outage was just opened, and its details are not loaded yet. */
+  silence: SilenceInShort | null;
+  serialNumber: string;
+}
+
+const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** A single outage: likely reasons, what to check, and how to report it. */
+export function SingleOutage({ silence, serialNumber }: Props) {
+  const likely = silence && likelyReasonsText(silence);
+  return (
+    <section className={box.box} data-kind="lost" aria-label={words.label}>
+      <Unlink {...sign} />
+      <div className={css.said}>
+        <p>{words.kept}</p>
+        {likely && <p className={box.advice}>{words.likely(likely)}</p>}
+        <p className={css.look}>{words.look}</p>
+        <ul className={css.checks}>
+          <li>
+            <Power {...sign} />
+            {words.checks.mains}
+          </li>
+          <li>
+            <Signal {...sign} />
+            {words.checks.signal}
+          </li>
+          <li>
+            <Lightbulb {...sign} />
+            {words.checks.lamp}
+          </li>
+        </ul>
+        <p className={css.report}>
+          {words.foundNothing}
+          <ButtonLink to={`/reportIssue?serialNo=${encodeURIComponent(serialNumber)}`}>
+            {layoutText.reportIssue}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

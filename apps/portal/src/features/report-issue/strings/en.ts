@@ -1,0 +1,21 @@
+import { localized } from '../../../shared/strings/localized.js';
+
+/** Texts of reporting an issue. The specification's wording is verbatim. */
+export const reportIssueText = localized('reportIssueText', {
+  intro: 'Tell us what is wrong with an inverter. You get a ticket and can follow it under View Tickets.',
+  title: 'Title',
+  titlePlace: 'In a few words',
+  description: 'Description',
+  descriptionHint: 'What you saw and since when. It helps to say what the display shows.',
+  cancel: 'Cancel',
+  report: 'Report',
+  reporting: 'Reporting…',
+  success: 'Ticket created successfully.',
+  number: (ticketId: string) => `Ticket ${ticketId}`,
+  network: 'Something went wrong',
+  failed: 'The ticket was not created.',
+  kept: 'Your text is kept. Please try again.',
+  cleared: 'Your text was cleared.',
+  undo: 'Undo',
+  noInverter: 'No inverters yet. Add one to report an issue with it.',
+});

@@ -1,0 +1,21 @@
+import type { reportIssueText as english } from './en.js';
+import type { Words } from '../../../shared/strings/localized.js';
+
+export const reportIssueText: Words<typeof english> = {
+  intro: 'बताएँ कि इन्वर्टर में क्या समस्या है। आपको एक टिकट मिलेगा, जिसकी स्थिति “टिकट देखें” में दिखेगी।',
+  title: 'शीर्षक',
+  titlePlace: 'कुछ शब्दों में',
+  description: 'विवरण',
+  descriptionHint: 'आपने क्या देखा और कब से। डिस्प्ले पर क्या दिखता है, यह भी लिखें।',
+  cancel: 'रद्द करें',
+  report: 'भेजें',
+  reporting: 'भेज रहे हैं…',
+  success: 'टिकट बन गया।',
+  number: (ticketId) => `टिकट ${ticketId}`,
+  network: 'कुछ गड़बड़ हो गई',
+  failed: 'टिकट नहीं बन सका।',
+  kept: 'आपका लिखा हुआ सुरक्षित है। कृपया फिर कोशिश करें।',
+  cleared: 'आपका लिखा हुआ हटा दिया गया।',
+  undo: 'वापस लाएँ',
+  noInverter: 'अभी कोई इन्वर्टर नहीं है। इन्वर्टर जोड़ते ही आप उसकी समस्या बता सकेंगे।',
+};

@@ -1,0 +1,15 @@
+import { localized } from '../../shared/strings/localized.js';
+
+/** Texts of the page shown when the portal is opened without a connection. */
+export const offlineText = localized('offlineText', {
+  offline: {
+    title: 'You are offline',
+    what: 'Your device has no connection. This page opens when it is back.',
+  },
+  unreachable: {
+    title: 'Heliograph can’t be reached',
+    what: 'Your inverters keep working and their readings are stored. This page opens when the connection is back.',
+  },
+  lastKnown: (age: string) => `Figures last shown: ${age}`,
+  tryAgain: 'Try again',
+});

@@ -1,0 +1,16 @@
+import type { Location } from 'react-router-dom';
+
+/** The page requested before the login, passed in the history entry, never in the address. */
+export const redirectState = (location: Location) => ({ from: `${location.pathname}${location.search}` });
+
+export function redirectAddress(location: Location, home = '/'): string {
+  const from = (location.state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;
+}
+
+/** State for a link to a page with a way back: the current page; on such a page, its own origin. */
+export function returnState(location: Location): unknown {
+  return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
+    ? location.state
+    : redirectState(location);
+}
