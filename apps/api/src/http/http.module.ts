@@ -23,6 +23,6 @@ import { ReadAuditInterceptor } from './read-audit.interceptor.js';
     StreamedResponses,
     ReadAudit,
   ],
-  exports: [StreamedResponses, ReadAudit],
+  exports: [StreamedResponses],
 })
 export class HttpModule {}

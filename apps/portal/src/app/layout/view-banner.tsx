@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatClock } from '../../shared/format/dates.js';
 import { viewAsText } from '../../shared/strings/en/view-as.js';
-import { serverNow } from '../../shared/time/clock.js';
+import { ownZone, serverNow } from '../../shared/time/clock.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { leaveView, useEndView } from './end-view.js';
 import css from './view-banner.module.css';
@@ -19,9 +19,7 @@ export function ViewBanner({ name, until }: { name: string; until: string }) {
       <Eye size={20} strokeWidth={1.6} aria-hidden />
       <p>
         <b>{viewAsText.looking(name)}</b>
-        <span>
-          {viewAsText.note(formatClock(Date.parse(until), Intl.DateTimeFormat().resolvedOptions().timeZone))}
-        </span>
+        <span>{viewAsText.note(formatClock(Date.parse(until), ownZone()))}</span>
       </p>
       <PendingButton
         pending={end.isPending || end.isSuccess}

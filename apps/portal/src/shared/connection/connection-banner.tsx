@@ -2,12 +2,9 @@ import { WifiOff } from 'lucide-react';
 import { formatAge } from '../format/age.js';
 import { formatClock } from '../format/dates.js';
 import { text } from '../strings/en/text.js';
-import { useNow } from '../time/clock.js';
+import { ownZone, useNow } from '../time/clock.js';
 import css from './connection-banner.module.css';
 import { useConnection } from './use-connection.js';
-
-/** The browser's time zone. */
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Shown while there is no connection. `aged`: also shows the age of the page's data. The live region exists before its

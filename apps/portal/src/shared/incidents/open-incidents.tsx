@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { clockOrDay } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
 import { incidentText } from '../strings/en/incidents.js';
-import { serverNow } from '../time/clock.js';
+import { ownZone, serverNow } from '../time/clock.js';
 import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';
 
@@ -42,11 +42,7 @@ export function OpenIncidents({ incidents, always = false }: Props) {
 function Entry({ incident }: { incident: Incident }) {
   const words = incidentText;
   const { id, kind, name, suspected, silentSince, inverters, stillSilent } = incident;
-  const when = clockOrDay(
-    Date.parse(silentSince),
-    serverNow(),
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  const when = clockOrDay(Date.parse(silentSince), serverNow(), ownZone());
   const count = formatInteger(inverters);
   const way = words.list(count);
   const Sign = suspected === 'grid' ? ZapOff : RadioTower;

@@ -16,6 +16,9 @@ export function noteServerTime(text: string | null): void {
 /** The server's current time, ms since 1970. */
 export const serverNow = () => Date.now() + offsetMs;
 
+/** The browser's time zone. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Server time in steps of `stepMs`; the component renders at each step. */
 export function useNow(stepMs: number): number {
   const subscribe = useCallback(
