@@ -3,7 +3,6 @@ import { isAnswer, reportResponse, reportNoResponse } from '../connection/server
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError, NOT_JSON } from './api-error.js';
-import { takeEarlyCall } from './early-requests.js';
 import { loginAgain } from './login-again.js';
 
 const JSON_TYPE = 'application/json';
@@ -62,8 +61,7 @@ async function answerOf<C extends Call>(
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   try {
-    const early = call.method === 'GET' ? await takeEarlyCall(url) : null;
-    response = early ?? (await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' }));
+    response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportNoResponse();

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { takeEarlyStream } from '../../../shared/api/early-requests.js';
 import { serverNow } from '../../../shared/time/clock.js';
 
 /** An EventSource does not reconnect after a refusal, so reopen it after this delay. */
@@ -48,13 +47,10 @@ export function useLiveStream<Event, Told>(
       if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_AFTER_MS);
     };
     const open = () => {
-      const address = `${path}?portal=customer`;
-      const begun = takeEarlyStream(address);
-      source = begun?.source ?? new EventSource(address);
+      source = new EventSource(`${path}?portal=customer`);
       source.addEventListener('open', mended);
       source.addEventListener('error', broken);
       source.addEventListener('live', hear);
-      begun?.events.forEach(hear);
     };
     const hear = (message: MessageEvent<string>) => {
       const event = parse(schema, message.data);
