@@ -6,7 +6,7 @@ const built = join(import.meta.dirname, '..', '..', 'apps', 'portal', 'dist');
 const LAYOUT = 'src/app/layout/customer-layout.tsx';
 
 /** Hindi texts of every page. English ones are part of the pages. */
-const HINDI = 'src/app/strings/hi/all.ts';
+const HINDI = 'src/app/strings/hi/public.ts';
 
 /** Modules that a page loads before it is usable, in addition to the entry. Limits in bytes as sent. */
 const pages = [

@@ -184,8 +184,8 @@ test.describe('the dashboard', () => {
   test('opens it by a click during which the tooltip script arrives', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { plot, fullScreen } = await openDashboard(page);
-      const tips = await stall(page, '**/assets/chart-tips-*.js');
-      const answer = page.waitForResponse('**/assets/chart-tips-*.js');
+      const tips = await stall(page, '**/assets/chart-tooltips-*.js');
+      const answer = page.waitForResponse('**/assets/chart-tooltips-*.js');
       await plot.hover();
       await page.mouse.down();
       tips.release();

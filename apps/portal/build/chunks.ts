@@ -51,7 +51,7 @@ const every = neededBy('main.tsx');
 const login = neededBy('features/login/login-page.tsx');
 const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx');
 
-const hindi = neededBy('app/strings/hi/all.ts', 'app/strings/hi/customer.ts');
+const hindi = neededBy('app/strings/hi/public.ts', 'app/strings/hi/customer.ts');
 const isHindi = /[\\/]strings[\\/]hi(?:[\\/]|\.ts$)/;
 /**
  * Needed by both login and dashboard, or by every page; and the helpers for Hindi sentences, which all Hindi pages

@@ -153,7 +153,7 @@ describe('updateTicket', () => {
     const closing = await edit(browser, world, { status: 'CLOSED' });
     expect([shown(closing), closing.json().err]).toEqual([
       '409 conflict',
-      'A ticket is closed with the code that its owner is sent.',
+      'To close this ticket, enter the code that was sent to its owner.',
     ]);
     await stage.rows(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [
       world.a.ticket,

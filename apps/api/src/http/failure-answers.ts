@@ -105,10 +105,10 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   unknown_ticket: notFound('Failed: Invalid ticket id'),
   unknown_ticket_to_close: notFound('Incorrect ticket id, ticket does not exist .'),
   ticket_closed: conflict('The ticket is closed already.'),
-  ticket_closed_by_code: conflict('A ticket is closed with the code that its owner is sent.'),
+  ticket_closed_by_code: conflict('To close this ticket, enter the code that was sent to its owner.'),
   ticket_changed: conflict('This ticket was changed by somebody else in the meantime.'),
   ticket_open_already: conflict('A ticket is open for this already.'),
-  ticket_cause_over: conflict('What this ticket would be for is over.'),
+  ticket_cause_over: conflict('The problem that this ticket would report is over.'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),

@@ -26,7 +26,7 @@ const names = sources
 
 /** All dictionaries that the portal loads in Hindi, by name. */
 const allHindi = async (): Promise<Record<string, unknown>> => ({
-  ...(await import('./hi/all.js')).hindi,
+  ...(await import('./hi/public.js')).hindi,
   ...(await import('./hi/customer.js')).hindi,
   ...(await import('./hi/back-office.js')).hindi,
   ...(await import('../../features/dashboard/events/strings/hi.js')),

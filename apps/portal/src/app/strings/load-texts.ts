@@ -4,7 +4,7 @@ import { addHindi } from '../../shared/strings/localized.js';
 /** Loads the texts of the page's language, before anything is drawn. */
 export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language;
-  if (language === 'hi') addHindi((await import('./hi/all.js')).hindi);
+  if (language === 'hi') addHindi((await import('./hi/public.js')).hindi);
 }
 
 /** Loads the texts of a customer's pages. */

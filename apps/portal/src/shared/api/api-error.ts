@@ -1,10 +1,11 @@
-import { failureSchema } from '@heliograph/contracts/http/failures';
+import { type FailureReason, failureSchema } from '@heliograph/contracts/http/failures';
 import { isAnswer } from '../connection/server-contact.js';
 import { serverText } from '../strings/server.js';
 
 interface Details {
-  /** Machine-readable error code of the server. */
+  /** Machine-readable error code of the server; several reasons may share one. */
   code?: string;
+  reason?: FailureReason;
   /** Wait requested by the server, s. */
   retryAfterS?: number;
   cause?: unknown;
@@ -19,16 +20,19 @@ export const NOT_JSON = 'garbage';
  */
 export class ApiError extends Error {
   readonly code: string | null;
+  /** Null: not known to this version of the portal. */
+  readonly reason: FailureReason | null;
   readonly retryAfterS: number | null;
 
   constructor(
     readonly status: number,
     readonly words: string | null,
-    { code, retryAfterS, cause }: Details = {},
+    { code, reason, retryAfterS, cause }: Details = {},
   ) {
     super(words ?? `status ${status}`, { cause });
     this.name = 'ApiError';
     this.code = code ?? null;
+    this.reason = reason ?? null;
     this.retryAfterS = retryAfterS ?? null;
   }
 
@@ -46,6 +50,7 @@ export class ApiError extends Error {
     const retryAfterS = Number(response.headers.get('retry-after'));
     return new ApiError(response.status, words, {
       ...(code !== null && { code }),
+      ...(known.success && { reason: known.data.reason }),
       ...(retryAfterS > 0 && { retryAfterS }),
     });
   }

@@ -31,7 +31,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
   const fail = async (error: Error) => {
     say(why(error), 'error');
-    const isConflict = error instanceof ApiError && error.code === 'conflict';
+    const isConflict = error instanceof ApiError && error.reason === 'inverter_changed';
     if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
   };
   const submit = form.handleSubmit(

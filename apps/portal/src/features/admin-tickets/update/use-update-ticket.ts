@@ -38,7 +38,7 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     },
     onError: async (error) => {
       say(words.failed, 'error');
-      const isConflict = error instanceof ApiError && error.code === 'conflict';
+      const isConflict = error instanceof ApiError && error.reason === 'ticket_changed';
       if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
     },
   });
