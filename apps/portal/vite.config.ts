@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { groups } from './build/chunks.js';
-import { earlyScript } from './build/early-script.js';
+import { firstPaint } from './build/first-paint.js';
 import { precompress } from './build/precompress.js';
 import { serviceWorker } from './build/service-worker.js';
 import { tokensCss } from './build/tokens-css.js';
@@ -14,7 +14,7 @@ const productionRouter = ['react-router', 'react-router/dom'].map((name) => ({
 }));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tokensCss(), earlyScript(), serviceWorker(), precompress()],
+  plugins: [react(), tokensCss(), firstPaint(), serviceWorker(), precompress()],
   resolve: {
     conditions: ['@heliograph/source', ...defaultClientConditions],
     alias: command === 'build' ? productionRouter : [],
