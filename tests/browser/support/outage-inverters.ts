@@ -1,3 +1,4 @@
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import type { Device } from './device.js';
 import type { TestPortal } from './portal.js';
 import { addRoof, placeWhereItIs, sunnyDays } from './roofs.js';
@@ -128,13 +129,17 @@ async function addAsleep(portal: TestPortal, owner: string): Promise<Device> {
     [device.id, new Date(dusk)],
   );
   const wakes = `(date_trunc('day', now() AT TIME ZONE $2) + time '${WAKES_AT}')`;
-  await portal.rows(
-    `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
-     VALUES ($1, ${wakes} AT TIME ZONE $2, $3, (${wakes} + interval '1 day') AT TIME ZONE $2, true)
-     ON CONFLICT (inverter_id) DO UPDATE SET awake_from = excluded.awake_from, awake_until = excluded.awake_until,
-       next_awake_from = excluded.next_awake_from`,
-    [device.id, night.timeZone, new Date(dusk)],
-  );
+  await inTransaction(portal.database, async (client) => {
+    // Waits until the worker has written the hours that it is computing, so that it does not overwrite these.
+    await client.query('LOCK TABLE waking_hours IN EXCLUSIVE MODE');
+    await client.query(
+      `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
+       VALUES ($1, ${wakes} AT TIME ZONE $2, $3, (${wakes} + interval '1 day') AT TIME ZONE $2, true)
+       ON CONFLICT (inverter_id) DO UPDATE SET awake_from = excluded.awake_from, awake_until = excluded.awake_until,
+         next_awake_from = excluded.next_awake_from`,
+      [device.id, night.timeZone, new Date(dusk)],
+    );
+  });
   return device;
 }
 
