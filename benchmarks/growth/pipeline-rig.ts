@@ -38,11 +38,19 @@ export class PipelineRig {
     logger: Logger,
   ) {
     const settings = loadConfig(ingestSettings, { DATABASE_URL: fleet.url });
-    const repeats = new ThrottledLog(logger);
-    const quotas = new DeviceQuotas(new OverQuotaCounts(repeats), () => performance.now());
+    const throttledLog = new ThrottledLog(logger);
+    const quotas = new DeviceQuotas(new OverQuotaCounts(throttledLog), () => performance.now());
     const store = new BatchStore(fleet.database, settings, logger, quotas);
-    const refolds = new RecomputeLoop(fleet.database, logger);
-    this.#pipeline = new Pipeline(settings, logger, store, refolds, new MinuteStatistics(), repeats, quotas);
+    const recomputeLoop = new RecomputeLoop(fleet.database, logger);
+    this.#pipeline = new Pipeline(
+      settings,
+      logger,
+      store,
+      recomputeLoop,
+      new MinuteStatistics(),
+      throttledLog,
+      quotas,
+    );
   }
 
   async run(readings: number): Promise<Cost> {

@@ -1,5 +1,5 @@
 import type { BatcherLimits } from '@heliograph/ingest/pipeline/batcher';
-import type { CommitOutcome, CommitTry } from '@heliograph/ingest/pipeline/commit';
+import type { CommitOutcome, CommitAttempt } from '@heliograph/ingest/pipeline/commit';
 import { decode } from '@heliograph/ingest/pipeline/decode';
 import { PipelineCore } from '@heliograph/ingest/pipeline/pipeline-core';
 import type { CommitFailure } from '@heliograph/ingest/pipeline/store-batch';
@@ -46,7 +46,7 @@ export class IngestModel implements Listener {
         events.after(chance.happens(0.1) ? Math.max(0, ms - 1) : ms, () => this.#alive && call()),
       commit: (attempt, answer) => this.#commit(attempt, answer),
       makePartitions: (answer) => store.makePartitions((made) => this.#alive && answer(made)),
-      fullChanged: (full) => {
+      backpressureChanged: (full) => {
         watcher.trace(() => (full ? 'full' : 'room again'));
         if (mutant === 'reads_on_when_full') return;
         if (mutant === 'never_resumes' && !full) return;
@@ -148,11 +148,11 @@ export class IngestModel implements Listener {
     if (mutant === 'acknowledges_at_once') acknowledge();
   }
 
-  #commit(attempt: CommitTry, answer: (result: CommitOutcome | CommitFailure) => void): void {
+  #commit(attempt: CommitAttempt, answer: (result: CommitOutcome | CommitFailure) => void): void {
     const { watcher, mutant } = this;
     if (this.#committing) watcher.fail('two commits at once');
     this.#committing = true;
-    watcher.trace(() => `commits ${attempt.parts.length}${attempt.bare ? ' bare' : ''}`);
+    watcher.trace(() => `commits ${attempt.parts.length}${attempt.rawOnly ? ' raw only' : ''}`);
     this.store.commit(mutant === 'stores_300_at_most' ? cutShort(attempt) : attempt, (result) => {
       if (!this.#alive) return;
       this.#committing = false;
@@ -162,13 +162,17 @@ export class IngestModel implements Listener {
   }
 }
 
-const cutShort = (attempt: CommitTry): CommitTry => ({ ...attempt, parts: attempt.parts.slice(0, 300) });
+const cutShort = (attempt: CommitAttempt): CommitAttempt => ({
+  ...attempt,
+  parts: attempt.parts.slice(0, 300),
+});
 
 function mutate(mutant: Mutant | null, result: CommitOutcome | CommitFailure) {
   if (!('fault' in result)) return result;
-  if (mutant === 'blames_the_database') return { ...result, fault: 'away' as const };
+  if (mutant === 'blames_the_database') return { ...result, fault: 'unavailable' as const };
   if (result.fault === 'data') return result;
-  if (mutant === 'drops_on_error') return { stored: 0, repeated: 0, quarantined: [], dirtyInverterIds: [] };
+  if (mutant === 'drops_on_error')
+    return { stored: 0, repeated: 0, quarantined: [], inverterIdsToRecompute: [] };
   if (mutant === 'blames_the_row') return { ...result, fault: 'data' as const };
   return result;
 }

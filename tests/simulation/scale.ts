@@ -57,7 +57,7 @@ export function drawScale(seed: number, chance: Chance): Scale {
       waitMaxMs,
       quietMs,
       fullBytes: held,
-      relievedBytes: held >> 1,
+      resumeBytes: held >> 1,
     },
     poisonOneIn: chance.oneOf<number>(poisonOneIn),
     ...rest,

@@ -1,4 +1,4 @@
-import type { CommitOutcome, CommitTry } from '@heliograph/ingest/pipeline/commit';
+import type { CommitOutcome, CommitAttempt } from '@heliograph/ingest/pipeline/commit';
 import { payloadOf, type MessagePart } from '@heliograph/ingest/pipeline/message-part';
 import type { CommitFailure } from '@heliograph/ingest/pipeline/store-batch';
 import type { Chance, EventQueue } from './events.js';
@@ -12,7 +12,7 @@ type Fate = 'good' | (typeof fates)[number];
 
 /** Created once, because capturing an error's stack is more expensive than everything else here. */
 const failures = new Map(
-  (['away', 'late', 'missing_partition', 'data'] as const).map((fault) => [
+  (['unavailable', 'timeout', 'missing_partition', 'data'] as const).map((fault) => [
     fault,
     { fault, error: new Error(fault) },
   ]),
@@ -40,10 +40,10 @@ export class StoreModel {
     private readonly onceOnly: boolean,
   ) {}
 
-  commit(attempt: CommitTry, answer: Answer): void {
+  commit(attempt: CommitAttempt, answer: Answer): void {
     const { events, chance } = this;
     if (events.now < this.downUntil) {
-      events.after(1, () => answer(failure('away')));
+      events.after(1, () => answer(failure('unavailable')));
       return;
     }
     const fate: Fate = chance.happens(this.faultRate) ? chance.oneOf(fates) : 'good';
@@ -51,21 +51,21 @@ export class StoreModel {
     const tookMs = waitsMs + Math.ceil(chance.between(1, 5) * this.slowness);
     const hangs = fate === 'hangs' || fate === 'hangs_committed';
     if (tookMs > attempt.maxMs) {
-      events.after(attempt.maxMs, () => answer(failure('late')));
+      events.after(attempt.maxMs, () => answer(failure('timeout')));
       return;
     }
     // A hanging statement may still be in the network, and reach the server after the client has given up.
     const endsInMs =
       fate === 'hangs_committed' ? Math.max(tookMs, chance.between(1, attempt.maxMs + 50)) : tookMs;
     this.#busyUntil = events.now + endsInMs;
-    let result: CommitOutcome | CommitFailure = failure('away');
+    let result: CommitOutcome | CommitFailure = failure('unavailable');
     events.after(endsInMs, () => {
       const died = events.now < this.downUntil;
-      if (fate === 'lost_before' || fate === 'hangs' || died) result = failure('away');
+      if (fate === 'lost_before' || fate === 'hangs' || died) result = failure('unavailable');
       else result = this.#apply(attempt);
-      if (!hangs) answer(fate === 'good' ? result : failure('away'));
+      if (!hangs) answer(fate === 'good' ? result : failure('unavailable'));
     });
-    if (hangs) events.after(attempt.maxMs, () => answer(failure('late')));
+    if (hangs) events.after(attempt.maxMs, () => answer(failure('timeout')));
   }
 
   makePartitions(answer: (made: boolean) => void): void {
@@ -76,11 +76,11 @@ export class StoreModel {
     });
   }
 
-  #apply({ parts, bare }: CommitTry): CommitOutcome | CommitFailure {
+  #apply({ parts, rawOnly }: CommitAttempt): CommitOutcome | CommitFailure {
     const readings = parts.filter((part) => part.kind === 'reading');
     for (const { reading } of readings) {
       const rssi = reading.values.rssi_dbm;
-      if (rssi === ROW_POISON || (rssi === DERIVED_POISON && !bare)) return failure('data');
+      if (rssi === ROW_POISON || (rssi === DERIVED_POISON && !rawOnly)) return failure('data');
     }
     if (this.partitionMissing && readings.length > 0) return failure('missing_partition');
     let [stored, repeated] = [0, 0];
@@ -96,7 +96,7 @@ export class StoreModel {
     }
     const quarantined = parts.filter((part) => part.kind === 'quarantined');
     for (const part of quarantined) this.#setAside(part, part.reason);
-    return { stored, repeated, quarantined, dirtyInverterIds: [] };
+    return { stored, repeated, quarantined, inverterIdsToRecompute: [] };
   }
 
   #setAside(part: MessagePart, reason: string): void {

@@ -29,18 +29,18 @@ const FLEET = { prefix: 'TOPOLOGY', devices: 20 };
 
 whole(reason ? `${title} (skipped: ${reason})` : title, () => {
   let topology: Topology;
-  let carrier: StandIn;
+  let provider: StandIn;
   let people: People;
   let browser: Browser;
   let device: mqtt.MqttClient;
   let power = 1_000;
 
   beforeAll(async () => {
-    carrier = await startStandIn((_request, response) => reply(response, 200, { reference: 'r' }));
+    provider = await startStandIn((_request, response) => reply(response, 200, { reference: 'r' }));
     topology = await Topology.start({
       serverSettings: {
         SMS_PROVIDER: 'webhook',
-        SMS_WEBHOOK_URL: `${carrier.url}/`,
+        SMS_WEBHOOK_URL: `${provider.url}/`,
         SMS_WEBHOOK_SECRET: 's'.repeat(32),
       },
     });
@@ -60,7 +60,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     browser?.close();
     await device?.endAsync(true);
     await topology?.stop();
-    await carrier?.close();
+    await provider?.close();
   });
 
   const connectDevice = () =>
@@ -134,7 +134,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     const first = topology.browser().at(topology.apiUrl('api-1'));
     expect((await first.call('POST', '/sendOtp', { phone: PHONES.b, purpose: 'reset' })).status).toBe(200);
     const text = await until('the message', () =>
-      carrier.requests.map(({ body }) => body).find((body) => body.includes(PHONES.b)),
+      provider.requests.map(({ body }) => body).find((body) => body.includes(PHONES.b)),
     );
     const otp = /(?<!\d)\d{6}(?!\d)/.exec((JSON.parse(text) as { text: string }).text)![0];
     const second = first.at(topology.apiUrl('api-2'));

@@ -5,7 +5,7 @@ import { Heartbeat } from './heartbeat.js';
 import type { Pipeline } from './pipeline/pipeline.js';
 import type { Source } from './sources/source.js';
 
-const hearing = { source: null, problem: null, fullSince: null, behindMs: 15_000 };
+const hearing = { source: null, problem: null, backpressureSince: null, behindMs: 15_000 };
 
 /** Whether ingest writes a heartbeat in this state. */
 async function beats(state: Partial<Record<keyof typeof hearing, unknown>>): Promise<boolean> {
@@ -31,7 +31,7 @@ describe('heartbeat of ingest', () => {
   it.each([
     ['the broker is not connected', { source: 'the broker is not connected' }],
     ['commits fail', { problem: 'commits fail' }],
-    ['backpressure is on', { fullSince: 1 }],
+    ['backpressure is on', { backpressureSince: 1 }],
     ['storing is too far behind', { behindMs: 15_001 }],
   ])('is not written while %s', async (_, state) => {
     expect(await beats(state)).toBe(false);

@@ -32,8 +32,8 @@ export class Heartbeat implements OnModuleDestroy {
   }
 
   async #beat(): Promise<void> {
-    const { problem, fullSince, behindMs } = this.pipeline;
-    if (this.source.problem !== null || problem !== null || fullSince !== null) return;
+    const { problem, backpressureSince, behindMs } = this.pipeline;
+    if (this.source.problem !== null || problem !== null || backpressureSince !== null) return;
     if (behindMs > BEHIND_MAX_MS) return;
     await recordHeartbeat(this.database.pool, 'ingest').catch((error: Error) =>
       this.logger.warn({ reason: error.message }, 'failed to write heartbeat'),

@@ -15,7 +15,7 @@ export class MinuteReport implements OnModuleDestroy {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly tally: MinuteStatistics,
+    private readonly statistics: MinuteStatistics,
   ) {}
 
   start(): void {
@@ -27,14 +27,14 @@ export class MinuteReport implements OnModuleDestroy {
   }
 
   async #report(): Promise<void> {
-    const left = new Map(this.tally.take(Date.now()));
+    const left = new Map(this.statistics.take(Date.now()));
     try {
       for (const [minuteMs, minute] of left) {
         await addIngestMinute(this.database.pool, new Date(minuteMs), minute);
         left.delete(minuteMs);
       }
     } catch (error) {
-      this.tally.putBack(left);
+      this.statistics.putBack(left);
       this.logger.warn({ reason: (error as Error).message }, 'failed to store ingest statistics');
     }
   }

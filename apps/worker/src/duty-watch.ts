@@ -5,21 +5,21 @@ import { expectDuties } from '@heliograph/database/duties/record-duty';
 import type { Logger } from '@heliograph/server/logging';
 import { watchDuties } from './metrics.js';
 
-const LOOK_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 
 /**
- * Tracks when each recurring duty last succeeded in any worker. Ages count from `start` at the earliest: this process
- * isn't responsible for what a stopped system missed.
+ * Tracks when each recurring duty last succeeded in any worker. Ages are at most the time since `start`, because a duty
+ * isn't overdue if the whole system was stopped.
  */
 export class DutyWatch {
   private records: readonly DutyRecord[] = [];
-  private lookedAt = 0;
+  private readAt = 0;
   private startedAt = 0;
   /** When the database or the queues were last unavailable. */
-  private awayAt = 0;
+  private unavailableAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onStuck receives duties that stopped although database and queues answer: restart this process. */
+  /** @param onStuck restarts this process: called if duties don't run although database and queues are available. */
   constructor(
     private readonly database: Pick<Database, 'pool'>,
     private readonly logger: Logger,
@@ -28,28 +28,28 @@ export class DutyWatch {
   ) {}
 
   async start(): Promise<void> {
-    this.startedAt = this.awayAt = this.now();
+    this.startedAt = this.unavailableAt = this.now();
     await expectDuties(
       this.database.pool,
       duties.map(({ name }) => name),
     );
-    await this.look();
+    await this.readRecords();
     watchDuties(() => this.ages());
-    this.timer = setInterval(() => void this.check(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.check(), CHECK_EVERY_MS);
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  /** Records that the database or the queues are unavailable, so that a restart wouldn't help overdue duties. */
-  noteAway(): void {
-    this.awayAt = this.now();
+  /** Records that the database or the queues are unavailable: a restart would not help overdue duties. */
+  noteUnavailable(): void {
+    this.unavailableAt = this.now();
   }
 
   /** Describes overdue duties. @throws if the database doesn't answer. */
   async problems(): Promise<string[]> {
-    await this.look();
+    await this.readRecords();
     return this.ages()
       .filter(({ sinceSuccessMs, maxMs }) => sinceSuccessMs > maxMs)
       .map(
@@ -57,37 +57,37 @@ export class DutyWatch {
       );
   }
 
-  /** Called at an interval once started. */
+  /** Called every `CHECK_EVERY_MS`. */
   async check(): Promise<void> {
     try {
-      await this.look();
+      await this.readRecords();
     } catch (error) {
-      this.noteAway();
+      this.noteUnavailable();
       this.logger.warn({ reason: (error as Error).message }, 'failed to check duties');
       return;
     }
-    const answeringMs = this.now() - this.awayAt;
-    const stuck = this.ages().filter(({ sinceEndMs, maxMs }) => Math.min(sinceEndMs, answeringMs) > maxMs);
+    const availableMs = this.now() - this.unavailableAt;
+    const stuck = this.ages().filter(({ sinceEndMs, maxMs }) => Math.min(sinceEndMs, availableMs) > maxMs);
     if (stuck.length > 0) this.onStuck(stuck.map(({ duty }) => duty));
   }
 
-  private async look(): Promise<void> {
+  private async readRecords(): Promise<void> {
     this.records = await listDuties(this.database.pool);
-    this.lookedAt = this.now();
+    this.readAt = this.now();
   }
 
   private ages() {
     const now = this.now();
     const runningMs = now - this.startedAt;
-    const sinceLookMs = now - this.lookedAt;
+    const sinceReadMs = now - this.readAt;
     return duties.map(({ name: duty, everyMs }) => {
-      const known = this.records.find((record) => record.duty === duty);
-      const age = (ms = Infinity) => Math.min(ms + sinceLookMs, runningMs);
+      const record = this.records.find((one) => one.duty === duty);
+      const age = (ms = Infinity) => Math.min(ms + sinceReadMs, runningMs);
       return {
         duty,
         maxMs: dutyMaxMs(everyMs),
-        sinceSuccessMs: age(known?.sinceSuccessMs),
-        sinceEndMs: age(known?.sinceEndMs),
+        sinceSuccessMs: age(record?.sinceSuccessMs),
+        sinceEndMs: age(record?.sinceEndMs),
       };
     });
   }

@@ -13,9 +13,9 @@ describe('pairHandlers', () => {
   });
 
   it('names a queue without a handler', () => {
-    const lacking = keys.filter((key) => key !== 'retention').map(handlerOf);
-    expect(() => pairHandlers(lacking)).toThrow(HandlerRegistryError);
-    expect(() => pairHandlers(lacking)).toThrow('queue retention has no handler');
+    const incomplete = keys.filter((key) => key !== 'retention').map(handlerOf);
+    expect(() => pairHandlers(incomplete)).toThrow(HandlerRegistryError);
+    expect(() => pairHandlers(incomplete)).toThrow('queue retention has no handler');
   });
 
   it('names a queue with two handlers', () => {
@@ -23,7 +23,7 @@ describe('pairHandlers', () => {
     expect(() => pairHandlers(doubled)).toThrow('queue energyRepair has 2 handlers');
   });
 
-  it('reports all mistakes together', () => {
+  it('reports all mismatches together', () => {
     expect(() => pairHandlers([handlerOf('retention'), handlerOf('retention')])).toThrow(
       /noCommunicationSweep has no handler.*retention has 2 handlers/,
     );

@@ -19,15 +19,15 @@ import { jobs, jobSeconds } from './metrics.js';
 import type { WorkerSettings } from './settings.js';
 import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
-/** Interval of checking that all schedules exist: a backend may lose its data. */
+/** Schedules are recreated at this interval, because a queue backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
 
-/** Passes jobs of all queues to their handlers, and keeps recurring duties scheduled. */
+/** Runs the handlers of all queues' jobs, and schedules recurring duties. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly workers: QueueWorker[] = [];
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
-  private readonly repeats: ThrottledLog;
+  private readonly throttledLog: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
 
   constructor(
@@ -39,7 +39,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.pairs = pairHandlers(handlers);
-    this.repeats = new ThrottledLog(logger);
+    this.throttledLog = new ThrottledLog(logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -51,7 +51,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await retryForever(this.logger, 'scheduling recurring duties', () => this.keepSchedules());
     this.schedulesCheck = setInterval(() => {
       this.keepSchedules().catch((error: Error) => {
-        this.watch.noteAway();
+        this.watch.noteUnavailable();
         this.logger.warn({ reason: error.message }, 'failed to check schedules');
       });
     }, SCHEDULES_CHECK_MS);
@@ -61,17 +61,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     clearInterval(this.schedulesCheck);
     await Promise.all(this.workers.map((worker) => worker.close()));
     await this.queueClient.close();
-    this.repeats.onModuleDestroy();
+    this.throttledLog.onModuleDestroy();
   }
 
   private start(key: QueueKey, handler: JobHandler): Promise<QueueWorker> {
     return startQueueWorker(key, {
       settings: { databaseUrl: this.settings.DATABASE_URL, redisUrl: this.settings.REDIS_URL },
       logger: this.logger,
-      repeats: this.repeats,
+      throttledLog: this.throttledLog,
       concurrency: handler.concurrency ?? 1,
       handle: async (payload) => {
-        const ended = jobSeconds.startTimer({ queue: key });
+        const stopTimer = jobSeconds.startTimer({ queue: key });
         try {
           await handler.handle(payload);
           jobs.inc({ queue: key, outcome: 'done' });
@@ -81,7 +81,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
           await this.record(key, false);
           throw error;
         } finally {
-          ended();
+          stopTimer();
         }
       },
     });

@@ -13,9 +13,9 @@ import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
-/** One for each concurrent job and some for health checks, so that none waits for a free connection. */
+/** One for each concurrent job and some for health checks, so that no query waits for a connection. */
 const CONNECTIONS_MAX = 16;
-/** Longer than any statement of a job: several times the slowest for 100,000 inverters. */
+/** Several times the slowest statement of a job with 100,000 inverters. */
 const QUERY_MAX_MS = 60_000;
 
 async function start(): Promise<void> {
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const mistake = error instanceof ConfigError || error instanceof HandlerRegistryError;
-  process.stderr.write(`${mistake ? error.message : inspect(error)}\n`);
+  const isConfigError = error instanceof ConfigError || error instanceof HandlerRegistryError;
+  process.stderr.write(`${isConfigError ? error.message : inspect(error)}\n`);
   process.exit(1);
 });

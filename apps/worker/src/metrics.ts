@@ -46,7 +46,7 @@ interface DutyAge {
   readonly maxMs: number;
 }
 
-/** Reports these ages, read at each scrape. */
+/** @param agesNow called at each scrape. */
 export function watchDuties(agesNow: () => readonly DutyAge[]): void {
   ages = agesNow;
 }

@@ -12,7 +12,7 @@ const templates = {
   SMS_DLT_TEMPLATE_INCIDENT: '1107160000000000007',
   SMS_DLT_TEMPLATE_TICKET: '1107160000000000005',
 };
-const right = {
+const valid = {
   msg91: { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: '123456AbCdEf', MSG91_SENDER_ID: 'HELIOG', ...templates },
   twilio: {
     SMS_PROVIDER: 'twilio',
@@ -27,11 +27,11 @@ const right = {
   },
 };
 
-const load = (said: Record<string, string>) => loadConfig(workerSettings, { ...common, ...said });
+const load = (input: Record<string, string>) => loadConfig(workerSettings, { ...common, ...input });
 /** Names of the invalid settings. */
-function mistakes(said: Record<string, string>): string[] {
+function mistakes(input: Record<string, string>): string[] {
   try {
-    load(said);
+    load(input);
     return [];
   } catch (error) {
     return [...(error as Error).message.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
@@ -39,32 +39,32 @@ function mistakes(said: Record<string, string>): string[] {
 }
 
 describe('settings of the SMS provider', () => {
-  it('default to keeping messages in the outbox', () => {
+  it('default to the outbox', () => {
     expect(load({})).toMatchObject({ SMS_PROVIDER: 'outbox', SMS_COUNTRY_CODE: '91' });
     expect(load({ SMS_PROVIDER: '' }).SMS_PROVIDER).toBe('outbox');
   });
 
-  it.each(Object.entries(right))(
+  it.each(Object.entries(valid))(
     'are all required for %s, each named if missing or invalid',
-    (_name, said) => {
-      expect(load(said)).toMatchObject(said);
-      const { SMS_PROVIDER, ...rest } = said;
+    (_name, input) => {
+      expect(load(input)).toMatchObject(input);
+      const { SMS_PROVIDER, ...rest } = input;
       expect(mistakes({ SMS_PROVIDER })).toEqual(Object.keys(rest));
-      for (const name of Object.keys(rest)) expect(mistakes({ ...said, [name]: '§' })).toEqual([name]);
+      for (const name of Object.keys(rest)) expect(mistakes({ ...input, [name]: '§' })).toEqual([name]);
     },
   );
 
-  it('are reported together with all other mistakes', () => {
+  it('are reported together with all other invalid settings', () => {
     expect(mistakes({ SMS_PROVIDER: 'pigeon', RAW_RETENTION_DAYS: '3', SERVER_KEY: 'short' })).toEqual(
       expect.arrayContaining(['SMS_PROVIDER', 'RAW_RETENTION_DAYS', 'SERVER_KEY']),
     );
-    const { TWILIO_FROM, ...lacking } = right.twilio;
+    const { TWILIO_FROM, ...incomplete } = valid.twilio;
     expect(TWILIO_FROM).toBeDefined();
-    expect(mistakes({ ...lacking, LOG_LEVEL: 'loud' }).sort()).toEqual(['LOG_LEVEL', 'TWILIO_FROM']);
+    expect(mistakes({ ...incomplete, LOG_LEVEL: 'loud' }).sort()).toEqual(['LOG_LEVEL', 'TWILIO_FROM']);
   });
 
   it('reject an unencrypted webhook on another machine', () => {
-    const webhook = (SMS_WEBHOOK_URL: string) => mistakes({ ...right.webhook, SMS_WEBHOOK_URL });
+    const webhook = (SMS_WEBHOOK_URL: string) => mistakes({ ...valid.webhook, SMS_WEBHOOK_URL });
     for (const url of [
       'http://sms.example.org',
       'http://127.0.0.1.evil.example/',
@@ -78,7 +78,7 @@ describe('settings of the SMS provider', () => {
     }
   });
 
-  it('are not quoted in error messages', () => {
-    expect(() => load({ ...right.twilio, TWILIO_AUTH_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  it('never appear with their values in error messages', () => {
+    expect(() => load({ ...valid.twilio, TWILIO_AUTH_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   });
 });

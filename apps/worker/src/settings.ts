@@ -1,21 +1,21 @@
 import { settings } from '@heliograph/server/config';
 import { z } from 'zod';
 
-const needed = (what: string) => z.string(`must be set: ${what}`);
+const required = (what: string) => z.string(`must be set: ${what}`);
 const matching = (pattern: RegExp, what: string) =>
-  needed(what).regex(pattern, { error: `must be ${what}`, abort: true });
+  required(what).regex(pattern, { error: `must be ${what}`, abort: true });
 
-const dltTemplate = (what: string) =>
-  matching(/^\d{10,25}$/, `the number under which the text ${what} is registered with the DLT`);
-const resetTemplate = dltTemplate('that brings a code for a new password');
-const addTemplate = dltTemplate('that brings a code for adding an inverter');
-const closeTemplate = dltTemplate('that brings a code for closing a ticket');
-const lostTemplate = dltTemplate('of lost communication');
-const restoredTemplate = dltTemplate('that an inverter reports again');
-const incidentTemplate = dltTemplate('that many inverters fell silent together');
-const ticketTemplate = dltTemplate('that a ticket was created');
-const accountTemplate = dltTemplate('of what happened to an account');
-const noticeTemplate = dltTemplate('of an administrator’s own words');
+const dltTemplate = (messages: string) =>
+  matching(/^\d{10,25}$/, `the DLT template number of the messages ${messages}`);
+const resetTemplate = dltTemplate('with a code for a new password');
+const addTemplate = dltTemplate('with a code for adding an inverter');
+const closeTemplate = dltTemplate('with a code for closing a ticket');
+const lostTemplate = dltTemplate('about lost communication');
+const restoredTemplate = dltTemplate('about an inverter that reports again');
+const incidentTemplate = dltTemplate('about an incident of many inverters');
+const ticketTemplate = dltTemplate('about a new ticket');
+const accountTemplate = dltTemplate('about account changes');
+const noticeTemplate = dltTemplate('that administrators write');
 
 const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
 const isWebhook = (address: string) =>
@@ -23,7 +23,7 @@ const isWebhook = (address: string) =>
   URL.canParse(address);
 
 /** Required settings of each SMS provider. */
-const carriers = z.discriminatedUnion(
+const providers = z.discriminatedUnion(
   'SMS_PROVIDER',
   [
     z.object({ SMS_PROVIDER: z.literal('outbox') }),
@@ -38,7 +38,7 @@ const carriers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate,
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
-      // Optional: without them such messages are refused and shown as undelivered.
+      // Optional: without a template, such messages fail and are shown as undelivered.
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -53,7 +53,7 @@ const carriers = z.discriminatedUnion(
     }),
     z.object({
       SMS_PROVIDER: z.literal('webhook'),
-      SMS_WEBHOOK_URL: needed(WEBHOOK_RULE).refine(isWebhook, `must be ${WEBHOOK_RULE}`),
+      SMS_WEBHOOK_URL: required(WEBHOOK_RULE).refine(isWebhook, `must be ${WEBHOOK_RULE}`),
       SMS_WEBHOOK_SECRET: matching(/^.{32,}$/, 'a secret of 32 characters or more'),
       SMS_DLT_TEMPLATE_RESET: resetTemplate.optional(),
       SMS_DLT_TEMPLATE_ADD: addTemplate.optional(),
@@ -69,11 +69,11 @@ const carriers = z.discriminatedUnion(
   'must be one of outbox, msg91, twilio, webhook',
 );
 
-const always = z.object({
+const common = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   REDIS_URL: settings.REDIS_URL,
   SERVER_KEY: settings.SERVER_KEY,
-  /** Whether to watch the demonstration's inverters, too. */
+  /** Whether outages of the demonstration's inverters are detected, too. */
   DEMO: settings.flag('off'),
   /** Country code for ten-digit numbers. */
   SMS_COUNTRY_CODE: z
@@ -95,8 +95,8 @@ const always = z.object({
 
 // An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(
-  always,
-  z.preprocess((said) => ({ SMS_PROVIDER: 'outbox', ...(said as object) }), carriers),
+  common,
+  z.preprocess((input) => ({ SMS_PROVIDER: 'outbox', ...(input as object) }), providers),
 );
 
 export type WorkerSettings = z.output<typeof workerSettings>;

@@ -4,7 +4,7 @@ import { use } from '../../support/use.js';
 import type { Answer } from '../api/support/http.js';
 import { until } from '../../support/until.js';
 import { Browser } from './browser.js';
-import { Carrier } from './flaky-sms-provider.js';
+import { FlakySmsProvider } from './flaky-sms-provider.js';
 import { useAccessApi } from './system.js';
 import { findInDatabase, secretMatcher, type Secret } from './secrets.js';
 import { makeWorld, type World } from './world.js';
@@ -20,8 +20,8 @@ const ADMIN_PASSWORD = 'Qanari#6043w';
 describe('no secret is kept', () => {
   const system = useAccessApi({ SMS_PROVIDER: 'webhook', LOG_LEVEL: 'trace' });
   let world: World;
-  const carrier = use(
-    () => Carrier.start(),
+  const provider = use(
+    () => FlakySmsProvider.start(),
     (started) => started.close(),
   );
   const worker = use(startWorker, (started) => started.stop());
@@ -38,7 +38,7 @@ describe('no secret is kept', () => {
     const process = new ServerProcess('worker', {
       DATABASE_URL: system.databaseUrl,
       SMS_PROVIDER: 'webhook',
-      SMS_WEBHOOK_URL: carrier.url,
+      SMS_WEBHOOK_URL: provider.url,
       SMS_WEBHOOK_SECRET: 's'.repeat(32),
       LOG_LEVEL: 'trace',
     });
@@ -119,7 +119,7 @@ describe('no secret is kept', () => {
     /** The provider fails the first attempt of each message and echoes the request in its answer. */
     async function enterCode(purpose: string, to: string): Promise<string> {
       await say('POST /sendOtp', { phone: to, purpose });
-      const sent = await carrier.codeSentTo(to);
+      const sent = await provider.codeSentTo(to);
       secrets.push({ kind: 'code', text: sent });
       await say('POST /verify', { phone: to, otp: `${sent}0` });
       await say('POST /verify', { phone: to, otp: sent === '000000' ? '000001' : '000000' });
@@ -146,7 +146,7 @@ describe('no secret is kept', () => {
   it('in the logs of the API and the worker', async () => {
     await until(
       'the failed tries',
-      async () => carrier.refusals >= 3 && worker.output().includes('job failed'),
+      async () => provider.refusals >= 3 && worker.output().includes('job failed'),
     );
     expect(system.api.output()).toContain('/api/verify');
     expect(found(system.api.output())).toEqual([]);
@@ -172,11 +172,11 @@ describe('no secret is kept', () => {
   });
 
   it('in the database while a message is waiting', async () => {
-    carrier.refusing = true;
+    provider.refusing = true;
     await age(world.fresh.phone);
     const browser = new Browser(system, world.address);
     await browser.must('POST /sendOtp', { phone: world.fresh.phone, purpose: 'reset' });
-    const code = await carrier.codeSentTo(world.fresh.phone, { refused: true });
+    const code = await provider.codeSentTo(world.fresh.phone, { refused: true });
     const { rows } = await system.database.query(
       `SELECT count(*) AS sealed FROM outbox WHERE sealed_text IS NOT NULL`,
     );

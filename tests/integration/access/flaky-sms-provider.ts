@@ -15,7 +15,7 @@ interface Message {
  * An SMS provider that refuses the first attempt of each message and, like some real ones, echoes the request in its
  * answer.
  */
-export class Carrier {
+export class FlakySmsProvider {
   readonly #messages: Message[] = [];
   readonly #seen = new Set<string>();
   /** Refuses every message while true. */
@@ -26,21 +26,21 @@ export class Carrier {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<Carrier> {
+  static async start(): Promise<FlakySmsProvider> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const carrier = new Carrier(server, `http://127.0.0.1:${port}/sms`);
+    const provider = new FlakySmsProvider(server, `http://127.0.0.1:${port}/sms`);
     server.on('request', (request, response) => {
       let body = '';
       request.setEncoding('utf8').on('data', (part) => (body += part));
       request.once('end', () => {
-        const taken = carrier.take(JSON.parse(body));
+        const taken = provider.take(JSON.parse(body));
         response.statusCode = taken ? 200 : 500;
         response.end(JSON.stringify(taken ? { reference: 'r' } : { err: body, message: body }));
       });
     });
-    return carrier;
+    return provider;
   }
 
   get refusals(): number {

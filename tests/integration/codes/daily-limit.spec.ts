@@ -39,12 +39,12 @@ describe('the daily limit on text messages', () => {
   /** Delivers as the worker does; the provider accepts the message unless `fails`. */
   const deliver = async (messageId: string, fails = false) => {
     const send = async () => {
-      if (fails) throw new Error('carrier is away');
+      if (fails) throw new Error('provider is unavailable');
       sent.push(messageId);
       return null;
     };
     const box = createSecretBox(Buffer.alloc(32, 7));
-    await new MessageDelivery(database(), { send, keepsTexts: true }, box, logger, settings).handle({
+    await new MessageDelivery(database(), { send, retainsTexts: true }, box, logger, settings).handle({
       messageId,
     });
   };
@@ -90,7 +90,7 @@ describe('the daily limit on text messages', () => {
 
   it('does not count messages that the provider refused', async () => {
     for (const id of await write(SMS_DAILY_MAX, 'code_reset')) {
-      await expect(deliver(id, true)).rejects.toThrow('carrier is away');
+      await expect(deliver(id, true)).rejects.toThrow('provider is unavailable');
     }
     await deliverAll(await write(SMS_DAILY_MAX, 'code_reset'));
     expect(sent).toHaveLength(SMS_DAILY_MAX);

@@ -40,13 +40,13 @@ describe('a message with a code', () => {
   const set = (change: string) => database.pool.query(`UPDATE outbox SET ${change} WHERE id = $1`, [id]);
   const handle = (
     send: (message: { text: string }) => Promise<string | null>,
-    keepsTexts = false,
+    retainsTexts = false,
     key = box,
   ) =>
-    new MessageDelivery(database, { send, keepsTexts }, key, logger, { SMS_DAILY_MAX: 1_000 }).handle({
+    new MessageDelivery(database, { send, retainsTexts }, key, logger, { SMS_DAILY_MAX: 1_000 }).handle({
       messageId: id,
     });
-  const failing = () => Promise.reject(new Error('carrier is away'));
+  const failing = () => Promise.reject(new Error('provider is unavailable'));
 
   it('is decrypted only for the provider, and its text is deleted afterwards', async () => {
     const texts: string[] = [];
@@ -94,7 +94,7 @@ describe('a message with a code', () => {
   });
 
   it('keeps its outcome if a worker with an expired lease fails later', async () => {
-    const delivery = { attemptsMax: 8, dailyMax: 1_000, keepSealed: false };
+    const delivery = { attemptsMax: 8, dailyMax: 1_000, retainSealed: false };
     await deliverMessage(database.pool, id, {
       ...delivery,
       send: async () => {
@@ -108,8 +108,12 @@ describe('a message with a code', () => {
   });
 
   it('keeps its text between attempts, and loses it after the last', async () => {
-    await expect(handle(failing)).rejects.toThrow('carrier is away');
-    expect(await row()).toMatchObject({ error: 'carrier is away', failed_at: null, leased_until: null });
+    await expect(handle(failing)).rejects.toThrow('provider is unavailable');
+    expect(await row()).toMatchObject({
+      error: 'provider is unavailable',
+      failed_at: null,
+      leased_until: null,
+    });
     expect((await row()).sealed_text).not.toBeNull();
     await set(`attempts = ${queues.messageDelivery.attempts - 1}`);
     await expect(handle(failing)).rejects.toThrow();
@@ -122,7 +126,7 @@ describe('a message with a code', () => {
     await handle(() => Promise.reject(new Error('was sent')));
     expect(await row()).toMatchObject({
       failed_at: expect.any(Date),
-      error: 'Not delivered before it ran out. carrier is away',
+      error: 'Not delivered before it ran out. provider is unavailable',
       sealed_text: null,
       attempts: 1,
     });

@@ -11,7 +11,7 @@ describe('a code, from the API to the phone and back', () => {
   const system = useApi({ SMS_PROVIDER: 'webhook', TRUST_PROXY: 'loopback' });
 
   let refuses = false;
-  const carrier = use(
+  const provider = use(
     () =>
       startStandIn((request, response) =>
         refuses
@@ -25,7 +25,7 @@ describe('a code, from the API to the phone and back', () => {
       const started = new ServerProcess('worker', {
         DATABASE_URL: system.databaseUrl,
         SMS_PROVIDER: 'webhook',
-        SMS_WEBHOOK_URL: `${carrier.url}/`,
+        SMS_WEBHOOK_URL: `${provider.url}/`,
         SMS_WEBHOOK_SECRET: 's'.repeat(32),
       });
       await started.ready();
@@ -39,7 +39,7 @@ describe('a code, from the API to the phone and back', () => {
   const messageTo = (phone: string) =>
     until(
       `a message to ${phone}`,
-      () => carrier.requests.map(({ body }) => JSON.parse(body) as { to: string; text: string }),
+      () => provider.requests.map(({ body }) => JSON.parse(body) as { to: string; text: string }),
       { wanted: (all) => all.some(({ to }) => to.endsWith(phone)) },
     ).then((all) => all.find(({ to }) => to.endsWith(phone))!.text);
   const row = async (phone: string) =>

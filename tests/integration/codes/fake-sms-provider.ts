@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface CarrierRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -11,15 +11,15 @@ export interface CarrierRequest {
 
 export interface StandIn {
   readonly url: string;
-  readonly requests: CarrierRequest[];
+  readonly requests: ReceivedRequest[];
   close(): Promise<void>;
 }
 
 /** Starts a fake SMS provider on this machine; `answer` responds to each request. */
 export async function startStandIn(
-  answer: (request: CarrierRequest, response: ServerResponse) => void | Promise<void>,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
 ): Promise<StandIn> {
-  const requests: CarrierRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((incoming, response) => {
     let body = '';
     incoming.setEncoding('utf8').on('data', (part) => (body += part));

@@ -6,7 +6,7 @@ import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type CarrierRequest, reply, type StandIn, startStandIn } from './fake-sms-provider.js';
+import { type ReceivedRequest, reply, type StandIn, startStandIn } from './fake-sms-provider.js';
 
 const CODE = '004217';
 const message = {
@@ -29,28 +29,28 @@ const templates = {
 const ACCOUNT = `AC${'0'.repeat(32)}`;
 const SECRET = 'a secret of the webhook, long enough';
 
-let carrier: StandIn | undefined;
+let server: StandIn | undefined;
 afterEach(async () => {
-  await carrier?.close();
-  carrier = undefined;
+  await server?.close();
+  server = undefined;
 });
 
 /** Sends one message through a fake provider that responds with `answer`. */
 async function send(
   provider: (url: string) => SmsProvider,
-  answer: (request: CarrierRequest, response: ServerResponse) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
   sent = message,
 ) {
-  carrier = await startStandIn(answer);
-  const outcome = await provider(carrier.url)
+  server = await startStandIn(answer);
+  const outcome = await provider(server.url)
     .send(sent)
     .then(
       (reference) => ({ reference }),
       (error: Error) => ({ error: error.message }),
     );
-  return { outcome, request: carrier.requests[0]!, requests: carrier.requests };
+  return { outcome, request: server.requests[0]!, requests: server.requests };
 }
-const always = (status: number, body: unknown) => (_: CarrierRequest, response: ServerResponse) =>
+const always = (status: number, body: unknown) => (_: ReceivedRequest, response: ServerResponse) =>
   reply(response, status, body);
 
 describe('MSG91', () => {
@@ -58,7 +58,7 @@ describe('MSG91', () => {
     msg91Provider({ authKey: '123456Abc', senderId: 'HELIOG', templates, countryCode: '91', baseUrl });
 
   /** As documented by MSG91, refuses requests without a valid key, template, sender or number with country code. */
-  const documented = (request: CarrierRequest, response: ServerResponse) => {
+  const documented = (request: ReceivedRequest, response: ServerResponse) => {
     const body = JSON.parse(request.body);
     const refuse = (code: string, words: string) =>
       reply(response, 200, { type: 'error', code, message: words });
@@ -105,7 +105,7 @@ describe('Twilio', () => {
   const provider = (from: string) => (baseUrl: string) =>
     twilioProvider({ accountSid: ACCOUNT, authToken: token, from, countryCode: '91', baseUrl });
 
-  const documented = (request: CarrierRequest, response: ServerResponse) => {
+  const documented = (request: ReceivedRequest, response: ServerResponse) => {
     const said = new URLSearchParams(request.body);
     const basic = `Basic ${Buffer.from(`${ACCOUNT}:${token}`).toString('base64')}`;
     const refuse = (status: number, code: number, words: string) =>
@@ -134,7 +134,7 @@ describe('Twilio', () => {
       From: '+15550100',
       Body: message.text,
     });
-    await carrier!.close();
+    await server!.close();
     const service = await send(provider(`MG${'1'.repeat(32)}`), documented);
     expect(new URLSearchParams(service.request.body).get('MessagingServiceSid')).toBe(`MG${'1'.repeat(32)}`);
     expect(service.outcome).toEqual({ reference: expect.any(String) });
@@ -216,7 +216,7 @@ describe('numbers', () => {
 
 describe('the outbox', () => {
   it('sends nothing and keeps the texts', async () => {
-    expect(outboxProvider.keepsTexts).toBe(true);
+    expect(outboxProvider.retainsTexts).toBe(true);
     expect(await outboxProvider.send(message)).toBeNull();
   });
 });

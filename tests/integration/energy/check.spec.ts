@@ -10,7 +10,7 @@ const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const EVER = { fromMs: -Infinity, toMs: Infinity };
-const NOTHING = { differences: [], tailDiffers: false };
+const NOTHING = { differences: [], cursorDiffers: false };
 
 const database = useTestDatabase();
 
@@ -130,7 +130,7 @@ describe('the check of hourly rollups', () => {
     await change('UPDATE energy_tails SET total_wh = total_wh + 3 WHERE inverter_id = $1');
     expect(await checkEnergy(database.pool, id, EVER, true)).toMatchObject({
       differences: [{ hourAt: sound.at(-1)!.hourAt }],
-      tailDiffers: true,
+      cursorDiffers: true,
     });
     expect(await checkEnergy(database.pool, id, EVER, false)).toMatchObject(NOTHING);
   });

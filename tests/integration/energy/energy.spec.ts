@@ -128,7 +128,7 @@ describe('hourly rollups', () => {
       const lastAt = last.ts;
       const range = { fromMs: lastAt - 3 * 60 * MINUTE_MS, toMs: lastAt };
       const { hours, ...found } = await checkEnergy(database.pool, id, range, false);
-      expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], tailDiffers: false });
+      expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], cursorDiffers: false });
       expect(hours).toBeGreaterThan(0);
     }
     expect(await storedHours(database.pool, id)).toEqual(expected(readings));

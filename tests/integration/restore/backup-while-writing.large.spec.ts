@@ -45,7 +45,7 @@ const title = 'a backup made while ingest writes';
     },
     attemptsMax: 8,
     dailyMax: 1_000,
-    keepSealed: false,
+    retainSealed: false,
   });
   const count = () => senders.map(({ acknowledged }) => acknowledged.length);
 
@@ -132,13 +132,13 @@ const title = 'a backup made while ingest writes';
     const sums: number[] = [];
     for (const { inverter } of senders) {
       const range = { fromMs: 0, toMs: Date.now() + 86_400_000 };
-      const { hours, differences, tailDiffers } = await checkEnergy(
+      const { hours, differences, cursorDiffers } = await checkEnergy(
         restored.database.pool,
         inverter.id,
         range,
         false,
       );
-      expect({ differences, tailDiffers }).toEqual({ differences: [], tailDiffers: false });
+      expect({ differences, cursorDiffers }).toEqual({ differences: [], cursorDiffers: false });
       expect(hours).toBeGreaterThan(0);
       const [row] = await restored.rows<{ sum: number }>(
         'SELECT total_wh AS sum FROM energy_tails WHERE inverter_id = $1',
@@ -168,7 +168,7 @@ const title = 'a backup made while ingest writes';
     const worker = await startQueueWorker('messageDelivery', {
       settings: { databaseUrl: empty.url },
       logger,
-      repeats: new ThrottledLog(logger),
+      throttledLog: new ThrottledLog(logger),
       concurrency: 1,
       handle: async ({ messageId }) => {
         await deliverMessage(restored.database.pool, messageId, send(sent));

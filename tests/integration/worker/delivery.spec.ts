@@ -38,10 +38,10 @@ describe('an outbox message', () => {
     return rows[0];
   };
   const box = createSecretBox(Buffer.alloc(32, 7));
-  const delivering = (send: () => Promise<string | null>, keepsTexts = true) =>
-    new MessageDelivery(database, { send, keepsTexts }, box, createLogger('test', 'silent'), SETTINGS);
+  const delivering = (send: () => Promise<string | null>, retainsTexts = true) =>
+    new MessageDelivery(database, { send, retainsTexts }, box, createLogger('test', 'silent'), SETTINGS);
   const failing = async (): Promise<never> => {
-    throw new Error('carrier is away');
+    throw new Error('provider is unavailable');
   };
 
   it('is stored once per kind and cause', async () => {
@@ -71,7 +71,7 @@ describe('an outbox message', () => {
       return null;
     };
     const deliver = () =>
-      deliverMessage(database.pool, id, { send, attemptsMax, dailyMax: 1_000, keepSealed: true }).finally(
+      deliverMessage(database.pool, id, { send, attemptsMax, dailyMax: 1_000, retainSealed: true }).finally(
         () => (ended += 1),
       );
     const outcomes = await Promise.all(Array.from({ length: tries }, deliver));
@@ -82,11 +82,11 @@ describe('an outbox message', () => {
 
   it('keeps its error and is tried again', async () => {
     const delivery = delivering(failing);
-    await expect(delivery.handle({ messageId: id })).rejects.toThrow('carrier is away');
+    await expect(delivery.handle({ messageId: id })).rejects.toThrow('provider is unavailable');
     const columns = 'attempts, error, failed_at, delivered_at';
     expect(await row(columns)).toEqual({
       attempts: 1,
-      error: 'carrier is away',
+      error: 'provider is unavailable',
       failed_at: null,
       delivered_at: null,
     });

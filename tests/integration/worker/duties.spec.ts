@@ -75,7 +75,7 @@ describe('the watch over recurring duties', () => {
 
   it('waits the full time again after database and queues are back', async () => {
     await ended(maxMs + 60_000, 'ended_at');
-    watch.noteAway();
+    watch.noteUnavailable();
     nowMs += maxMs - 1;
     await watch.check();
     expect(stuck).toEqual([]);

@@ -111,7 +111,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     const worker = await startQueueWorker('messageDelivery', {
       settings,
       logger,
-      repeats: new ThrottledLog(logger),
+      throttledLog: new ThrottledLog(logger),
       concurrency: 1,
       handle: async ({ messageId }) => void handled.push(messageId),
     });
@@ -134,7 +134,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     const worker = await startQueueWorker('messageDelivery', {
       settings,
       logger: createLogger('test', 'silent'),
-      repeats,
+      throttledLog: repeats,
       concurrency: 1,
       handle: async () => void handled++,
     });
@@ -156,7 +156,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     const worker = await startQueueWorker('messageDelivery', {
       settings,
       logger,
-      repeats: new ThrottledLog(logger),
+      throttledLog: new ThrottledLog(logger),
       concurrency: 1,
       handle: async () => {},
     });

@@ -73,7 +73,7 @@ function describeQueues(settingsOf: () => QueueSettings) {
     const worker = await startQueueWorker(key, {
       settings,
       logger,
-      repeats: new ThrottledLog(logger),
+      throttledLog: new ThrottledLog(logger),
       concurrency: 1,
       handle: async (payload) => {
         payloads.push(payload);
@@ -118,7 +118,11 @@ function describeQueues(settingsOf: () => QueueSettings) {
   });
 
   it('process jobs with low priority last', async () => {
-    const job = (messageId: string, yields: boolean) => ({ payload: { messageId }, id: messageId, yields });
+    const job = (messageId: string, lowPriority: boolean) => ({
+      payload: { messageId },
+      id: messageId,
+      lowPriority,
+    });
     await client.addJobs('messageDelivery', [job('1', true), job('2', true), job('3', false)]);
     const payloads = await handled('messageDelivery');
     await until('the jobs', () => payloads.length === 3, { patienceMs: WAIT_MAX_MS });

@@ -1,7 +1,7 @@
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { updateReportingHours } from '@heliograph/database/waking-hours/update-reporting-hours';
 import { createLogger } from '@heliograph/server/logging';
-import { WakingHours } from '@heliograph/worker/handlers/update-reporting-hours';
+import { UpdateReportingHours } from '@heliograph/worker/handlers/update-reporting-hours';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addReading, addUser } from '../../support/builders.js';
@@ -259,7 +259,7 @@ describe('expected reporting hours', () => {
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'MANY-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, 1200) n`,
     );
-    await new WakingHours(worker, createLogger('test', 'silent')).handle();
+    await new UpdateReportingHours(worker, createLogger('test', 'silent')).handle();
     const { rows } = await database.pool.query(
       `SELECT count(*)::int AS known, bool_and(awake_from <= now() AND now() < next_awake_from) AS now FROM waking_hours`,
     );

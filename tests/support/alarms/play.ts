@@ -75,7 +75,7 @@ async function deliver(pool: Pool, id: string, at: number): Promise<Told[]> {
     },
     attemptsMax: 1,
     dailyMax: 1_000_000,
-    keepSealed: false,
+    retainSealed: false,
   });
   return carried;
 }

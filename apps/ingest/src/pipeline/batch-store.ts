@@ -7,9 +7,10 @@ import type { IngestSettings } from '../settings.js';
 import { DeviceQuotas } from '../quotas/device-quotas.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 import { commitFault } from './commit-fault.js';
-import { commit, type CommitOutcome, type CommitTry } from './commit.js';
+import { commit, type CommitOutcome, type CommitAttempt } from './commit.js';
 import type { CommitFailure } from './store-batch.js';
 
+/** Timeout. */
 const PARTITIONS_MAX_MS = 30_000;
 
 /** Runs the database work that `storeBatch` asks for. Never throws: a failure is returned to it. */
@@ -22,14 +23,14 @@ export class BatchStore {
     private readonly quotas: DeviceQuotas,
   ) {}
 
-  commit(attempt: CommitTry): Promise<CommitOutcome | CommitFailure> {
+  commit(attempt: CommitAttempt): Promise<CommitOutcome | CommitFailure> {
     return commit(this.database.pool, attempt, this.quotas).catch((error: unknown) => ({
       fault: commitFault(error),
       error: error instanceof Error ? error : new Error(String(error)),
     }));
   }
 
-  /** A fallback for when the worker hasn't created partitions ahead of time. @returns whether they exist now. */
+  /** Creates partitions that the worker should have created ahead of time. @returns whether it succeeded. */
   async makePartitions(): Promise<boolean> {
     const window = { retentionDays: this.settings.RAW_RETENTION_DAYS, now: new Date() };
     const made = await Promise.race([

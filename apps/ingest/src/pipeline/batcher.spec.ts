@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Batcher } from './batcher.js';
 
-const limits = { sizeMax: 10, waitMaxMs: 5, quietMs: 5, fullBytes: 1000, relievedBytes: 400 };
+const limits = { sizeMax: 10, waitMaxMs: 5, quietMs: 5, fullBytes: 1000, resumeBytes: 400 };
 const make = () => new Batcher<number>(limits);
 
 describe('the batcher', () => {
@@ -66,7 +66,7 @@ describe('the batcher', () => {
     expect(batcher.take()!.items).toEqual([1]);
   });
 
-  it('is full from fullBytes until relievedBytes, counting batches being committed', () => {
+  it('is full from fullBytes until resumeBytes, counting batches being committed', () => {
     const batcher = make();
     batcher.add(1, 10, 600, 0);
     batcher.add(2, 10, 399, 0);
@@ -75,7 +75,7 @@ describe('the batcher', () => {
     expect(batcher.full).toBe(true);
     const first = batcher.take()!;
     expect(batcher.full).toBe(true);
-    batcher.settle(first);
+    batcher.release(first);
     expect(batcher.pendingBytes).toBe(400);
     expect(batcher.full).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('the batcher', () => {
           const batch = batcher.take();
           if (!batch) return false;
           given.push(...batch.items);
-          batcher.settle(batch);
+          batcher.release(batch);
           return true;
         };
         arrivals.forEach(({ size, bytes, take }, index) => {

@@ -3,12 +3,12 @@ export interface BatcherLimits {
   readonly sizeMax: number;
   /** Longest wait of a batch's first item, ms. */
   readonly waitMaxMs: number;
-  /** Flush after this long without a new item, ms: with few devices, all are in the batch by then. */
+  /** Flush after this idle time, ms: a small fleet's readings arrive together, so no more are expected. */
   readonly quietMs: number;
-  /** Backpressure sets in at this many bytes held. */
+  /** Backpressure starts when pending bytes reach this. */
   readonly fullBytes: number;
-  /** Backpressure ends at or below this many bytes. */
-  readonly relievedBytes: number;
+  /** Backpressure ends when pending bytes fall to this. */
+  readonly resumeBytes: number;
 }
 
 export interface Batch<Item> {
@@ -35,12 +35,12 @@ export class Batcher<Item> {
 
   constructor(private readonly limits: BatcherLimits) {}
 
-  /** Bytes of waiting items and of batches not yet settled. */
+  /** Bytes of waiting items and of batches not yet released. */
   get pendingBytes(): number {
     return this.#pendingBytes;
   }
 
-  /** Number of waiting items and of items in batches not yet settled. */
+  /** Number of waiting items and of items in batches not yet released. */
   get pendingItems(): number {
     return this.#pendingItems;
   }
@@ -50,12 +50,12 @@ export class Batcher<Item> {
     return this.#waiting[0]?.since ?? null;
   }
 
-  /** Whether reading from devices should pause. */
+  /** Whether backpressure is on: the source should stop reading from its devices. */
   get full(): boolean {
     return this.#full;
   }
 
-  /** @param size number of parts. @param bytes memory held until the item's batch is settled. */
+  /** @param size number of parts. @param bytes memory held until the item's batch is released. */
   add(item: Item, size: number, bytes: number, now: number): void {
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
@@ -72,7 +72,7 @@ export class Batcher<Item> {
     return Math.max(0, Math.min(first.since + waitMaxMs, this.#waiting.at(-1)!.since + quietMs) - now);
   }
 
-  /** The next batch, due or not. The caller settles it once it is stored. Null: no item waits. */
+  /** The next batch, due or not. The caller releases it once it is stored. Null: no item waits. */
   take(): Batch<Item> | null {
     const first = this.#waiting[0];
     if (!first) return null;
@@ -86,15 +86,15 @@ export class Batcher<Item> {
     return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }
 
-  /** Releases the memory of a stored batch. */
-  settle(batch: Batch<Item>): void {
+  /** No longer counts the bytes of a stored batch. */
+  release(batch: Batch<Item>): void {
     this.#pendingItems -= batch.items.length;
     this.#count(-batch.bytes);
   }
 
   #count(bytes: number): void {
     this.#pendingBytes += bytes;
-    const { fullBytes, relievedBytes } = this.limits;
-    this.#full = this.#pendingBytes >= (this.#full ? relievedBytes + 1 : fullBytes);
+    const { fullBytes, resumeBytes } = this.limits;
+    this.#full = this.#pendingBytes >= (this.#full ? resumeBytes + 1 : fullBytes);
   }
 }

@@ -15,7 +15,7 @@ import { insertQuarantine, type QuarantineRow } from '@heliograph/database/quara
 import { closeOutages } from '@heliograph/database/silence/close-outages';
 import type { Pool, PoolClient } from 'pg';
 import type { DeviceQuotas } from '../quotas/device-quotas.js';
-import { backlogSigns, deviceEvents, deviceInfos, deviceSigns } from './device-updates.js';
+import { backlogReceipts, deviceEvents, deviceInfos, deviceStatuses } from './device-updates.js';
 import { hasWrongClock, isHeard, isLive, latestCandidates } from './latest-candidates.js';
 import {
   ofKind,
@@ -26,10 +26,11 @@ import {
 } from './message-part.js';
 import { counterArrival, storeReadings, type StoredReadings } from './store-readings.js';
 
-export interface CommitTry {
+export interface CommitAttempt {
   readonly parts: readonly MessagePart[];
-  /** Store only the readings, derive nothing from them, and mark their inverters for recomputing. */
-  readonly bare: boolean;
+  /** Store only the readings. Derived data is not updated; the recompute watermark is lowered instead. */
+  readonly rawOnly: boolean;
+  /** Timeout. */
   readonly maxMs: number;
 }
 
@@ -38,23 +39,23 @@ export interface CommitOutcome {
   readonly repeated: number;
   readonly quarantined: readonly QuarantinedPart[];
   /** Inverters whose energy hours must be recomputed. */
-  readonly dirtyInverterIds: readonly number[];
+  readonly inverterIdsToRecompute: readonly number[];
 }
 
 /**
  * Stores a batch in one transaction: once this resolves, all of it is durable. Independent statements are pipelined,
- * because each await is a pass of an event loop that serves thousands of connections.
+ * because each await costs a turn of the event loop, which serves thousands of connections.
  */
 export function commit(
   pool: Pool,
-  { parts, bare, maxMs }: CommitTry,
+  { parts, rawOnly, maxMs }: CommitAttempt,
   quotas: DeviceQuotas,
 ): Promise<CommitOutcome> {
   const readingParts = ofKind(parts, 'reading');
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
-    const [readings, tails] = await awaitPipelined([
+    const [readings, cursors] = await awaitPipelined([
       storeReadings(client, readingParts),
-      bare ? null : lockEnergyCursors(client, readingParts.map(inverterId)),
+      rawOnly ? null : lockEnergyCursors(client, readingParts.map(inverterId)),
     ]);
     const arrivals = readings.inserted.map(counterArrival);
     const contradictions = readings.contradicting
@@ -62,40 +63,40 @@ export function commit(
       .flatMap((part) => quotas.admit(part.message.device, [part]));
     const quarantined = ofKind([...parts, ...contradictions], 'quarantined');
     const quarantineRows = quarantined.map(quarantineRow);
-    // Update energy last, because the fleet's hourly rows are shared with other writers.
-    const [, , dirtyInverterIds] = await awaitPipelined([
-      tails && noteTalk(client, parts, readings, tails),
+    // Update energy last: it locks the fleet's hourly rows, which all writers update.
+    const [, , inverterIdsToRecompute] = await awaitPipelined([
+      cursors && updateDevices(client, parts, readings, cursors),
       insertQuarantine(client, quarantineRows),
-      tails ? updateEnergyRollups(client, arrivals, tails) : lowerRecomputeWatermark(client, arrivals),
+      cursors ? updateEnergyRollups(client, arrivals, cursors) : lowerRecomputeWatermark(client, arrivals),
     ]);
     return {
       stored: readings.inserted.length,
       repeated: readings.repeated.length,
       quarantined,
-      dirtyInverterIds,
+      inverterIdsToRecompute,
     };
   };
   return inTransaction(pool, work, maxMs);
 }
 
-/** Updates each device's live state from the batch. Outages are closed after `latest` was updated. */
-async function noteTalk(
+/** Updates each device's live state from the batch. `closeOutages` must follow `updateLatest`. */
+async function updateDevices(
   client: PoolClient,
   parts: readonly MessagePart[],
   { inserted, repeated }: StoredReadings,
-  tails: ReadonlyMap<number, EnergyCursor>,
+  cursors: ReadonlyMap<number, EnergyCursor>,
 ): Promise<void> {
   const live = [...inserted, ...repeated].filter(isLive);
   const [liveIds, heardIds] = [inverterIds(live), inverterIds(live.filter(isHeard))];
   const candidates = latestCandidates(live);
   const wrongClocks = ofKind(parts, 'quarantined').filter(hasWrongClock);
-  const [signs, infos, events] = [deviceSigns(parts), deviceInfos(parts), deviceEvents(parts)];
-  const backlogs = backlogSigns(inserted);
+  const [statuses, infos, events] = [deviceStatuses(parts), deviceInfos(parts), deviceEvents(parts)];
+  const receipts = backlogReceipts(inserted);
   await awaitPipelined([
     updateLatest(client, candidates),
     activateInverters(
       client,
-      liveIds.filter((id) => tails.get(id)?.installed),
+      liveIds.filter((id) => cursors.get(id)?.installed),
     ),
     closeOutages(client, heardIds, new Date()),
     noteWrongClocks(
@@ -103,10 +104,10 @@ async function noteTalk(
       inverterIds(wrongClocks),
       Math.max(...wrongClocks.map(({ message }) => message.receivedAt)),
     ),
-    saveDeviceStatuses(client, signs),
+    saveDeviceStatuses(client, statuses),
     saveDeviceInfos(client, infos),
     insertDeviceEvents(client, events),
-    noteBacklogs(client, backlogs),
+    noteBacklogs(client, receipts),
   ]);
 }
 

@@ -33,7 +33,7 @@ const reason = (kind: MessageKind, payload: unknown) => {
 };
 
 describe('decoding telemetry', () => {
-  it("takes the contract's own example", () => {
+  it("accepts the contract's example", () => {
     const example = reading(
       { seq: 48211 },
       { state: 'producing', ac_power_w: 3120, dc: [{ voltage_v: 412.1 }, { power_w: 1498 }], faults: [] },
@@ -65,7 +65,7 @@ describe('decoding telemetry', () => {
     );
   });
 
-  it('names the invalid field', () => {
+  it('quarantines with a reason that names the invalid field', () => {
     expect(reason('telemetry', '{"v":1,')).toBe('invalid_json; not JSON');
     expect(reason('telemetry', '')).toBe('invalid_json; not JSON');
     expect(reason('telemetry', Buffer.from([0x22, 0xff, 0x22]))).toBe('invalid_utf8; not UTF-8');

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 export interface Decoded {
   readonly parts: MessagePart[];
-  /** Number of keys in its readings that the schema doesn't have. */
+  /** Number of keys in the message's readings that are not in the schema. */
   readonly unknownKeys: number;
 }
 
@@ -53,7 +53,7 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
   },
 
   backlog: (message, ageMaxMs) => {
-    const { readings } = checked(backlogSchema, parse(message, BACKLOG_MAX_BYTES));
+    const { readings } = validated(backlogSchema, parse(message, BACKLOG_MAX_BYTES));
     let unknownKeysTotal = 0;
     const parts = readings.map((raw, backlogIndex): MessagePart => {
       try {
@@ -61,24 +61,24 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
         unknownKeysTotal += unknownKeys;
         return { kind: 'reading', message, reading, backlogIndex };
       } catch (error) {
-        return quarantined(message, error, textOf(raw, message), `readings.${backlogIndex}: `);
+        return quarantined(message, error, encodeReading(raw, message), `readings.${backlogIndex}: `);
       }
     });
     return { parts, unknownKeys: unknownKeysTotal };
   },
 
   status: (message) => {
-    const { state } = checked(statusSchema, parse(message, TELEMETRY_MAX_BYTES));
+    const { state } = validated(statusSchema, parse(message, TELEMETRY_MAX_BYTES));
     return { parts: [{ kind: 'status', message, state }], unknownKeys: 0 };
   },
 
   info: (message) => {
-    const info = checked(infoSchema, parse(message, TELEMETRY_MAX_BYTES));
+    const info = validated(infoSchema, parse(message, TELEMETRY_MAX_BYTES));
     return { parts: [{ kind: 'info', message, info }], unknownKeys: 0 };
   },
 
   event: (message, ageMaxMs) => {
-    const event = checked(eventSchema, parse(message, TELEMETRY_MAX_BYTES));
+    const event = validated(eventSchema, parse(message, TELEMETRY_MAX_BYTES));
     checkTime(event.ts, message, ageMaxMs);
     return { parts: [{ kind: 'event', message, event }], unknownKeys: 0 };
   },
@@ -89,14 +89,14 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
 };
 
 function readingOf(raw: unknown, message: DeviceMessage, ageMaxMs: number): AcceptedReading {
-  const accepted = acceptedReading(raw) ?? judged(raw);
+  const accepted = acceptedReading(raw) ?? validatedReading(raw);
   checkTime(accepted.reading.ts, message, ageMaxMs);
   return accepted;
 }
 
-/** Slow path: the full schema decides and words the error. */
-function judged(raw: unknown): AcceptedReading {
-  const reading = toReading(checked(readingSchema, raw));
+/** Slow path, if `acceptedReading` rejects: the full schema decides and provides the error message. */
+function validatedReading(raw: unknown): AcceptedReading {
+  const reading = toReading(validated(readingSchema, raw));
   return { reading, unknownKeys: unknownKeys(raw as Parameters<typeof unknownKeys>[0]) };
 }
 
@@ -112,7 +112,7 @@ function parse({ payload }: DeviceMessage, bytesMax: number): unknown {
   }
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
+function validated<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const { path, message } = result.error.issues[0]!;
@@ -136,8 +136,8 @@ function quarantined(message: DeviceMessage, error: unknown, payload: Buffer, wh
   return { kind: 'quarantined', message, reason, detail: where + (error as Error).message, payload };
 }
 
-/** One raw reading of a backlog. If it is nested too deeply for JSON.stringify, the whole message instead. */
-function textOf(raw: unknown, message: DeviceMessage): Buffer {
+/** The JSON of one backlog reading, or the whole message if the reading is nested too deeply for JSON.stringify. */
+function encodeReading(raw: unknown, message: DeviceMessage): Buffer {
   try {
     return Buffer.from(JSON.stringify(raw));
   } catch {

@@ -15,7 +15,7 @@ export interface DeviceMessage {
   readonly kind: MessageKind;
   readonly topic: string;
   readonly payload: Buffer;
-  /** Retained by a broker: may be of any age, so it doesn't count as received live. */
+  /** Retained by a broker: of any age, so not live data. */
   readonly retained: boolean;
   /** ms since 1970. */
   readonly receivedAt: number;

@@ -3,7 +3,7 @@ import type { DeviceStatusUpdate } from '@heliograph/database/devices/save-devic
 import { ofKind, type MessagePart, type ReadingPart } from './message-part.js';
 
 /** Each device's last status in the batch, ordered by inverter. */
-export function deviceSigns(parts: readonly MessagePart[]): DeviceStatusUpdate[] {
+export function deviceStatuses(parts: readonly MessagePart[]): DeviceStatusUpdate[] {
   const byInverter = new Map<number, DeviceStatusUpdate>();
   for (const part of parts) {
     if (part.kind !== 'status') continue;
@@ -16,7 +16,7 @@ export function deviceSigns(parts: readonly MessagePart[]): DeviceStatusUpdate[]
 }
 
 /** Arrival of each device's last backlog reading, ordered by inverter. */
-export function backlogSigns(readings: readonly ReadingPart[]): BacklogReceipt[] {
+export function backlogReceipts(readings: readonly ReadingPart[]): BacklogReceipt[] {
   const byInverter = new Map<number, number>();
   for (const { message, backlogIndex } of readings) {
     if (backlogIndex === null) continue;

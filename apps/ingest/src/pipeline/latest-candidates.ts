@@ -7,7 +7,7 @@ export function isLive({ message, backlogIndex }: ReadingPart): boolean {
   return backlogIndex === null && !message.retained;
 }
 
-/** Live, and the device's clock is right: counts as last seen. */
+/** Live, with a correct device clock: updates last seen. */
 export function isHeard(part: ReadingPart): boolean {
   return isLive(part) && Math.abs(part.reading.ts - part.message.receivedAt) <= LATE_AFTER_MS;
 }

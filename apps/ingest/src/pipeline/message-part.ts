@@ -42,7 +42,7 @@ export type MessagePart =
   | { readonly kind: 'info'; readonly message: DeviceMessage; readonly info: DeviceInfo }
   | { readonly kind: 'event'; readonly message: DeviceMessage; readonly event: DeviceEvent };
 
-/** The part's own bytes: the single reading of a backlog, otherwise the whole message. */
+/** The part's bytes: one reading of a backlog, otherwise the whole message. */
 export function payloadOf(part: MessagePart): Buffer {
   if (part.kind === 'quarantined') return part.payload;
   if (part.kind !== 'reading' || part.backlogIndex === null) return part.message.payload;

@@ -29,7 +29,7 @@ export class MinuteStatistics {
     return taken;
   }
 
-  /** Returns minutes that could not be saved. */
+  /** Adds minutes again that could not be saved. */
   putBack(taken: ReadonlyMap<number, IngestMinute>): void {
     for (const [minuteMs, minute] of taken) this.#add(minuteMs, minute);
   }

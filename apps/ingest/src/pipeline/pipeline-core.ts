@@ -1,5 +1,5 @@
 import { Batcher, type Batch, type BatcherLimits } from './batcher.js';
-import type { CommitOutcome, CommitTry } from './commit.js';
+import type { CommitOutcome, CommitAttempt } from './commit.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
 import {
@@ -10,12 +10,12 @@ import {
   type StoreStep,
 } from './store-batch.js';
 
-/** Estimated memory of a decoded part beside its payload. */
+/** Estimated memory of a decoded part, excluding its payload. */
 const PART_BYTES = 2048;
 /** A commit attempt running longer than this counts as hanging. */
 const HANGS_AFTER_MS = 5_000;
 
-/** The core's access to clock, timers and database. Answers are always asynchronous, never within the call. */
+/** The core's access to clock, timers and database. Callbacks are never called synchronously. */
 export interface PipelineHost {
   readonly logger: {
     warn(fields: object, message: string): void;
@@ -25,10 +25,10 @@ export interface PipelineHost {
   now(): number;
   /** Calls once after `ms`. @returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
-  commit(attempt: CommitTry, answer: (result: CommitOutcome | CommitFailure) => void): void;
+  commit(attempt: CommitAttempt, answer: (result: CommitOutcome | CommitFailure) => void): void;
   makePartitions(answer: (made: boolean) => void): void;
-  /** Stop reading from devices (`true`) or resume (`false`). */
-  fullChanged(full: boolean): void;
+  /** Backpressure starts (`true`) or ends (`false`). */
+  backpressureChanged(on: boolean): void;
   /** Parts were stored and acknowledged. @param tookMs since the batch's first commit attempt. */
   stored(parts: readonly MessagePart[], outcomes: readonly CommitOutcome[], tookMs: number): void;
 }
@@ -54,7 +54,7 @@ export class PipelineCore {
   #work: Work | null = null;
   #committingSince: number | null = null;
   #failing = false;
-  #full = false;
+  #backpressure = false;
   #cancelTimer: (() => void) | null = null;
   #draining = false;
   #ended = false;
@@ -96,37 +96,38 @@ export class PipelineCore {
   take(message: DeviceMessage, parts: readonly MessagePart[]): void {
     const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
     this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now());
-    this.#noteHeld();
-    this.#goOn();
+    this.#updateBackpressure();
+    this.#schedule();
   }
 
-  /** Stores and acknowledges what was taken, for at most `waitMaxMs`. @param done called in either case. */
+  /** Stores and acknowledges all messages taken so far. @param done called then, or after `waitMaxMs`. */
   drain(waitMaxMs: number, done: () => void): void {
-    const cancel = this.host.after(waitMaxMs, () => this.#end());
+    const cancel = this.host.after(waitMaxMs, () => this.#endDrain());
     this.#drained = () => {
       cancel();
       done();
     };
     this.#draining = true;
-    this.#goOn();
+    this.#schedule();
   }
 
-  #goOn(): void {
+  /** Starts the next batch if it is due and no other is in progress, or sets a timer for it. */
+  #schedule(): void {
     if (this.#work || this.#ended) return;
     const dueInMs = this.#batcher.dueInMs(this.host.now());
     if (dueInMs === null) {
-      if (this.#draining) this.#end();
+      if (this.#draining) this.#endDrain();
     } else if (dueInMs === 0 || this.#draining) {
-      this.#begin();
+      this.#startBatch();
     } else {
       this.#cancelTimer ??= this.host.after(dueInMs, () => {
         this.#cancelTimer = null;
-        this.#goOn();
+        this.#schedule();
       });
     }
   }
 
-  #begin(): void {
+  #startBatch(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
     const batch = this.#batcher.take()!;
@@ -138,19 +139,19 @@ export class PipelineCore {
 
   #step(work: Work, answer: StoreAnswer): void {
     const { done, value } = work.steps.next(answer);
-    // Acknowledge what is stored, even after drain gave up.
+    // A stored batch is acknowledged even after drain has timed out.
     if (done) this.#finish(work, value);
-    else if (!this.#ended) this.#carryOut(work, value);
+    else if (!this.#ended) this.#perform(work, value);
   }
 
-  #carryOut(work: Work, step: StoreStep): void {
+  #perform(work: Work, step: StoreStep): void {
     switch (step.todo) {
       case 'commit':
         this.#committingSince = this.host.now();
         return this.host.commit(step, (result) => {
           this.#committingSince = null;
           if (!isFailure(result)) this.#failing = false;
-          else this.#tell(result, step);
+          else this.#logFailure(result, step);
           this.#step(work, result);
         });
       case 'make_partitions':
@@ -160,12 +161,12 @@ export class PipelineCore {
     }
   }
 
-  #tell({ fault, error }: CommitFailure, { parts, bare }: CommitTry): void {
+  #logFailure({ fault, error }: CommitFailure, { parts, rawOnly }: CommitAttempt): void {
     const reason = error.message;
     if (fault !== 'data') {
       this.#failing = true;
       this.host.logger.warn({ fault, reason }, 'commit failed, retrying');
-    } else if (parts.length === 1 && !bare) {
+    } else if (parts.length === 1 && !rawOnly) {
       this.host.logger.error(failed(error, parts[0]!.message), 'message cannot be stored');
     }
   }
@@ -178,25 +179,25 @@ export class PipelineCore {
         this.host.logger.error(failed(error as Error, message), 'acknowledgement failed');
       }
     }
-    this.#batcher.settle(batch);
+    this.#batcher.release(batch);
     this.#work = null;
-    this.#noteHeld();
+    this.#updateBackpressure();
     this.host.stored(parts, outcomes, this.host.now() - since);
-    this.#goOn();
+    this.#schedule();
   }
 
-  #end(): void {
+  #endDrain(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#drained();
   }
 
-  #noteHeld(): void {
+  #updateBackpressure(): void {
     const { full, pendingBytes } = this.#batcher;
-    if (full === this.#full) return;
-    this.#full = full;
+    if (full === this.#backpressure) return;
+    this.#backpressure = full;
     this.host.logger.warn({ pendingBytes }, full ? 'backpressure on' : 'backpressure off');
-    this.host.fullChanged(full);
+    this.host.backpressureChanged(full);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { DeviceQuotas } from '../quotas/device-quotas.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
-import { observeBatch } from './batch-figures.js';
+import { observeBatch } from './batch-metrics.js';
 import { BatchStore } from './batch-store.js';
 import type { CommitOutcome } from './commit.js';
 import { decode } from './decode.js';
@@ -26,38 +26,38 @@ import { RecomputeLoop } from './recompute-loop.js';
 
 const MIB = 1024 * 1024;
 /**
- * A batch shares the fixed cost of a commit and only grows this large when that much arrives during one commit. Data
- * already read when backpressure sets in is added to `fullBytes`; the total stays below 64 MiB.
+ * The parts of a batch share the fixed cost of a commit. A batch reaches `sizeMax` only if that many parts arrive during
+ * one commit. Data that was already read when backpressure starts comes on top of `fullBytes`, below 64 MiB in total.
  */
-const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, relievedBytes: 16 * MIB };
+const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, resumeBytes: 16 * MIB };
 /**
- * An external broker already acknowledged its devices, so wait longer: one commit serves five times as many messages.
- * `sizeMax` is half of the messages in flight.
+ * An external broker has already acknowledged its devices' messages, so they can wait longer: one commit then stores five
+ * times as many. `sizeMax` is half of `IN_FLIGHT_MAX`.
  */
-const BEHIND_A_BROKER = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
+const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
 
-/** Takes messages from any source: decode, batch, commit, then acknowledge. */
+/** Decodes, batches, commits and then acknowledges messages of any source. */
 @Injectable()
 export class Pipeline {
   readonly #core: PipelineCore;
-  #fullSince: number | null = null;
-  #onFull: (full: boolean) => void = () => {};
+  #backpressureSince: number | null = null;
+  #onBackpressure: (on: boolean) => void = () => {};
 
   constructor(
     @Inject(SETTINGS) private readonly settings: IngestSettings,
     @Inject(LOGGER) logger: Logger,
     store: BatchStore,
-    private readonly refolds: RecomputeLoop,
-    private readonly tally: MinuteStatistics,
-    private readonly repeats: ThrottledLog,
+    private readonly recomputeLoop: RecomputeLoop,
+    private readonly statistics: MinuteStatistics,
+    private readonly throttledLog: ThrottledLog,
     private readonly quotas: DeviceQuotas,
   ) {
-    this.#core = new PipelineCore(settings.MQTT_URL ? BEHIND_A_BROKER : LIMITS, {
+    this.#core = new PipelineCore(settings.MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS, {
       logger: {
         warn: (fields, message) => logger.warn(fields, message),
-        error: ({ err, ...fields }, message) => repeats.warn(message, fields, { stack: err.stack }),
+        error: ({ err, ...fields }, message) => throttledLog.warn(message, fields, { stack: err.stack }),
       },
-      // Monotonic: after a change of the system clock, timers based on it could wait for hours.
+      // Monotonic, because after a change of the system clock a batch could wait for hours.
       now: () => performance.now(),
       after: (ms, call) => {
         const timer = setTimeout(call, ms);
@@ -65,18 +65,18 @@ export class Pipeline {
       },
       commit: (attempt, answer) => void store.commit(attempt).then(answer),
       makePartitions: (answer) => void store.makePartitions().then(answer),
-      fullChanged: (full) => {
-        this.#fullSince = full ? Date.now() : null;
-        this.#onFull(full);
+      backpressureChanged: (on) => {
+        this.#backpressureSince = on ? Date.now() : null;
+        this.#onBackpressure(on);
       },
       stored: (parts, outcomes, tookMs) => this.#noteStored(parts, outcomes, tookMs),
     });
     watchDepths(this.#core);
   }
 
-  /** When backpressure set in, ms since 1970, null if it is off. */
-  get fullSince(): number | null {
-    return this.#fullSince;
+  /** When backpressure started, ms since 1970, null if it is off. */
+  get backpressureSince(): number | null {
+    return this.#backpressureSince;
   }
 
   /** Age of the oldest message not yet stored, ms, 0 if there is none. */
@@ -89,9 +89,9 @@ export class Pipeline {
     return this.#core.problem;
   }
 
-  /** The source stops reading from its devices while backpressure is on. */
-  onFullChange(listener: (full: boolean) => void): void {
-    this.#onFull = listener;
+  /** @param listener stops reading from devices while backpressure is on. */
+  onBackpressureChange(listener: (on: boolean) => void): void {
+    this.#onBackpressure = listener;
   }
 
   take(message: DeviceMessage): void {
@@ -115,12 +115,12 @@ export class Pipeline {
       for (const { reason, detail, message } of quarantined) {
         quarantinedParts.inc({ reason });
         const { serialNumber } = message.device;
-        this.repeats.warn('message quarantined', { serialNumber, reason }, { detail });
+        this.throttledLog.warn('message quarantined', { serialNumber, reason }, { detail });
       }
     }
     const now = Date.now();
     observeBatch(parts, now);
-    this.tally.note(parts, now);
-    this.refolds.mark(outcomes.flatMap((outcome) => outcome.dirtyInverterIds));
+    this.statistics.note(parts, now);
+    this.recomputeLoop.mark(outcomes.flatMap((outcome) => outcome.inverterIdsToRecompute));
   }
 }

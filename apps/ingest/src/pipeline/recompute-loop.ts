@@ -5,8 +5,8 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Wait this long before recomputing: a long backlog marks its inverter with every batch. */
-const GATHER_MS = 250;
+/** Wait this long before recomputing, because a long backlog marks its inverter with every batch. */
+const DELAY_MS = 250;
 
 /** Recomputes the energy of marked inverters, one at a time. The worker's repair job handles what this misses. */
 @Injectable()
@@ -33,7 +33,7 @@ export class RecomputeLoop implements OnModuleDestroy {
   async #run(): Promise<void> {
     const { signal } = this.#end;
     while (this.#marked.size > 0) {
-      await sleep(GATHER_MS, undefined, { signal }).catch(() => {});
+      await sleep(DELAY_MS, undefined, { signal }).catch(() => {});
       for (const inverterId of [...this.#marked]) {
         if (signal.aborted) return;
         this.#marked.delete(inverterId);

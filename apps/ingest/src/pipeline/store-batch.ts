@@ -1,18 +1,18 @@
 import type { CommitFault } from './commit-fault.js';
-import type { CommitOutcome, CommitTry } from './commit.js';
+import type { CommitOutcome, CommitAttempt } from './commit.js';
 import { payloadOf, type MessagePart } from './message-part.js';
 
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 2_000;
-/** Timeout of a commit attempt, doubled after each that timed out so that a slow database succeeds eventually. */
+/** Timeout of the first attempt. It doubles after each timeout, so that a slow database succeeds eventually. */
 const COMMIT_FIRST_MAX_MS = 10_000;
 export const COMMIT_MAX_MS = 80_000;
-/** Give up creating partitions after this many attempts. More than one, because retention may drop them. */
+/** Create partitions at most this often per batch: more than once, because retention may drop them again. */
 const PARTITIONS_MADE_MAX = 3;
 
 /** What the host should do next. */
 export type StoreStep =
-  | ({ readonly todo: 'commit' } & CommitTry)
+  | ({ readonly todo: 'commit' } & CommitAttempt)
   | { readonly todo: 'make_partitions' }
   | { readonly todo: 'wait'; readonly ms: number };
 
@@ -32,7 +32,7 @@ type Storing<Result> = Generator<StoreStep, Result, StoreAnswer>;
  */
 export function* storeBatch(parts: readonly MessagePart[]): Storing<CommitOutcome[]> {
   if (parts.length === 0) return [];
-  const answer = yield* commitOnceThere(parts);
+  const answer = yield* commitWhenAvailable(parts);
   if (!isFailure(answer)) return [answer];
   if (parts.length === 1) return [yield* storeAlone(parts[0]!, answer.error)];
   // Something in the batch can't be stored: bisect until that part is found.
@@ -40,10 +40,10 @@ export function* storeBatch(parts: readonly MessagePart[]): Storing<CommitOutcom
   return [...(yield* storeBatch(parts.slice(0, middle))), ...(yield* storeBatch(parts.slice(middle)))];
 }
 
-/** Retries a single failing part. A reading is stored without derived data first, because the fault may be there. */
+/** Stores a single failing part: a reading without its derived data, in case those are at fault, else in quarantine. */
 function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
   if (part.kind === 'reading') {
-    const answer = yield* commitOnceThere([part], true);
+    const answer = yield* commitWhenAvailable([part], true);
     if (!isFailure(answer)) return answer;
   }
   const { message } = part;
@@ -56,21 +56,21 @@ function* storeAlone(part: MessagePart, error: Error): Storing<CommitOutcome> {
     payload: payloadOf(part),
   } as const;
   for (;;) {
-    const answer = yield* commitOnceThere([quarantined]);
+    const answer = yield* commitWhenAvailable([quarantined]);
     if (!isFailure(answer)) return answer;
     yield { todo: 'wait', ms: RETRY_MAX_MS };
   }
 }
 
 /** Retries until the commit succeeds. @returns a failure only if the data is at fault. */
-function* commitOnceThere(
+function* commitWhenAvailable(
   parts: readonly MessagePart[],
-  bare = false,
+  rawOnly = false,
 ): Storing<CommitOutcome | CommitFailure> {
   let maxMs = COMMIT_FIRST_MAX_MS;
   let partitionsMade = 0;
   for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
-    const answer = (yield { todo: 'commit', parts, bare, maxMs }) as CommitOutcome | CommitFailure;
+    const answer = (yield { todo: 'commit', parts, rawOnly, maxMs }) as CommitOutcome | CommitFailure;
     if (!isFailure(answer) || answer.fault === 'data') return answer;
     if (answer.fault === 'missing_partition') {
       if (partitionsMade === PARTITIONS_MADE_MAX) return answer;
@@ -79,7 +79,7 @@ function* commitOnceThere(
         continue;
       }
     }
-    if (answer.fault === 'late') maxMs = Math.min(maxMs * 2, COMMIT_MAX_MS);
+    if (answer.fault === 'timeout') maxMs = Math.min(maxMs * 2, COMMIT_MAX_MS);
     yield { todo: 'wait', ms: waitMs };
   }
 }

@@ -44,7 +44,7 @@ export async function storeReadings(
   };
 }
 
-/** Received as backlog, or as telemetry long after its timestamp. */
+/** Received as backlog, or as telemetry more than `LATE_AFTER_MS` after its timestamp. */
 function isLate({ message, reading, backlogIndex }: ReadingPart): boolean {
   return backlogIndex !== null || message.receivedAt - reading.ts > LATE_AFTER_MS;
 }

@@ -93,7 +93,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       for (const kind of messageKinds) this.#handlers.set(kind, this.getHandlerByPattern(kind)!);
       await this.#broker.listen();
       await this.#listenForDevices();
-      this.pipeline.onFullChange((full) => (this.connections.stopped = full));
+      this.pipeline.onBackpressureChange((on) => (this.connections.stopped = on));
       this.revocations.watch(
         () => this.connections.connected(),
         (device) => this.connections.closeRevoked(device),

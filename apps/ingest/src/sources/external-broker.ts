@@ -65,13 +65,13 @@ export class ExternalBroker extends Server implements CustomTransportStrategy, S
     for (const kind of messageKinds) handlers.set(kind, this.getHandlerByPattern(kind)!);
     this.arrivals.onMessage((message) => void handlers.get(message.kind)!(message));
     this.foreign.onAsk(({ topic, payload }) => this.#connection?.publish(topic, payload));
-    this.pipeline.onFullChange((full) => {
-      if (this.#connection) this.#connection.stopped = full;
+    this.pipeline.onBackpressureChange((on) => {
+      if (this.#connection) this.#connection.stopped = on;
     });
-    let told = false;
+    let hasCalledBack = false;
     this.#running = this.#run(() => {
-      if (!told) callback();
-      told = true;
+      if (!hasCalledBack) callback();
+      hasCalledBack = true;
     });
   }
 
@@ -142,7 +142,7 @@ export class ExternalBroker extends Server implements CustomTransportStrategy, S
     const onTimeOut = () => connection.close(new Error(UNANSWERED));
     timeOut.addEventListener('abort', onTimeOut);
     this.#connection = connection;
-    connection.stopped = this.pipeline.fullSince !== null;
+    connection.stopped = this.pipeline.backpressureSince !== null;
     try {
       const sessionPresent = await connection.open(
         { clientId, keepaliveS: KEEPALIVE_S, ...login },

@@ -11,7 +11,7 @@ import { publishedKind } from './topic-rights.js';
 const SERVER_UNAVAILABLE = 3;
 const NOT_AUTHORIZED = 5;
 /** Logins are still accepted during shorter backpressure: such a device just waits. */
-const FULL_MAX_MS = 1_000;
+const BACKPRESSURE_MAX_MS = 1_000;
 
 /** A refused login, with the CONNACK's return code. */
 export class LoginRefusal extends Error {
@@ -33,8 +33,9 @@ export class Logins {
 
   /** Null: accepted. @param willTopic topic of the client's will. */
   async judge(connection: DeviceConnection, claim: Claim, willTopic?: string): Promise<LoginRefusal | null> {
-    const { fullSince } = this.pipeline;
-    if (fullSince !== null && Date.now() - fullSince > FULL_MAX_MS) return this.#unavailable();
+    const { backpressureSince } = this.pipeline;
+    if (backpressureSince !== null && Date.now() - backpressureSince > BACKPRESSURE_MAX_MS)
+      return this.#unavailable();
     const device = await this.authentication.judge(claim);
     if (device === 'unavailable') return this.#unavailable();
     if (device === 'refused') return this.#refuse(connection, claim.clientId);

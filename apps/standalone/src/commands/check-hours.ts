@@ -30,12 +30,13 @@ export async function checkHours(args: string[]): Promise<number> {
       const found = await checkEnergy(pool, id, range, repair);
       hours += found.hours;
       differing += found.differences.length;
-      if (found.differences.length === 0 && !found.tailDiffers) continue;
+      if (found.differences.length === 0 && !found.cursorDiffers) continue;
       wrong++;
-      for (const one of found.differences.slice(0, SHOWN_MAX)) console.log(`${serialNumber} ${told(one)}`);
+      for (const one of found.differences.slice(0, SHOWN_MAX))
+        console.log(`${serialNumber} ${describe(one)}`);
       const more = found.differences.length - SHOWN_MAX;
       if (more > 0) console.log(`${serialNumber} and ${more} more hours`);
-      if (found.tailDiffers) console.log(`${serialNumber}: the energy cursor differs`);
+      if (found.cursorDiffers) console.log(`${serialNumber}: the energy cursor differs`);
     }
     const done = wrong > 0 && values.repair ? ' Repaired.' : '';
     console.log(
@@ -52,8 +53,8 @@ function dayMs(day: string | undefined, otherwise: number): number {
   return ms;
 }
 
-function told({ hourAt, stored, folded }: HourDifference): string {
-  return `${new Date(hourAt).toISOString()}: ${figures(stored)} stored, ${figures(folded)} by its readings`;
+function describe({ hourAt, stored, recomputed }: HourDifference): string {
+  return `${new Date(hourAt).toISOString()}: ${figures(stored)} stored, ${figures(recomputed)} by its readings`;
 }
 
 const figures = (row: HourRow | null) =>

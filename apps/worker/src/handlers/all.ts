@@ -4,10 +4,10 @@ import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { Retention } from './retention.js';
-import { WakingHours } from './update-reporting-hours.js';
+import { UpdateReportingHours } from './update-reporting-hours.js';
 import { CompareYields } from './compare-yields.js';
 
-/** One per queue of libs/contracts/src/queue/queues.ts, checked at the start. */
+/** One per queue of libs/contracts/src/queue/queues.ts; the worker checks this when it starts. */
 export const handlers = [
   NoCommunicationSweep,
   MessageDelivery,
@@ -15,6 +15,6 @@ export const handlers = [
   EnergyRepair,
   Retention,
   ClassifyFleet,
-  WakingHours,
+  UpdateReportingHours,
   CompareYields,
 ];

@@ -7,8 +7,8 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, SETTINGS } from '../tokens.js';
 
-/** Per run: 100,000 inverters take two hours, and each run takes less than a second. */
-const COVERAGES_AT_ONCE = 500;
+/** Inverters whose data availability is updated per run, so that a run takes less than a second. */
+const AVAILABILITY_BATCH = 500;
 
 /** Stores the state of every inverter, so that the fleet view can sort by it without evaluating the whole fleet. */
 @Injectable()
@@ -24,6 +24,6 @@ export class ClassifyFleet implements JobHandler<'fleetJudgement'> {
     const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
     const now = await readClock(this.database.pool);
     await classifyFleetStates(this.database.pool, { now, underPerformingShare });
-    await updateDataAvailability(this.database.pool, { now, limit: COVERAGES_AT_ONCE });
+    await updateDataAvailability(this.database.pool, { now, limit: AVAILABILITY_BATCH });
   }
 }

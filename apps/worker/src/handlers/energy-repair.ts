@@ -9,11 +9,11 @@ import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_MAX = 10_000;
 
-/** Recomputes energy that ingest left marked, if it was already marked in the last run a minute ago. */
+/** Recomputes inverters that ingest has not recomputed: those with a watermark since the previous run, a minute ago. */
 @Injectable()
 export class EnergyRepair implements JobHandler<'energyRepair'> {
   readonly queue = 'energyRepair';
-  private markedBefore = new Set<number>();
+  private pendingBefore = new Set<number>();
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -21,11 +21,11 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
   ) {}
 
   async handle(): Promise<void> {
-    const marked = await listInvertersToRecompute(this.database.pool, INVERTERS_MAX);
-    const leftOver = marked.filter((id) => this.markedBefore.has(id));
-    this.markedBefore = new Set(marked);
+    const pending = await listInvertersToRecompute(this.database.pool, INVERTERS_MAX);
+    const overdue = pending.filter((id) => this.pendingBefore.has(id));
+    this.pendingBefore = new Set(pending);
     let failed = 0;
-    for (const inverterId of leftOver) {
+    for (const inverterId of overdue) {
       try {
         await recomputeEnergy(this.database.pool, inverterId);
         hoursRepaired.inc();
@@ -34,6 +34,6 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
         this.logger.error({ inverterId, err: error }, 'recomputing energy failed');
       }
     }
-    if (failed > 0) throw new Error(`${failed} of ${leftOver.length} inverters could not be recomputed`);
+    if (failed > 0) throw new Error(`${failed} of ${overdue.length} inverters could not be recomputed`);
   }
 }

@@ -10,7 +10,7 @@ import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
 import { DATABASE, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
-/** Delivers a message. A failure is stored with it, and the queue retries. Logs the causing request's id. */
+/** Delivers a message. A failure is stored with it, and the queue retries. The log names the request that caused it. */
 @Injectable()
 export class MessageDelivery implements JobHandler<'messageDelivery'> {
   readonly queue = 'messageDelivery';
@@ -19,7 +19,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
-    @Inject(SECRET_BOX) private readonly box: SecretBox,
+    @Inject(SECRET_BOX) private readonly secretBox: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
   ) {}
@@ -29,14 +29,14 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
       send: async (message) => this.provider.send({ ...message, text: this.textOf(message) }),
       attemptsMax: queues.messageDelivery.attempts,
       dailyMax: this.settings.SMS_DAILY_MAX,
-      keepSealed: this.provider.keepsTexts,
+      retainSealed: this.provider.retainsTexts,
     });
     if (outcome.result === 'nothing to do') return;
-    const ended = outcome.result === 'failed' && outcome.givenUp ? 'given_up' : outcome.result;
-    messages.inc({ outcome: ended });
+    const label = outcome.result === 'failed' && outcome.givenUp ? 'given_up' : outcome.result;
+    messages.inc({ outcome: label });
     const { requestId, kind, attempt } = outcome.message;
     this.logger.info(
-      { ...(requestId !== null && { requestId }), messageId, kind, attempt, outcome: ended },
+      { ...(requestId !== null && { requestId }), messageId, kind, attempt, outcome: label },
       'message',
     );
     if (outcome.result === 'failed') throw outcome.error;
@@ -45,7 +45,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
   private textOf({ text, sealedText, phone }: WaitingMessage): string {
     if (!sealedText) return text!;
     try {
-      return this.box.open(sealedText, phone);
+      return this.secretBox.open(sealedText, phone);
     } catch {
       throw new Error('The text cannot be decrypted: SERVER_KEY has changed since it was stored');
     }

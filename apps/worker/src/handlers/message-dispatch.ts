@@ -10,11 +10,11 @@ import { smsDailyShare } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** A message's job is added together with it. A message waiting longer than this may have lost its job. */
-const LEFT_OVER_AFTER_MS = 15_000;
+/** The API adds a job with each message. A message waiting longer than this may have lost its job. */
+const JOB_LOST_AFTER_MS = 15_000;
 const MESSAGES_MAX = 1_000;
 
-/** Adds delivery jobs of waiting messages: those whose job a queue has lost, and notices held back the day before. */
+/** Adds jobs for waiting messages: those whose job was lost, and notices that the daily limit held back. */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
   readonly queue = 'messageDispatch';
@@ -28,15 +28,15 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
   ) {}
 
   async handle(): Promise<void> {
-    const before = new Date(Date.now() - LEFT_OVER_AFTER_MS);
+    const before = new Date(Date.now() - JOB_LOST_AFTER_MS);
     const waiting = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
     const noticesWait = await this.watchDailyLimit();
-    // Existing jobs are kept, because their ids are taken.
+    // A message that still has a job gets no second one, because the job's id is the message's.
     await this.queues.addJobs(
       'messageDelivery',
       waiting
         .filter(({ kind }) => isAwaited(kind) || !noticesWait)
-        .map(({ id, kind }) => ({ payload: { messageId: id }, id, yields: !isAwaited(kind) })),
+        .map(({ id, kind }) => ({ payload: { messageId: id }, id, lowPriority: !isAwaited(kind) })),
     );
   }
 

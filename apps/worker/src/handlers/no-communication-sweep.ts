@@ -25,25 +25,25 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
   async handle(): Promise<void> {
     const { pool } = this.database;
     const now = await readClock(pool);
-    // First resolve ended outages, so that a later loss becomes a new outage.
-    const over = await resolveOutages(pool, { now });
-    await this.deliver(over.messageIds);
+    // Resolve ended outages first, so that a new loss opens a new outage.
+    const resolved = await resolveOutages(pool, { now });
+    await this.deliver(resolved.messageIds);
     const { messageIds, ...sweep } = await sweepOutages(pool, { now, demo: this.settings.DEMO });
     await this.deliver(messageIds);
     const { opened, reopened, closed, incidents } = sweep;
     silenceCases.inc({ change: 'opened' }, opened);
     silenceCases.inc({ change: 'reopened' }, reopened);
     silenceCases.inc({ change: 'closed' }, closed);
-    silenceCases.inc({ change: 'settled' }, over.settled);
+    silenceCases.inc({ change: 'settled' }, resolved.settled);
     silenceIncidents.inc(incidents);
-    if (opened + reopened + closed + over.settled > 0)
-      this.logger.info({ ...sweep, settled: over.settled }, 'no-communication sweep');
+    if (opened + reopened + closed + resolved.settled > 0)
+      this.logger.info({ ...sweep, settled: resolved.settled }, 'no-communication sweep');
   }
 
   private deliver(messageIds: readonly string[]): Promise<void> {
     return this.queues.addJobs(
       'messageDelivery',
-      messageIds.map((messageId) => ({ payload: { messageId }, id: messageId, yields: true })),
+      messageIds.map((messageId) => ({ payload: { messageId }, id: messageId, lowPriority: true })),
     );
   }
 }

@@ -16,11 +16,11 @@ import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 const DAY_MS = 86_400_000;
-const QUARANTINE_KEPT_DAYS = 30;
+const QUARANTINE_RETENTION_DAYS = 30;
 /** Ten years, longer than any warranty. */
-const EVENTS_KEPT_DAYS = 3_653;
-const MESSAGE_TEXT_KEPT_DAYS = 30;
-const CLONE_ADDRESSES_KEPT_DAYS = 30;
+const EVENTS_RETENTION_DAYS = 3_653;
+const MESSAGE_TEXT_RETENTION_DAYS = 30;
+const CLONE_ADDRESSES_RETENTION_DAYS = 30;
 
 /** Creates partitions for future readings, and deletes data past its retention. */
 @Injectable()
@@ -40,15 +40,15 @@ export class Retention implements JobHandler<'retention'> {
     const { settings } = this;
     const window = { retentionDays: settings.RAW_RETENTION_DAYS, now };
     const partitionsMade = await ensureReadingPartitions(pool, window);
-    const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_KEPT_DAYS));
-    const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_KEPT_DAYS));
+    const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_RETENTION_DAYS));
+    const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_RETENTION_DAYS));
     const sessionsDeleted = await deleteOldSessions(pool, sessionLimits(settings));
     const codesDeleted = await deleteOldCodes(pool);
     const countsDeleted = await deleteOldCounts(pool);
     const accountsExpired = await expireAccounts(pool);
-    const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_KEPT_DAYS));
-    const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_KEPT_DAYS));
-    // Last, because it gives up if a long query holds its locks, and retries in the next run.
+    const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_RETENTION_DAYS));
+    const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_RETENTION_DAYS));
+    // Last, because it fails while a long query holds locks on the readings; the next run retries.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
       {

@@ -7,12 +7,12 @@ import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
 const BATCH_INVERTERS = 500;
-/** Batches per run, each minute. A million inverters of one country wake up within an hour and a half. */
-const TIMES_MAX = 40;
+/** Per run, each minute. After sunrise in one country, a million inverters become due within an hour and a half. */
+const BATCHES_MAX = 40;
 
-/** Computes each inverter's next expected reporting hours, once a day after its morning. */
+/** Computes each inverter's next expected reporting hours, once a day when its previous ones end. */
 @Injectable()
-export class WakingHours implements JobHandler<'wakingHours'> {
+export class UpdateReportingHours implements JobHandler<'wakingHours'> {
   readonly queue = 'wakingHours';
 
   constructor(
@@ -22,12 +22,12 @@ export class WakingHours implements JobHandler<'wakingHours'> {
 
   async handle(): Promise<void> {
     const now = await readClock(this.database.pool);
-    let renewed = 0;
-    for (let time = 0; time < TIMES_MAX; time++) {
+    let updated = 0;
+    for (let batch = 0; batch < BATCHES_MAX; batch++) {
       const count = await updateReportingHours(this.database.pool, { now, limit: BATCH_INVERTERS });
-      renewed += count;
+      updated += count;
       if (count < BATCH_INVERTERS) break;
     }
-    if (renewed > 0) this.logger.info({ renewed }, 'expected reporting hours updated');
+    if (updated > 0) this.logger.info({ updated }, 'expected reporting hours updated');
   }
 }

@@ -6,7 +6,7 @@ export type DltTemplates = Readonly<Record<MessageKind, string | undefined>>;
 
 /** @throws SmsProviderError for a kind of message without a template: Indian carriers would drop it silently. */
 export function templateOf(templates: DltTemplates, kind: string): string {
-  const known = messageKinds.find((each) => each === kind);
+  const known = messageKinds.find((one) => one === kind);
   const template = known && templates[known];
   if (!template) throw new SmsProviderError(`There is no DLT template for messages of the kind ${kind}`);
   return template;

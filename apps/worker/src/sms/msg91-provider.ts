@@ -14,7 +14,7 @@ export interface Msg91Settings {
   readonly baseUrl?: string;
 }
 
-const CARRIER = 'MSG91';
+const PROVIDER = 'MSG91';
 const TRANSACTIONAL_ROUTE = '4';
 
 /** MSG91's `POST /api/v2/sendsms`, with the full text and the DLT template it is registered under. */
@@ -26,9 +26,9 @@ export function msg91Provider({
   baseUrl = 'https://api.msg91.com',
 }: Msg91Settings): SmsProvider {
   return {
-    keepsTexts: false,
+    retainsTexts: false,
     send: async ({ kind, phone, text }) => {
-      const { status, body } = await postToProvider(CARRIER, {
+      const { status, body } = await postToProvider(PROVIDER, {
         url: `${baseUrl}/api/v2/sendsms`,
         headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({
@@ -41,7 +41,7 @@ export function msg91Provider({
         }),
       });
       // Refusals may have status 200, so check `type`.
-      if (status !== 200 || body.type !== 'success') throw refusal(CARRIER, status, body.code, body.message);
+      if (status !== 200 || body.type !== 'success') throw refusal(PROVIDER, status, body.code, body.message);
       return typeof body.message === 'string' ? body.message : null;
     },
   };

@@ -1,14 +1,14 @@
-/** Less than the lease in libs/database/src/outbox/deliver-message.ts, so no other worker retries meanwhile. */
-const ANSWER_MAX_MS = 20_000;
-const WORDS_MAX = 200;
+/** Less than the lease in libs/database/src/outbox/deliver-message.ts, so that no other worker retries meanwhile. */
+const TIMEOUT_MS = 20_000;
+const MESSAGE_LENGTH_MAX = 200;
 
-export interface CarrierRequest {
+export interface ProviderRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-export interface CarrierAnswer {
+export interface ProviderResponse {
   readonly status: number;
   /** The body if it is a JSON object, otherwise empty. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -22,22 +22,22 @@ export class SmsProviderError extends Error {}
  * @throws SmsProviderError if no answer arrives in time.
  */
 export async function postToProvider(
-  carrier: string,
-  { url, headers, body }: CarrierRequest,
-): Promise<CarrierAnswer> {
+  provider: string,
+  { url, headers, body }: ProviderRequest,
+): Promise<ProviderResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MAX_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return { status: response.status, body: objectIn(await response.text()) };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
     const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? 'no connection');
-    throw new SmsProviderError(`${carrier} cannot be reached: ${reason}`);
+    throw new SmsProviderError(`${provider} cannot be reached: ${reason}`);
   }
 }
 
@@ -50,10 +50,12 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** The provider's reason for a refusal, for administrators. Digits that could be a code or phone number are removed. */
-export function refusal(carrier: string, status: number, ...words: readonly unknown[]): SmsProviderError {
-  const said = words
-    .filter((word) => typeof word === 'string' || typeof word === 'number')
-    .map((word) => String(word).replace(/\+?\d{6,}/g, '…'));
-  return new SmsProviderError([`${carrier} refused (${status})`, ...said].join(': ').slice(0, WORDS_MAX));
+/** The error for a refused message, shown to administrators. It hides digits that could be a code or phone number. */
+export function refusal(provider: string, status: number, ...reasons: readonly unknown[]): SmsProviderError {
+  const safeReasons = reasons
+    .filter((reason) => typeof reason === 'string' || typeof reason === 'number')
+    .map((reason) => String(reason).replace(/\+?\d{6,}/g, '…'));
+  return new SmsProviderError(
+    [`${provider} refused (${status})`, ...safeReasons].join(': ').slice(0, MESSAGE_LENGTH_MAX),
+  );
 }

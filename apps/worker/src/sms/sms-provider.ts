@@ -9,10 +9,10 @@ interface TextMessage {
 }
 
 export interface SmsProvider {
-  /** Whether delivered texts are kept for display, in a demonstration. */
-  readonly keepsTexts: boolean;
+  /** Whether texts are retained after delivery, to be shown in a demonstration. */
+  readonly retainsTexts: boolean;
   /**
-   * Sends one message. Throws if it isn't accepted, and is called again later.
+   * Sends one message. Throws if the provider doesn't accept it; the queue then retries.
    * @returns the provider's reference for it, if any.
    */
   send(message: TextMessage): Promise<string | null>;

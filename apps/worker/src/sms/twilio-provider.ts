@@ -12,7 +12,7 @@ export interface TwilioSettings {
   readonly baseUrl?: string;
 }
 
-const CARRIER = 'Twilio';
+const PROVIDER = 'Twilio';
 const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
 
 /** Twilio's Message resource. Twilio finds the registered DLT template by the text. */
@@ -25,9 +25,9 @@ export function twilioProvider({
 }: TwilioSettings): SmsProvider {
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
-    keepsTexts: false,
+    retainsTexts: false,
     send: async ({ phone, text }) => {
-      const { status, body } = await postToProvider(CARRIER, {
+      const { status, body } = await postToProvider(PROVIDER, {
         url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         headers: {
           authorization: `Basic ${credentials}`,
@@ -39,7 +39,7 @@ export function twilioProvider({
           Body: text,
         }).toString(),
       });
-      if (status !== 201) throw refusal(CARRIER, status, body.code, body.message);
+      if (status !== 201) throw refusal(PROVIDER, status, body.code, body.message);
       return typeof body.sid === 'string' ? body.sid : null;
     },
   };

@@ -12,15 +12,15 @@ export interface WebhookSettings {
   readonly countryCode: string;
 }
 
-const CARRIER = 'The webhook';
+const PROVIDER = 'The webhook';
 
 /**
- * Any other SMS provider, through the operator's own program (docs/sms.md describes the request). The signature
- * includes the time, so that a recorded request can't be replayed.
+ * Posts messages to a program of the operator, for any other SMS provider; docs/sms.md describes the request. The
+ * signature includes the time, so that a recorded request can't be replayed.
  */
 export function webhookProvider({ url, secret, templates, countryCode }: WebhookSettings): SmsProvider {
   return {
-    keepsTexts: false,
+    retainsTexts: false,
     send: async ({ id, kind, phone, text }) => {
       const body = JSON.stringify({
         id,
@@ -31,7 +31,7 @@ export function webhookProvider({ url, secret, templates, countryCode }: Webhook
       });
       const sentAtS = String(Math.floor(Date.now() / 1000));
       const signature = createHmac('sha256', secret).update(`${sentAtS}.${body}`).digest('hex');
-      const answer = await postToProvider(CARRIER, {
+      const answer = await postToProvider(PROVIDER, {
         url,
         headers: {
           'content-type': 'application/json',
@@ -41,7 +41,7 @@ export function webhookProvider({ url, secret, templates, countryCode }: Webhook
         },
         body,
       });
-      if (answer.status < 200 || answer.status > 299) throw refusal(CARRIER, answer.status, answer.body.err);
+      if (answer.status < 200 || answer.status > 299) throw refusal(PROVIDER, answer.status, answer.body.err);
       return typeof answer.body.reference === 'string' ? answer.body.reference : null;
     },
   };

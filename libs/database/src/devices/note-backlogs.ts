@@ -7,15 +7,15 @@ export interface BacklogReceipt {
   readonly receivedAt: number;
 }
 
-/** Records which devices are uploading backlog: one sign per device, in order of inverter id. */
-export async function noteBacklogs(database: Queryable, signs: readonly BacklogReceipt[]): Promise<void> {
-  if (signs.length === 0) return;
+/** Records which devices are uploading backlog: one receipt per device, in order of inverter id. */
+export async function noteBacklogs(database: Queryable, receipts: readonly BacklogReceipt[]): Promise<void> {
+  if (receipts.length === 0) return;
   await database.query({
     name: 'note-backlogs',
     text: noteSql,
     values: [
-      arrayLiteral(signs.map((sign) => sign.inverterId)),
-      arrayLiteral(signs.map((sign) => sign.receivedAt)),
+      arrayLiteral(receipts.map((receipt) => receipt.inverterId)),
+      arrayLiteral(receipts.map((receipt) => receipt.receivedAt)),
     ],
   });
 }

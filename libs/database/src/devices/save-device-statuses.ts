@@ -19,22 +19,22 @@ export interface DeviceStatusUpdate {
  */
 export async function saveDeviceStatuses(
   database: Queryable,
-  signs: readonly DeviceStatusUpdate[],
+  updates: readonly DeviceStatusUpdate[],
 ): Promise<void> {
-  if (signs.length === 0) return;
+  if (updates.length === 0) return;
   await database.query({
     name: 'save-device-signs',
-    text: signsSql,
+    text: saveSql,
     values: [
-      arrayLiteral(signs.map((sign) => sign.inverterId)),
-      textArrayLiteral(signs.map((sign) => sign.status)),
-      arrayLiteral(signs.map((sign) => sign.statusAt)),
-      arrayLiteral(signs.map((sign) => sign.sleptAt)),
+      arrayLiteral(updates.map((update) => update.inverterId)),
+      textArrayLiteral(updates.map((update) => update.status)),
+      arrayLiteral(updates.map((update) => update.statusAt)),
+      arrayLiteral(updates.map((update) => update.sleptAt)),
     ],
   });
 }
 
-const signsSql = /* sql */ `
+const saveSql = /* sql */ `
 UPDATE devices SET
   status = given.status,
   status_at = to_timestamp(given.status_ms / 1000.0),

@@ -20,21 +20,21 @@ export interface HourDifference {
   readonly hourAt: number;
   /** Null: no such row. */
   readonly stored: HourRow | null;
-  readonly folded: HourRow | null;
+  readonly recomputed: HourRow | null;
 }
 
 export interface EnergyCheck {
-  /** Hours compared; hours whose raw readings have expired can't be. */
+  /** Number of hours compared, without those whose raw readings have expired. */
   readonly hours: number;
   readonly differences: readonly HourDifference[];
   /** The stored energy cursor differs from the recomputed one. */
-  readonly tailDiffers: boolean;
+  readonly cursorDiffers: boolean;
 }
 
 /**
- * Recomputes an inverter's hours from its raw readings and returns where the stored hours differ. Pending out-of-order
- * readings are added first.
- * @param repair also corrects the differences, in the fleet's hours, too.
+ * Recomputes an inverter's hours from its raw readings and returns where the stored hours differ. A pending recompute
+ * runs first.
+ * @param repair also corrects the inverter's and the fleet's hours.
  */
 export async function checkEnergy(
   pool: Pool,
@@ -44,37 +44,38 @@ export async function checkEnergy(
 ): Promise<EnergyCheck> {
   await recomputeEnergy(pool, inverterId);
   const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
-    const tail = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
-    const first = tail && (await firstRaw(client, inverterId));
-    // A watermark set meanwhile: the process that set it will recompute these hours.
-    if (!tail || !first || tail.dirtyFrom !== null) return { hours: 0, differences: [], tailDiffers: false };
-    await writeCurrentHour(client, tail);
+    const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
+    const first = cursor && (await firstRaw(client, inverterId));
+    // If ingest has set a watermark meanwhile, it will also recompute these hours.
+    if (!cursor || !first || cursor.dirtyFrom !== null)
+      return { hours: 0, differences: [], cursorDiffers: false };
+    await writeCurrentHour(client, cursor);
     const rows = await storedRows(client, inverterId);
-    const start = startOf(tail, rows, first.getTime(), range.fromMs);
-    if (start === 'gone') return { hours: 0, differences: [], tailDiffers: false };
+    const start = startOf(cursor, rows, first.getTime(), range.fromMs);
+    if (start === 'expired') return { hours: 0, differences: [], cursorDiffers: false };
 
-    const folded = await computeFromReadings(client, tail, start);
+    const fromReadings = await computeFromReadings(client, cursor, start);
     const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
-    const compared = [...new Set([...rows.keys(), ...folded.hours.keys()])]
+    const compared = [...new Set([...rows.keys(), ...fromReadings.hours.keys()])]
       .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)
       .sort((a, b) => a - b);
     const differences = compared
       .map((hourAt) => ({
         hourAt,
         stored: rows.get(hourAt) ?? null,
-        folded: folded.hours.get(hourAt) ?? null,
+        recomputed: fromReadings.hours.get(hourAt) ?? null,
       }))
-      .filter(({ stored, folded: recomputed }) => !isDeepStrictEqual(stored, recomputed));
-    const tailDiffers = !isDeepStrictEqual(
-      [tail.first?.ts, tail.first?.counterWh, tail.last, tail.waiting],
-      [folded.first?.ts, folded.first?.counterWh, folded.last, folded.waiting],
+      .filter(({ stored, recomputed }) => !isDeepStrictEqual(stored, recomputed));
+    const cursorDiffers = !isDeepStrictEqual(
+      [cursor.first?.ts, cursor.first?.counterWh, cursor.last, cursor.waiting],
+      [fromReadings.first?.ts, fromReadings.first?.counterWh, fromReadings.last, fromReadings.waiting],
     );
-    if (repair && (differences.length > 0 || tailDiffers)) {
-      const { timeZone } = tail.site;
+    if (repair && (differences.length > 0 || cursorDiffers)) {
+      const { timeZone } = cursor.site;
       const dirtyFrom = start ? nextLocalHour(timeZone, start.hourAt) + 1 : first.getTime();
-      await writeEnergyCursors(client, [{ ...tail, dirtyFrom }]);
+      await writeEnergyCursors(client, [{ ...cursor, dirtyFrom }]);
     }
-    return { hours: compared.length, differences, tailDiffers };
+    return { hours: compared.length, differences, cursorDiffers };
   });
   if (repair) await recomputeEnergy(pool, inverterId);
   return result;
@@ -82,20 +83,20 @@ export async function checkEnergy(
 
 /**
  * Where to start recomputing: the last checkpoint before the range, or null for the first reading. If raw readings have
- * expired: the first checkpoint after which all readings are stored, or 'gone'.
+ * expired: the first checkpoint after which all readings are stored, or 'expired'.
  */
 function startOf(
-  tail: EnergyCursor,
+  cursor: EnergyCursor,
   rows: ReadonlyMap<number, HourRow>,
   firstRawMs: number,
   fromMs: number,
-): EnergyCheckpoint | null | 'gone' {
-  const whole = tail.first === null || tail.first.ts >= firstRawMs;
-  const from = hourClosedBy(tail.site.timeZone, Math.max(fromMs, firstRawMs));
-  const anchors = [...rows.values()].flatMap(({ anchor }) => anchor ?? []);
-  const known = whole ? anchors : anchors.filter((anchor) => anchor.ts >= firstRawMs);
-  const before = known.findLast((anchor) => anchor.hourAt < from);
-  return before ?? (whole ? null : (known[0] ?? 'gone'));
+): EnergyCheckpoint | null | 'expired' {
+  const allStored = cursor.first === null || cursor.first.ts >= firstRawMs;
+  const from = hourClosedBy(cursor.site.timeZone, Math.max(fromMs, firstRawMs));
+  const checkpoints = [...rows.values()].flatMap(({ anchor }) => anchor ?? []);
+  const known = allStored ? checkpoints : checkpoints.filter((checkpoint) => checkpoint.ts >= firstRawMs);
+  const before = known.findLast((checkpoint) => checkpoint.hourAt < from);
+  return before ?? (allStored ? null : (known[0] ?? 'expired'));
 }
 
 async function firstRaw(client: PoolClient, inverterId: number): Promise<Date | null> {

@@ -21,21 +21,21 @@ export async function readSpans(
 ): Promise<Map<number, KnownSpan>> {
   const { rows } = await database.query<{ id: number; span: KnownSpan | null }>({
     name: 'read-spans',
-    text: `SELECT id, ${spanSql('asked.id')} FROM unnest(${plannedOnce('$1', 'int')}) AS asked (id)`,
+    text: `SELECT id, ${spanSql('given.id')} FROM unnest(${plannedOnce('$1', 'int')}) AS given (id)`,
     values: [inverterIds],
   });
   return new Map(rows.flatMap(({ id, span }) => (span ? [[id, span]] : [])));
 }
 
-/** Instants at which an inverter's counter is needed, ms since 1970. */
-export interface Asked {
+/** An inverter, and the instants at which its counter is read, ms since 1970. */
+export interface BoundaryQuery {
   readonly id: number;
   readonly boundaries: readonly number[];
 }
 
 /**
- * Seconds since 1970, because parsing numbers is much faster than parsing dates. Null: no hour starts before the
- * instant.
+ * `hourS`: seconds since 1970, because parsing numbers is much faster than parsing dates; null: no hour starts before
+ * the instant.
  */
 type BoundaryColumns = [
   hourS: number | null,
@@ -47,13 +47,13 @@ type BoundaryColumns = [
 ];
 
 /**
- * For each instant of each inverter, the last hour that starts before it. The current hour's row is older than its
- * `span`. One statement, one look-up per instant. An index scan reads to the end of its page despite LIMIT, which is
- * hundreds of hours. So the 24 hours before are searched first, and all earlier ones only if those have no row.
+ * For each instant of each inverter, the last hour that starts before it. The current hour's row is outdated; its values
+ * are in the `span`. One statement, with one look-up per instant. It searches the previous 24 hours first, because an
+ * index scan reads to the end of its page, hundreds of hours, despite LIMIT.
  */
 export async function readBoundaries(
   database: Queryable,
-  asked: readonly Asked[],
+  queries: readonly BoundaryQuery[],
 ): Promise<(BoundaryRow | null)[][]> {
   const { rows } = await database.query<BoundaryColumns>({
     name: 'read-boundaries',
@@ -64,16 +64,16 @@ export async function readBoundaries(
          UNION ALL (${lastHourSql} ORDER BY hour_at DESC LIMIT 1) LIMIT 1
        ) h ON true ORDER BY b.position`,
     values: [
-      integerArray(asked.flatMap(({ id, boundaries }) => boundaries.map(() => id))),
-      timestamptzArray(asked.flatMap(({ boundaries }) => boundaries)),
+      integerArray(queries.flatMap(({ id, boundaries }) => boundaries.map(() => id))),
+      timestamptzArray(queries.flatMap(({ boundaries }) => boundaries)),
     ],
     rowMode: 'array',
   });
   const known = rows.map(([hourS, totalWh, backfilledWh, quality, gapFromWh, gapToWh]): BoundaryRow | null =>
     hourS === null ? null : { hourAt: hourS * 1000, totalWh, backfilledWh, quality, gapFromWh, gapToWh },
   );
-  let taken = 0;
-  return asked.map(({ boundaries }) => known.slice(taken, (taken += boundaries.length)));
+  let offset = 0;
+  return queries.map(({ boundaries }) => known.slice(offset, (offset += boundaries.length)));
 }
 
 const lastHourSql = /* sql */ `

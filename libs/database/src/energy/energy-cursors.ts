@@ -12,12 +12,16 @@ import {
 /** An inverter's energy cursor with its site, locked until the transaction ends. Times in ms since 1970. */
 export interface EnergyCursor {
   readonly inverterId: number;
-  /** Installed by its owner, not active yet. */
+  /** The inverter was added by its owner, and has not reported live yet. */
   readonly installed: boolean;
   readonly site: CounterSite;
+  /** First accepted reading. */
   readonly first: { readonly ts: number; readonly counterWh: number } | null;
+  /** State after the last accepted reading. */
   readonly last: EnergyCheckpoint | null;
+  /** A reading after `last` that a later one may confirm as a counter reset. */
   readonly waiting: CounterReading | null;
+  /** Recompute watermark; null: nothing to recompute. */
   readonly dirtyFrom: number | null;
 }
 
@@ -31,10 +35,10 @@ export interface EnergyCursorUpdate {
 
 export async function writeEnergyCursors(
   client: PoolClient,
-  tails: readonly EnergyCursorUpdate[],
+  cursors: readonly EnergyCursorUpdate[],
 ): Promise<void> {
-  if (tails.length === 0) return;
-  const column = <T>(pick: (tail: EnergyCursorUpdate) => T) => tails.map(pick);
+  if (cursors.length === 0) return;
+  const column = <T>(pick: (cursor: EnergyCursorUpdate) => T) => cursors.map(pick);
   await client.query({
     name: 'write-tails',
     text: writeSql,
@@ -75,15 +79,15 @@ FROM unnest($1::int[], $2::timestamptz[], $3::bigint[], $4::timestamptz[], $5::b
         hour_at, hour_energy_wh, hour_quality, waiting_ts, waiting_seq, waiting_wh, waiting_late, dirty_from)
 WHERE t.inverter_id = n.inverter_id`;
 
-/** The cursor after a computation; the first reading changes only if the computation began before it. */
+/** The cursor after a computation; `first` changes only if the computation started without a checkpoint. */
 export const energyCursorAfter = (
-  tail: EnergyCursor,
-  folded: Folded,
+  cursor: EnergyCursor,
+  computed: Folded,
   dirtyFrom: number | null,
 ): EnergyCursorUpdate => ({
-  inverterId: tail.inverterId,
-  first: folded.first ? { ts: folded.first.ts, counterWh: folded.first.counterWh } : tail.first,
-  last: folded.last,
-  waiting: folded.waiting,
+  inverterId: cursor.inverterId,
+  first: computed.first ? { ts: computed.first.ts, counterWh: computed.first.counterWh } : cursor.first,
+  last: computed.last,
+  waiting: computed.waiting,
   dirtyFrom,
 });

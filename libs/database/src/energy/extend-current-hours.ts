@@ -9,8 +9,8 @@ export interface CurrentHour {
 }
 
 /**
- * Handles the usual reading: the energy cursor moves on within the current hour, whose row keeps the values that it was
- * created with. The cursors must be locked by this transaction; in order of inverter id.
+ * Advances energy cursors within the current hour, the usual case. Only the cursors are written; the hour's row keeps
+ * its first values until the hour ends. `hours` are in order of inverter id; this transaction has locked the cursors.
  */
 export async function extendCurrentHours(client: PoolClient, hours: readonly CurrentHour[]): Promise<void> {
   if (hours.length === 0) return;

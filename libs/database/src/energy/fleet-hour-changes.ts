@@ -10,14 +10,14 @@ export interface KnownEnergy {
 
 type Change = { energyWh: number; active: number } & Record<HourQuality, number>;
 
-/** Changes that a transaction makes to the fleet's hours. */
+/** Collects a transaction's changes to the fleet's hours. */
 export class FleetHourChanges {
   private readonly hours = new Map<number, Change>();
 
-  /** Replaces one inverter's share of an hour; null: it had no row before, or has none after. */
+  /** Replaces one inverter's share of an hour; null: the inverter has no row for the hour. */
   add(hourAt: number, before: KnownEnergy | null, after: KnownEnergy | null): void {
-    const [was, is] = [before?.energyWh ?? 0, after?.energyWh ?? 0];
-    if (was === is && (before?.quality === after?.quality || is === 0)) return;
+    const [beforeWh, afterWh] = [before?.energyWh ?? 0, after?.energyWh ?? 0];
+    if (beforeWh === afterWh && (before?.quality === after?.quality || afterWh === 0)) return;
     const hour = this.hours.get(hourAt) ?? {
       energyWh: 0,
       active: 0,
@@ -25,14 +25,14 @@ export class FleetHourChanges {
       backfilled: 0,
       estimated: 0,
     };
-    hour.energyWh += is - was;
-    hour.active += Number(is > 0) - Number(was > 0);
-    if (before) hour[before.quality] -= was;
-    if (after) hour[after.quality] += is;
+    hour.energyWh += afterWh - beforeWh;
+    hour.active += Number(afterWh > 0) - Number(beforeWh > 0);
+    if (before) hour[before.quality] -= beforeWh;
+    if (after) hour[after.quality] += afterWh;
     this.hours.set(hourAt, hour);
   }
 
-  /** Call it last in the transaction: other writers update the same rows. */
+  /** Call it last in the transaction, because it locks rows that all writers update. */
   async write(client: PoolClient): Promise<void> {
     const changed = [...this.hours].sort(([a], [b]) => a - b);
     if (changed.length === 0) return;

@@ -42,9 +42,9 @@ const PROBLEMS_MAX = 100;
 const DAY_MS = 86_400_000;
 
 /**
- * Imports lifetime counters from before an inverter's first reading, in any order. Those older than raw retention
- * become hours only. The others are also stored as readings and computed with the readings that follow. Repeating an
- * import changes nothing.
+ * Imports lifetime counters from before an inverter's first reading, in any order. Rows older than raw retention are
+ * stored as hours only. Newer rows are stored as readings, and their hours are computed from them. Repeating an import
+ * changes nothing.
  * @throws HistoryError naming every bad row, before anything is written.
  */
 export async function importHistory(
@@ -53,11 +53,11 @@ export async function importHistory(
   retentionDays: number,
   onProgress: (done: { rows: number; inverters: number }) => void = () => {},
 ): Promise<HistoryResult> {
-  const files = await collect(pool, rows);
+  const byInverter = await collect(pool, rows);
   const rawFromTs = Date.now() - retentionDays * DAY_MS;
   let done = { rows: 0, inverters: 0 };
   let alreadyKnown = 0;
-  for (const [inverterId, readings] of files) {
+  for (const [inverterId, readings] of byInverter) {
     const written = await importInverter(pool, inverterId, readings, rawFromTs);
     alreadyKnown += readings.length - written;
     done = { rows: done.rows + written, inverters: done.inverters + (written > 0 ? 1 : 0) };
@@ -123,29 +123,29 @@ async function importInverter(
   rawFromTs: number,
 ): Promise<number> {
   const written = await inTransaction(pool, async (client) => {
-    const tail = (await lockEnergyCursors(client, [inverterId])).get(inverterId)!;
-    const readings = tail.first ? all.filter((one) => one.ts < tail.first!.ts) : all;
+    const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId)!;
+    const readings = cursor.first ? all.filter((one) => one.ts < cursor.first!.ts) : all;
     if (readings.length === 0) return 0;
-    if (tail.first && tail.first.ts < rawFromTs) {
+    if (cursor.first && cursor.first.ts < rawFromTs) {
       throw new Error(
-        `inverter ${inverterId} began more than the raw store's days ago: its history can no longer be joined to it`,
+        `inverter ${inverterId}: raw readings after its first one have expired, so earlier history can't be connected`,
       );
     }
     // Split on an hour boundary, so that no hour mixes imported and raw readings.
-    const rawFromHour = hourClosedBy(tail.site.timeZone, rawFromTs);
-    const old = readings.filter((one) => hourClosedBy(tail.site.timeZone, one.ts) < rawFromHour);
+    const rawFromHour = hourClosedBy(cursor.site.timeZone, rawFromTs);
+    const old = readings.filter((one) => hourClosedBy(cursor.site.timeZone, one.ts) < rawFromHour);
     const raw = readings.slice(old.length);
 
-    await writeCurrentHour(client, tail);
-    const empty: EnergyCursor = { ...tail, first: null, last: null, waiting: null };
-    const folded = foldCounter(tail.site, null, old);
+    await writeCurrentHour(client, cursor);
+    const empty: EnergyCursor = { ...cursor, first: null, last: null, waiting: null };
+    const computed = foldCounter(cursor.site, null, old);
     await writeHours(
       client,
-      folded.hours.map((row) => ({ inverterId, row })),
+      computed.hours.map((row) => ({ inverterId, row })),
     );
     await writeCounterFindings(
       client,
-      folded.findings.map((finding) => ({ ...finding, inverterId })),
+      computed.findings.map((finding) => ({ ...finding, inverterId })),
     );
     await client.query(
       `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w)
@@ -158,10 +158,10 @@ async function importInverter(
         raw.map((one) => one.acPowerW),
       ],
     );
-    const next = raw[0]?.ts ?? tail.first?.ts ?? null;
-    await writeEnergyCursors(client, [{ ...energyCursorAfter(empty, folded, next), waiting: null }]);
+    const next = raw[0]?.ts ?? cursor.first?.ts ?? null;
+    await writeEnergyCursors(client, [{ ...energyCursorAfter(empty, computed, next), waiting: null }]);
     const fleet = new FleetHourChanges();
-    for (const row of folded.hours) fleet.add(row.hourAt, null, row);
+    for (const row of computed.hours) fleet.add(row.hourAt, null, row);
     await fleet.write(client);
     return readings.length;
   });

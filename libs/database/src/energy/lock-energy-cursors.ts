@@ -17,16 +17,16 @@ export async function lockEnergyCursors(
   inverterIds: readonly number[],
 ): Promise<Map<number, EnergyCursor>> {
   const ids = [...new Set(inverterIds)].sort((a, b) => a - b);
-  let tails = await selectTails(client, ids);
-  if (tails.length < ids.length) {
+  let cursors = await selectCursors(client, ids);
+  if (cursors.length < ids.length) {
     await client.query(
       `INSERT INTO energy_tails (inverter_id)
        SELECT id FROM inverters WHERE id = ANY ($1) ORDER BY id ON CONFLICT DO NOTHING`,
       [ids],
     );
-    tails = await selectTails(client, ids);
+    cursors = await selectCursors(client, ids);
   }
-  return new Map(tails.map((tail) => [tail.inverterId, tail]));
+  return new Map(cursors.map((cursor) => [cursor.inverterId, cursor]));
 }
 
 const columns = [
@@ -46,7 +46,7 @@ FROM (
   WHERE t.inverter_id = ANY ($1::integer[]) ORDER BY t.inverter_id FOR UPDATE OF t
 ) AS locked`;
 
-async function selectTails(client: PoolClient, ids: readonly number[]): Promise<EnergyCursor[]> {
+async function selectCursors(client: PoolClient, ids: readonly number[]): Promise<EnergyCursor[]> {
   const query = { name: 'lock-tails', text: lockSql, values: [integerArray(ids)], rowMode: 'array' as const };
   const { rows } = await client.query<(Buffer | null)[]>(query);
   const [sent] = rows;

@@ -3,7 +3,7 @@ import type { CounterArrival } from './update-energy-rollups.js';
 import { iso } from './iso.js';
 
 /**
- * Leaves newly stored readings to `recomputeEnergy`, after adding them to the rollups failed.
+ * Sets the recompute watermark for newly stored readings, if `updateEnergyRollups` has failed for them.
  * @returns ids of the inverters whose watermark was set.
  */
 export async function lowerRecomputeWatermark(

@@ -15,7 +15,7 @@ interface BestDay {
 }
 
 export interface BestDays {
-  /** Among the days that begin at or after the horizon of raw readings. */
+  /** Among the days that begin at or after `horizonMs`, so that their power curve is available. */
   readonly withCurve: BestDay | null;
   /** In the current month. */
   readonly month: BestDay | null;
@@ -25,7 +25,7 @@ export interface BestDays {
 
 /**
  * The days with the most energy, of one inverter or the sum of several. Only past days with complete data count; the
- * day on which an inverter began is incomplete. One look-up per day since the first reading, at most 366.
+ * day of an inverter's first reading is incomplete. One look-up per day since the first reading, at most 366.
  */
 export async function readBestDays(
   database: Queryable,
@@ -35,22 +35,25 @@ export async function readBestDays(
 ): Promise<BestDays> {
   const firstTs = Math.min(...inverters.map(({ span }) => span?.firstTs ?? nowMs));
   const count = Math.min(YEAR_DAYS, Math.ceil((nowMs - firstTs) / DAY_MS) + 1);
-  const asked = inverters.map(({ id, time_zone }) => ({ id, boundaries: lastDays(time_zone, nowMs, count) }));
-  const rows = await readBoundaries(database, asked);
+  const queries = inverters.map(({ id, time_zone }) => ({
+    id,
+    boundaries: lastDays(time_zone, nowMs, count),
+  }));
+  const rows = await readBoundaries(database, queries);
   const parts = inverters.flatMap(({ latitude, longitude, time_zone, span }, index) => {
     if (!span) return [];
-    const { boundaries } = asked[index]!;
+    const { boundaries } = queries[index]!;
     const site = { latitude, longitude, timeZone: time_zone };
     return [
       bucketsBetween(site, span, boundaries, rows[index]!, false, nowMs).map((bucket, day) => {
         const [from, to] = [boundaries[day]!, boundaries[day + 1]!];
-        const beganInIt = from < span.firstTs && span.firstTs < to;
-        const quality = beganInIt ? ('missing' as const) : bucket.quality;
+        const startsInDay = from < span.firstTs && span.firstTs < to;
+        const quality = startsInDay ? ('missing' as const) : bucket.quality;
         return { ...bucket, quality, begun: span.firstTs < to };
       }),
     ];
   });
-  const { boundaries } = asked[0]!;
+  const { boundaries } = queries[0]!;
   const timeZone = inverters[0]!.time_zone;
   const days = sumBuckets(parts, count).flatMap(({ energyWh, quality }, index) => {
     const from = boundaries[index]!;
@@ -75,8 +78,8 @@ function lastDays(timeZone: string, nowMs: number, count: number): number[] {
 
 /** The latest among equals; days without energy don't count. */
 function best(days: readonly BestDay[]): BestDay | null {
-  const made = days.filter(({ energyWh }) => energyWh > 0);
-  if (made.length === 0) return null;
-  const { date, energyWh } = made.reduce((a, b) => (b.energyWh >= a.energyWh ? b : a));
+  const producing = days.filter(({ energyWh }) => energyWh > 0);
+  if (producing.length === 0) return null;
+  const { date, energyWh } = producing.reduce((a, b) => (b.energyWh >= a.energyWh ? b : a));
   return { date, energyWh };
 }

@@ -31,19 +31,19 @@ export async function readCombinedEnergy(
   const firstTs = spans.length > 0 ? Math.min(...spans.map((span) => span.firstTs)) : null;
   const { name, boundaries } = periodOf(period.view, timeZone, period, nowMs, firstTs);
   // Decide once, for all sites, which period is the current one.
-  const isChosen = (period.date ?? period.month ?? period.year) !== undefined;
-  const choice = isChosen ? period : { date: localDate(timeZone, nowMs) };
-  const asked = inverters.map(({ id, time_zone }) => ({
+  const isPeriodGiven = (period.date ?? period.month ?? period.year) !== undefined;
+  const choice = isPeriodGiven ? period : { date: localDate(timeZone, nowMs) };
+  const queries = inverters.map(({ id, time_zone }) => ({
     id,
     boundaries:
       time_zone === timeZone
         ? boundaries
         : periodOf(period.view, time_zone, choice, nowMs, firstTs).boundaries,
   }));
-  const rows = await readBoundaries(database, asked);
+  const rows = await readBoundaries(database, queries);
   const parts = inverters.map(({ latitude, longitude, time_zone, span }, index) => {
     const site = { latitude, longitude, timeZone: time_zone };
-    const ends = asked[index]!.boundaries;
+    const ends = queries[index]!.boundaries;
     const buckets = bucketsBetween(site, span, ends, rows[index]!, period.view === 'hourly', nowMs);
     return buckets.map((bucket, at) => ({
       ...bucket,

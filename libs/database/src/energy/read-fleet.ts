@@ -13,13 +13,13 @@ export async function readFleetDays(
     localInstant(timeZone, year, month, index + 1),
   );
   const sums = await readFleetSums(database, starts, nowMs);
-  return Array.from({ length: 31 }, (_, index) => (sums[index]?.heard ? sums[index].energyWh : null));
+  return Array.from({ length: 31 }, (_, index) => (sums[index]?.hasData ? sums[index].energyWh : null));
 }
 
 export interface FleetQuality {
   /** Null: no data. */
   readonly energyWh: number | null;
-  /** Parts of it by data quality, Wh; the rest was stored without its quality. */
+  /** Parts by data quality, Wh; any rest was stored before the quality was. */
   readonly measuredWh: number;
   readonly backfilledWh: number;
   readonly estimatedWh: number;
@@ -45,7 +45,7 @@ SELECT sum(energy_wh)::bigint AS "energyWh", greatest(sum(measured_wh), 0)::bigi
        greatest(sum(backfilled_wh), 0)::bigint AS "backfilledWh", greatest(sum(estimated_wh), 0)::bigint AS "estimatedWh"
 FROM fleet_hours WHERE hour_at >= $1 AND hour_at <= $2`;
 
-/** How many inverters made energy, per hour of today; 24 entries, null for future hours. */
+/** Number of inverters that produced energy, per hour of today; 24 entries, null for future hours. */
 export async function readFleetActiveHours(
   database: Queryable,
   timeZone: string,
@@ -72,7 +72,7 @@ async function readFleetSums(database: Queryable, starts: readonly number[], now
       (row) => row.hour_at.getTime() >= from && row.hour_at.getTime() < starts[index + 1]!,
     );
     return {
-      heard: inside.length > 0,
+      hasData: inside.length > 0,
       energyWh: inside.reduce((sum, row) => sum + row.energy_wh, 0),
       active: inside.reduce((sum, row) => sum + row.active, 0),
     };

@@ -23,14 +23,18 @@ const PAGE_ROWS = 20_000;
  */
 export async function recomputeEnergy(pool: Pool, inverterId: number): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const tail = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
-    if (!tail || tail.dirtyFrom === null) return;
-    await writeCurrentHour(client, tail);
-    const start = await anchorBefore(client, inverterId, hourClosedBy(tail.site.timeZone, tail.dirtyFrom));
+    const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
+    if (!cursor || cursor.dirtyFrom === null) return;
+    await writeCurrentHour(client, cursor);
+    const start = await checkpointBefore(
+      client,
+      inverterId,
+      hourClosedBy(cursor.site.timeZone, cursor.dirtyFrom),
+    );
 
-    const { hours, findings, first, last, waiting } = await computeFromReadings(client, tail, start);
-    // The reading at the watermark comes after the checkpoint. No hours means that raw readings have expired, so the
-    // stored hours must stay.
+    const { hours, findings, first, last, waiting } = await computeFromReadings(client, cursor, start);
+    // Without expired raw readings there is at least one hour, that of the reading at the watermark. If there is none,
+    // keep the stored hours.
     if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
     await client.query(
       `DELETE FROM counter_findings WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR (ts, seq) > ($2, $3))`,
@@ -47,24 +51,24 @@ export async function recomputeEnergy(pool: Pool, inverterId: number): Promise<v
 /** Computes hours and cursor from the raw readings after `start` (null: from all readings), page by page. */
 export async function computeFromReadings(
   client: PoolClient,
-  tail: EnergyCursor,
+  cursor: EnergyCursor,
   start: EnergyCheckpoint | null,
 ) {
   const hours = new Map<number, HourRow>();
   const findings: CounterFinding[] = [];
-  let first = start === null ? null : tail.first;
+  let first = start === null ? null : cursor.first;
   let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
-  for await (const page of rawAfter(client, tail.inverterId, start)) {
-    const folded = foldCounter(tail.site, state.last, state.waiting ? [state.waiting, ...page] : page);
-    for (const row of folded.hours) hours.set(row.hourAt, row);
-    findings.push(...folded.findings);
-    first ??= folded.first;
-    state = folded;
+  for await (const page of rawAfter(client, cursor.inverterId, start)) {
+    const computed = foldCounter(cursor.site, state.last, state.waiting ? [state.waiting, ...page] : page);
+    for (const row of computed.hours) hours.set(row.hourAt, row);
+    findings.push(...computed.findings);
+    first ??= computed.first;
+    state = computed;
   }
   return { hours, findings, first, last: state.last, waiting: state.waiting };
 }
 
-async function anchorBefore(
+async function checkpointBefore(
   client: PoolClient,
   inverterId: number,
   hourAt: number,
@@ -133,18 +137,18 @@ async function replaceHours(
     [inverterId, start && new Date(start.hourAt)],
   );
   const fleet = new FleetHourChanges();
-  const vanished: Date[] = [];
+  const removed: Date[] = [];
   const known = new Map<number, KnownEnergy>();
   for (const { hour_at: hourAt, energy_wh: energyWh, quality } of before) {
     const was = { energyWh, quality };
     known.set(hourAt.getTime(), was);
     if (hours.has(hourAt.getTime())) continue;
-    vanished.push(hourAt);
+    removed.push(hourAt);
     fleet.add(hourAt.getTime(), was, null);
   }
   await client.query('DELETE FROM energy_hours WHERE inverter_id = $1 AND hour_at = ANY ($2)', [
     inverterId,
-    vanished,
+    removed,
   ]);
   const rows = [...hours.values()].sort((a, b) => a.hourAt - b.hourAt);
   for (const row of rows) fleet.add(row.hourAt, known.get(row.hourAt) ?? null, row);

@@ -30,15 +30,15 @@ export interface CounterArrival {
 }
 
 /**
- * Adds newly stored readings to the energy rollups, in the transaction that stored them. Readings after the energy
- * cursor are computed immediately. Earlier ones set the recompute watermark, for `recomputeEnergy` after the commit.
- * @param tails energy cursors of these inverters at least, locked in this transaction.
+ * Adds newly stored readings to the energy rollups, in the transaction that stored them. If any reading of an inverter
+ * is before its energy cursor, its recompute watermark is set instead, for `recomputeEnergy` after the commit.
+ * @param cursors energy cursors of these inverters at least, locked in this transaction.
  * @returns ids of the inverters whose watermark was set.
  */
 export async function updateEnergyRollups(
   client: PoolClient,
   arrivals: readonly CounterArrival[],
-  tails: ReadonlyMap<number, EnergyCursor>,
+  cursors: ReadonlyMap<number, EnergyCursor>,
 ): Promise<number[]> {
   const byInverter = new Map<number, CounterReading[]>();
   for (const { inverterId, ts, seq, energyTotalWh, late } of arrivals) {
@@ -52,28 +52,31 @@ export async function updateEnergyRollups(
   const updates: EnergyCursorUpdate[] = [];
   const hours: { inverterId: number; row: HourRow }[] = [];
   const findings: (CounterFinding & { inverterId: number })[] = [];
-  const marked: number[] = [];
+  const toRecompute: number[] = [];
   const fleet = new FleetHourChanges();
-  for (const tail of tails.values()) {
-    const { inverterId } = tail;
+  for (const cursor of cursors.values()) {
+    const { inverterId } = cursor;
     const readings = byInverter.get(inverterId)?.sort(inOrder);
     if (!readings) continue;
-    if (isOutOfOrder(tail, readings[0]!)) {
-      marked.push(inverterId);
-      updates.push({ ...tail, dirtyFrom: Math.min(readings[0]!.ts, tail.dirtyFrom ?? Infinity) });
+    if (isOutOfOrder(cursor, readings[0]!)) {
+      toRecompute.push(inverterId);
+      updates.push({ ...cursor, dirtyFrom: Math.min(readings[0]!.ts, cursor.dirtyFrom ?? Infinity) });
       continue;
     }
-    const folded = foldCounter(tail.site, tail.last, tail.waiting ? [tail.waiting, ...readings] : readings);
-    const sameHour = extendsOpenHour(tail, folded);
-    if (sameHour) extended.push({ inverterId, last: folded.last! });
-    else updates.push(energyCursorAfter(tail, folded, tail.dirtyFrom));
-    for (const row of folded.hours) {
+    const computed = foldCounter(
+      cursor.site,
+      cursor.last,
+      cursor.waiting ? [cursor.waiting, ...readings] : readings,
+    );
+    const sameHour = extendsCurrentHour(cursor, computed);
+    if (sameHour) extended.push({ inverterId, last: computed.last! });
+    else updates.push(energyCursorAfter(cursor, computed, cursor.dirtyFrom));
+    for (const row of computed.hours) {
       if (!sameHour) hours.push({ inverterId, row });
-      fleet.add(row.hourAt, row.hourAt === tail.last?.hourAt ? hourOf(tail.last) : null, row);
+      fleet.add(row.hourAt, row.hourAt === cursor.last?.hourAt ? hourOf(cursor.last) : null, row);
     }
-    for (const finding of folded.findings) findings.push({ ...finding, inverterId });
+    for (const finding of computed.findings) findings.push({ ...finding, inverterId });
   }
-  // Pipelined: sent one after the other, awaited together.
   await awaitPipelined([
     extendCurrentHours(client, extended),
     writeHours(client, hours),
@@ -81,7 +84,7 @@ export async function updateEnergyRollups(
     writeCounterFindings(client, findings),
     fleet.write(client),
   ]);
-  return marked;
+  return toRecompute;
 }
 
 const hourOf = ({ hourEnergyWh, hourQuality }: EnergyCheckpoint): KnownEnergy => ({
@@ -89,11 +92,11 @@ const hourOf = ({ hourEnergyWh, hourQuality }: EnergyCheckpoint): KnownEnergy =>
   quality: hourQuality,
 });
 
-/** Whether only the current hour changed, so that `extendCurrentHours` writes all of it. */
-const extendsOpenHour = ({ last, waiting }: EnergyCursor, folded: Folded) =>
-  last !== null && waiting === null && folded.waiting === null && folded.hours.length === 1;
+/** Whether only the current hour changed, so that `extendCurrentHours` suffices. */
+const extendsCurrentHour = ({ last, waiting }: EnergyCursor, computed: Folded) =>
+  last !== null && waiting === null && computed.waiting === null && computed.hours.length === 1;
 
-function isOutOfOrder(tail: EnergyCursor, earliest: CounterReading): boolean {
-  const seen = tail.waiting ?? tail.last;
+function isOutOfOrder(cursor: EnergyCursor, earliest: CounterReading): boolean {
+  const seen = cursor.waiting ?? cursor.last;
   return seen !== null && inOrder(earliest, seen) <= 0;
 }

@@ -35,7 +35,7 @@ export async function writeHours(
   });
 }
 
-/** Updates the current hour's row from the cursor, before rows are compared or the cursor is moved back. */
+/** Updates the current hour's row from the cursor. Required before rows are compared or the cursor is reset. */
 export async function writeCurrentHour(
   client: PoolClient,
   { inverterId, last }: EnergyCursor,

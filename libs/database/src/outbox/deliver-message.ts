@@ -22,8 +22,8 @@ export interface Delivery {
   readonly attemptsMax: number;
   /** Text messages that may be handed over per day. */
   readonly dailyMax: number;
-  /** Whether an encrypted text is kept after delivery, to be shown. */
-  readonly keepSealed: boolean;
+  /** Whether an encrypted text is retained after delivery, to be shown. */
+  readonly retainSealed: boolean;
 }
 
 export type DeliveryOutcome =
@@ -50,7 +50,7 @@ const DELIVERY_LEASE_S = 60;
 export async function deliverMessage(
   pool: Pool,
   id: string,
-  { send, attemptsMax, dailyMax, keepSealed }: Delivery,
+  { send, attemptsMax, dailyMax, retainSealed }: Delivery,
 ): Promise<DeliveryOutcome> {
   await pool.query(expireSql, [id]);
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
@@ -72,7 +72,7 @@ export async function deliverMessage(
     await pool.query(failedSql, [id, leased.attempt, sent.error.message, givenUp]);
     return { result: 'failed', message, error: sent.error, givenUp };
   }
-  await pool.query(deliveredSql, [id, sent.reference, keepSealed]);
+  await pool.query(deliveredSql, [id, sent.reference, retainSealed]);
   return { result: 'delivered', message };
 }
 

@@ -21,8 +21,8 @@ export async function retentionCutoff(
     'SELECT min(dirty_from) AS "dirtyFrom" FROM energy_tails WHERE dirty_from IS NOT NULL',
   );
   const { dirtyFrom } = rows[0]!;
-  const folded = dirtyFrom ? dirtyFrom.getTime() - RETENTION_SLACK_DAYS * DAY_MS : Infinity;
-  return new Date(Math.min(horizon, folded));
+  const neededFrom = dirtyFrom ? dirtyFrom.getTime() - RETENTION_SLACK_DAYS * DAY_MS : Infinity;
+  return new Date(Math.min(horizon, neededFrom));
 }
 
 /** The same as whole days to keep, for a policy that counts from its own now. */

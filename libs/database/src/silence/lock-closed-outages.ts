@@ -16,7 +16,7 @@ export interface ClosedOutage extends ClosedOutageTimes {
   readonly inverterName: string;
   readonly serialNumber: string;
   /** Whether its owner was notified of this outage, and not only of an incident. */
-  readonly isToldAlone: boolean;
+  readonly isNotifiedAlone: boolean;
   /** Null: no owner. */
   readonly userId: number | null;
   readonly phone: string | null;
@@ -52,8 +52,9 @@ export async function lockClosedOutages(
 const lockSql = /* sql */ `
 SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
-       ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "heardFrom",
-       silence_cases.close_reason = 'removed' AS "isRemoved", told.alone OR told.together AS "isTold", told.alone AS "isToldAlone",
+       ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "receivingSince",
+       silence_cases.close_reason = 'removed' AS "isRemoved", notified.alone OR notified.together AS "isNotified",
+       notified.alone AS "isNotifiedAlone",
        inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
        inverters.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
        ${reportingHoursJsonSql('$1')} AS hours
@@ -69,7 +70,7 @@ CROSS JOIN LATERAL (
   ) AS alone, EXISTS (
     SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('silence_cases.incident_id', 'users.id')}
   ) AS together
-) told
+) notified
 WHERE silence_cases.closed_at IS NOT NULL AND silence_cases.settled_at IS NULL
   AND silence_cases.id > $6
   AND (

@@ -89,8 +89,8 @@ async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
 }
 
 function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMessage[] {
-  const { id, isToldAlone, silentSince, closedAt, userId, phone } = closed;
-  if (!isToldAlone || !isRecovered(closed) || userId === null || phone === null) return [];
+  const { id, isNotifiedAlone, silentSince, closedAt, userId, phone } = closed;
+  if (!isNotifiedAlone || !isRecovered(closed) || userId === null || phone === null) return [];
   const text = communicationRestoredMessage(
     { ...closed, more: 0 },
     closedAt - silentSince,
@@ -99,8 +99,8 @@ function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMess
   return [{ kind: 'communication_restored', cause: String(id), userId, phone, text }];
 }
 
-const ownerInIncident = ({ incidentId, userId, isToldAlone }: ClosedOutage): OwnerInIncident[] =>
-  incidentId === null || userId === null || isToldAlone ? [] : [{ incidentId, userId }];
+const ownerInIncident = ({ incidentId, userId, isNotifiedAlone }: ClosedOutage): OwnerInIncident[] =>
+  incidentId === null || userId === null || isNotifiedAlone ? [] : [{ incidentId, userId }];
 
 function messageOfIncident(owner: RestoredOwner): NewMessage[] {
   const { incidentId, userId, phone, silentSince, closedAt, recoveredReadings, inverters } = owner;

@@ -1,7 +1,7 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
 import { observeDay, type ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
-import { wakingHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
+import { expectedHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';
@@ -9,19 +9,19 @@ import { moveToOwnerAddress } from '../inverters/move-to-owner-address.js';
 import { readDayBoundaryReadings } from './read-day-boundary-readings.js';
 import { writeReportingHours } from './write-reporting-hours.js';
 
-const NO_HABITS: ReportingHistory = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
+const NO_HISTORY: ReportingHistory = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
 
 interface DueRow {
   readonly id: number;
   readonly site: Site;
-  readonly habits: ReportingHistory;
+  readonly history: ReportingHistory;
 }
 
 /**
  * Computes the expected reporting hours of inverters whose next morning has come, or that have none yet, from their
  * last whole day. Inverters whose position was not given move to their owner's current address first. Any number of
  * workers may call it concurrently: each skips the rows that another has locked.
- * @returns how many were renewed; if it is `limit`, there may be more.
+ * @returns how many were updated; if it is `limit`, there may be more.
  */
 export function updateReportingHours(
   pool: Pool,
@@ -35,23 +35,23 @@ export function updateReportingHours(
     const moved = await moveToOwnerAddress(client, ids);
     const placed = rows.map((row) => {
       const site = moved.get(row.id);
-      return site ? { ...row, site, habits: NO_HABITS } : row;
+      return site ? { ...row, site, history: NO_HISTORY } : row;
     });
-    await writeReportingHours(client, await renewed(client, placed, now));
+    await writeReportingHours(client, await computeHours(client, placed, now));
     return rows.length;
   });
 }
 
-async function renewed(client: Queryable, rows: readonly DueRow[], now: Date) {
+async function computeHours(client: Queryable, rows: readonly DueRow[], now: Date) {
   const days = rows.map(({ site }) => lastSolarDayBefore(site, now.getTime()));
-  const words = await readDayBoundaryReadings(
+  const readings = await readDayBoundaryReadings(
     client,
     rows.map(({ id }, index) => ({ inverterId: id, ...boundsOf(days[index]!) })),
     now,
   );
-  return rows.map(({ id, site, habits: before }, index) => {
-    const habits = observeDay(before, site, days[index]!, words[index]!);
-    return { inverterId: id, ...wakingHoursAt(site, habits, now.getTime()), ...habits };
+  return rows.map(({ id, site, history: before }, index) => {
+    const history = observeDay(before, site, days[index]!, readings[index]!);
+    return { inverterId: id, ...expectedHoursAt(site, history, now.getTime()), ...history };
   });
 }
 
@@ -71,20 +71,20 @@ async function listMissing(client: Queryable, now: Date, limit: number): Promise
     'SELECT coalesce(max(inverter_id), 0) AS last FROM waking_hours',
   );
   const { last } = known.rows[0]!;
-  const turns = Math.floor(last / IDS_LOOKED_AT) + 1;
-  const from = (Math.floor(now.getTime() / MINUTE_MS) % turns) * IDS_LOOKED_AT;
-  const { rows } = await client.query<Omit<DueRow, 'habits'>>(missingSql, [
+  const slices = Math.floor(last / IDS_PER_MINUTE) + 1;
+  const from = (Math.floor(now.getTime() / MINUTE_MS) % slices) * IDS_PER_MINUTE;
+  const { rows } = await client.query<Omit<DueRow, 'history'>>(missingSql, [
     limit,
     last,
     from,
-    from + IDS_LOOKED_AT,
+    from + IDS_PER_MINUTE,
   ]);
-  return rows.map((row) => ({ ...row, habits: NO_HABITS }));
+  return rows.map((row) => ({ ...row, history: NO_HISTORY }));
 }
 
 const MINUTE_MS = 60_000;
 /** Ids searched each minute for inverters without hours: a million in an hour and a half. */
-const IDS_LOOKED_AT = 10_000;
+const IDS_PER_MINUTE = 10_000;
 
 const site = /* sql */ `json_build_object('latitude', i.latitude, 'longitude', i.longitude, 'timeZone', i.time_zone) AS site`;
 
@@ -93,7 +93,7 @@ WITH due AS (
   SELECT * FROM waking_hours WHERE next_awake_from <= $1 ORDER BY next_awake_from LIMIT $2 FOR UPDATE SKIP LOCKED
 )
 SELECT i.id, ${site},
-       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS habits
+       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS history
 FROM due JOIN inverters i ON i.id = due.inverter_id`;
 
 // New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher

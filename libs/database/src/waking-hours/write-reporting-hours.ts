@@ -1,22 +1,22 @@
 import type { ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
-import type { WakingHours } from '@heliograph/domain/waking-hours/expected-hours';
+import type { ExpectedHours } from '@heliograph/domain/waking-hours/expected-hours';
 import type { Queryable } from '../connection/database.js';
 
-export interface WakingHoursOfInverter extends WakingHours, ReportingHistory {
+export interface ExpectedHoursOfInverter extends ExpectedHours, ReportingHistory {
   readonly inverterId: number;
 }
 
 /** Writes expected reporting hours; each inverter may occur once. */
 export async function writeReportingHours(
   database: Queryable,
-  hours: readonly WakingHoursOfInverter[],
+  hours: readonly ExpectedHoursOfInverter[],
 ): Promise<void> {
   if (hours.length === 0) return;
   await database.query(writeSql, [JSON.stringify(hours.map(toRow))]);
 }
 
 const iso = (ts: number) => new Date(ts).toISOString();
-const toRow = (one: WakingHoursOfInverter) => ({
+const toRow = (one: ExpectedHoursOfInverter) => ({
   inverter_id: one.inverterId,
   awake_from: iso(one.awakeFrom),
   awake_until: iso(one.awakeUntil),

@@ -5,7 +5,7 @@ export type IncidentKind = (typeof incidentKinds)[number];
 export const probableCauses = ['grid', 'network', 'unknown'] as const;
 export type ProbableCause = (typeof probableCauses)[number];
 
-/** Diagnostic snapshot: what was known of an inverter when its outage opened. Absent fields were never reported. */
+/** An inverter's last known values when its outage opened. Absent fields were never reported. */
 export interface DiagnosticSnapshot {
   /** Signal strength at the last reading, dBm. */
   readonly rssi_dbm?: number;
@@ -13,7 +13,7 @@ export interface DiagnosticSnapshot {
   readonly state?: string;
   /** Whether the connection was open (`online`), had been lost (`lost`), or the device had announced `sleep`. */
   readonly connection?: 'online' | 'lost' | 'sleep';
-  /** Its last fault or warning: code, time (ms since 1970) and whether it was still active. */
+  /** Last fault or warning: code, time (ms since 1970) and whether it was still active. */
   readonly fault?: { readonly code: string; readonly ts: number; readonly active: boolean };
   /** Grid values of the last reading: V per phase, and Hz. */
   readonly ac_voltage_v?: readonly number[];

@@ -15,11 +15,11 @@ const rows: [DiagnosticSnapshot, ReturnType<typeof likelyReasons>][] = [
   [fault('ARC_FAULT', false), []],
   [{ state: 'fault' }, ['fault']],
   [{ rssi_dbm: -115, connection: 'lost' }, ['weak_signal', 'connection_lost']],
-  [{ connection: 'online' }, ['connected_but_mute']],
+  [{ connection: 'online' }, ['connected_without_data']],
 ];
 
 describe('likelyReasons', () => {
-  it.each(rows)('%j: %j', (evidence, reasons) => {
-    expect(likelyReasons(evidence)).toEqual(reasons);
+  it.each(rows)('%j: %j', (snapshot, reasons) => {
+    expect(likelyReasons(snapshot)).toEqual(reasons);
   });
 });

@@ -7,9 +7,9 @@ export interface NamedInverters {
   readonly more: number;
 }
 
-export interface IncidentWords {
+export interface IncidentFacts {
   readonly kind: IncidentKind;
-  /** Name of the city or dealer; an operator's name is not shown. */
+  /** Name of the city or dealer; an operator's is not shown. */
   readonly name: string;
   readonly suspected: ProbableCause;
   readonly silentSince: Date;
@@ -17,33 +17,33 @@ export interface IncidentWords {
 }
 
 /*
- * Indian SMS carriers need one registered template per kind of message: fixed sentences with variable values.
- * docs/sms.md lists the templates.
+ * Each message must match a template registered for Indian SMS: fixed sentences with variable values. docs/sms.md lists
+ * the templates.
  */
 
 /** To the owner of inverters that are part of an incident. */
-export function incidentMessage(incident: IncidentWords, inverters: NamedInverters): string {
+export function incidentMessage(incident: IncidentFacts, inverters: NamedInverters): string {
   const { silentSince, timeZone, suspected } = incident;
   return (
-    `Many inverters ${whose(incident)} have not reported since ${siteTime(silentSince, timeZone)}, ` +
-    `yours among them (${named(inverters)}). Most likely it is ${causes[suspected]}, not your inverter. ` +
+    `Many inverters ${affectedGroup(incident)} have not reported since ${siteTime(silentSince, timeZone)}, ` +
+    `yours among them (${inverterText(inverters)}). Most likely it is ${causes[suspected]}, not your inverter. ` +
     'You need not do anything. If it lasts longer than an hour we will tell you when it is over.'
   );
 }
 
-/** To an owner who was notified of an outage. @param recoveredReadings readings of its period received by now. */
+/** To an owner who was notified of an outage. @param recoveredReadings readings of the outage received by now. */
 export function communicationRestoredMessage(
   inverters: NamedInverters,
   silentMs: number,
   recoveredReadings: number,
 ): string {
   return (
-    `Your inverter (${named(inverters)}) reports again after ${duration(silentMs)}. ` +
+    `Your inverter (${inverterText(inverters)}) reports again after ${duration(silentMs)}. ` +
     `Readings of that time that it has sent since: ${recoveredReadings}.`
   );
 }
 
-function whose({ kind, name }: IncidentWords): string {
+function affectedGroup({ kind, name }: IncidentFacts): string {
   if (kind === 'city') return `in ${name}`;
   return kind === 'dealer' ? `of your dealer ${name}` : 'with a SIM card like yours';
 }
@@ -54,7 +54,7 @@ const causes: Record<ProbableCause, string> = {
   unknown: 'the power grid or the mobile network',
 };
 
-const named = ({ inverterName, serialNumber, more }: NamedInverters) =>
+const inverterText = ({ inverterName, serialNumber, more }: NamedInverters) =>
   `Name: ${inverterName} , SerialNo: ${serialNumber}${more > 0 ? ` and ${more} more` : ''}`;
 
 function siteTime(at: Date, timeZone: string): string {

@@ -10,10 +10,10 @@ const hours = {
 const closed = (since: string, closedAt: string, heardAt: string, more: Partial<ClosedOutageTimes> = {}) => ({
   silentSince: at(since),
   closedAt: at(closedAt),
-  heardFrom: at(closedAt),
+  receivingSince: at(closedAt),
   heardAt: at(heardAt),
   isRemoved: false,
-  isTold: true,
+  isNotified: true,
   hours,
   ...more,
 });
@@ -39,7 +39,7 @@ describe('a closed outage', () => {
 
   it('is not resolved earlier because ingest itself was down', () => {
     const silence = (since: string, closedAt: string, heardAt: string) =>
-      closed(since, closedAt, heardAt, { heardFrom: at('20T14:00:00') });
+      closed(since, closedAt, heardAt, { receivingSince: at('20T14:00:00') });
     expect(outcome(silence('20T10:00:00', '20T10:59:00', '20T14:10:00'), '20T14:10:00')).toEqual([
       false,
       false,
@@ -55,16 +55,16 @@ describe('a closed outage', () => {
   });
 
   it('is not reported if the owner was never notified of it', () => {
-    const untold = closed('20T10:00:00', '20T11:00:00', '20T13:00:00', { isTold: false });
-    expect(outcome(untold, '20T13:00:00')).toEqual([true, false]);
+    const notNotified = closed('20T10:00:00', '20T11:00:00', '20T13:00:00', { isNotified: false });
+    expect(outcome(notNotified, '20T13:00:00')).toEqual([true, false]);
   });
 
-  it('lasts as long as the inverter should have been reporting', () => {
+  it('is reported only if enough reporting time was lost, without the night', () => {
     expect(isRecovered(closed('20T17:30:00', '21T06:20:00', '21T06:50:00'))).toBe(false);
     expect(isRecovered(closed('20T17:30:00', '21T06:30:00', '21T07:00:00'))).toBe(true);
   });
 
-  it('may be reopened after a night, which does not count as stable', () => {
+  it('stays unresolved overnight, because the night is not reporting time', () => {
     const silence = (heardAt: string) => closed('20T16:40:00', '20T17:00:00', heardAt);
     expect(isResolved(silence('21T06:59:00'), at('21T07:00:00'))).toBe(false);
     expect(isResolved(silence('21T07:00:00'), at('21T07:00:00'))).toBe(true);
@@ -73,8 +73,8 @@ describe('a closed outage', () => {
   it('is resolved if its inverter is removed, or after a maximum time, and then not reported', () => {
     const removed = closed('20T10:00:00', '20T12:00:00', '20T09:59:00', { isRemoved: true });
     expect(outcome(removed, '20T12:01:00')).toEqual([true, false]);
-    const mute = closed('20T10:00:00', '20T12:00:00', '20T12:00:00');
-    expect(outcome(mute, '21T13:00:00')).toEqual([false, false]);
-    expect(outcome(mute, '21T14:00:00')).toEqual([true, false]);
+    const stillMissing = closed('20T10:00:00', '20T12:00:00', '20T12:00:00');
+    expect(outcome(stillMissing, '21T13:00:00')).toEqual([false, false]);
+    expect(outcome(stillMissing, '21T14:00:00')).toEqual([true, false]);
   });
 });

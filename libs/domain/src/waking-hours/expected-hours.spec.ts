@@ -4,7 +4,7 @@ import { localTime } from '../time/zone.js';
 import { solarElevationDeg } from '../sun/position.js';
 import { lastSolarDayBefore, solarDay } from '../sun/solar-day.js';
 import { ALL_NIGHT_DEG, observeDay, type ReportingHistory, type DayReadings } from './reporting-history.js';
-import { wakingHoursAt } from './expected-hours.js';
+import { expectedHoursAt } from './expected-hours.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,7 +40,7 @@ const ZONES = [
   'Arctic/Longyearbyen',
   'UTC',
 ];
-const HABITS = [
+const HISTORIES = [
   nothing,
   shown(days(-3)),
   shown(days(29, 14)),
@@ -57,30 +57,33 @@ describe('expected reporting hours at any place and time', () => {
       longitude: draw() * 360 - 180,
       timeZone: ZONES[Math.floor(draw() * ZONES.length)]!,
     },
-    habits: HABITS[Math.floor(draw() * HABITS.length)]!,
+    history: HISTORIES[Math.floor(draw() * HISTORIES.length)]!,
     now: Math.floor(at('2024-01-01Z') + draw() * 5 * 365 * DAY_MS),
   }));
 
   it('contain the given instant, are in order, and span less than a day and a half', () => {
-    for (const { site, habits, now } of cases) {
-      const { awakeFrom, awakeUntil, nextAwakeFrom } = wakingHoursAt(site, habits, now);
-      const text = JSON.stringify({ site, habits, now: new Date(now) });
+    for (const { site, history, now } of cases) {
+      const { awakeFrom, awakeUntil, nextAwakeFrom } = expectedHoursAt(site, history, now);
+      const text = JSON.stringify({ site, history, now: new Date(now) });
       expect({ text, holds: awakeFrom <= now && now < nextAwakeFrom }).toEqual({ text, holds: true });
       expect({ text, ordered: awakeFrom <= awakeUntil && awakeUntil <= nextAwakeFrom }).toEqual({
         text,
         ordered: true,
       });
       const hours = (nextAwakeFrom - awakeFrom) / HOUR_MS;
-      expect({ text, hours: hours > 12 && hours < 36 ? 'sane' : hours }).toEqual({ text, hours: 'sane' });
+      expect({ text, hours: hours > 12 && hours < 36 ? 'plausible' : hours }).toEqual({
+        text,
+        hours: 'plausible',
+      });
     }
   });
 
   it('continue without a gap on the next morning', () => {
-    for (const { site, habits, now } of cases.slice(0, 500)) {
-      let before = wakingHoursAt(site, habits, now);
+    for (const { site, history, now } of cases.slice(0, 500)) {
+      let before = expectedHoursAt(site, history, now);
       for (let renewal = 0; renewal < 5; renewal++) {
-        const next = wakingHoursAt(site, habits, before.nextAwakeFrom);
-        const text = JSON.stringify({ site, habits, now: new Date(now), renewal });
+        const next = expectedHoursAt(site, history, before.nextAwakeFrom);
+        const text = JSON.stringify({ site, history, now: new Date(now), renewal });
         expect({ text, from: next.awakeFrom }).toEqual({ text, from: before.nextAwakeFrom });
         before = next;
       }
@@ -90,8 +93,8 @@ describe('expected reporting hours at any place and time', () => {
 
 describe('the expectation for an inverter', () => {
   const noon = at('2026-05-20T12:00:00+05:30');
-  const elevations = (habits: ReportingHistory, site = pune) => {
-    const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, noon);
+  const elevations = (history: ReportingHistory, site = pune) => {
+    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, noon);
     expect(bySun).toBe(true);
     return [awakeFrom, awakeUntil].map((ts) => Math.round(solarElevationDeg(site, ts)));
   };
@@ -100,8 +103,8 @@ describe('the expectation for an inverter', () => {
     expect(elevations(nothing)).toEqual([12, 12]);
     expect(elevations(shown(days(2, 4)))).toEqual([12, 12]);
     expect(elevations(shown([20], [2]))).toEqual([24, 12]);
-    const unplaced = { ...pune, latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE };
-    expect(elevations(nothing, unplaced)).toEqual([26, 26]);
+    const withoutPosition = { ...pune, latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE };
+    expect(elevations(nothing, withoutPosition)).toEqual([26, 26]);
   });
 
   it('is then the latest start and earliest end observed, with a margin', () => {
@@ -114,7 +117,7 @@ describe('the expectation for an inverter', () => {
   });
 
   it('is the whole day if it reported all night, until one night differs', () => {
-    const always = wakingHoursAt(pune, shown(days(ALL_NIGHT_DEG)), noon);
+    const always = expectedHoursAt(pune, shown(days(ALL_NIGHT_DEG)), noon);
     expect(always.awakeUntil).toBe(always.nextAwakeFrom);
     expect(elevations(shown([...days(ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
     expect(elevations(shown(days(ALL_NIGHT_DEG), [...days(ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
@@ -122,9 +125,9 @@ describe('the expectation for an inverter', () => {
 });
 
 describe('if the sun cannot be used', () => {
-  const byClock = (site: Site, habits = nothing, day = '2026-05-20') => {
+  const byClock = (site: Site, history = nothing, day = '2026-05-20') => {
     const now = at(`${day}T12:00:00Z`);
-    const { awakeFrom, awakeUntil, bySun } = wakingHoursAt(site, habits, now);
+    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, now);
     const hours = [awakeFrom, awakeUntil].map((ts) => {
       const { hour, minute } = localTime(site.timeZone, ts);
       return hour + minute / 60;
@@ -162,7 +165,7 @@ describe('if the sun cannot be used', () => {
     expect(byClock(kashgar)).toBe('by the sun');
   });
 
-  it('the clock’s hours are in daylight everywhere in India all year', () => {
+  it('uses clock hours that are in daylight everywhere in India all year', () => {
     const corners = [
       ['Dwarka', 22.24, 68.97],
       ['Srinagar', 34.08, 74.8],
@@ -184,7 +187,11 @@ describe('if the sun cannot be used', () => {
 
 describe('a day’s observation', () => {
   const day = lastSolarDayBefore(pune, at('2026-05-21T07:00:00+05:30'));
-  const words = (first: string | null, last: string | null, more: Partial<DayReadings> = {}): DayReadings => {
+  const dayReadings = (
+    first: string | null,
+    last: string | null,
+    more: Partial<DayReadings> = {},
+  ): DayReadings => {
     const ts = (time: string | null) => (time === null ? null : at(`2026-05-20T${time}:00+05:30`));
     return {
       first: ts(first),
@@ -209,47 +216,49 @@ describe('a day’s observation', () => {
   });
 
   it('is the elevation at the first and last reading', () => {
-    expect(observed(words('06:30', '18:30'))).toEqual([[6], [7]]);
-    expect(observed(words('06:30', '18:30', { firstCounts: false }))).toEqual([[], [7]]);
-    expect(observed(words('06:30', '18:30', { lastCounts: false }))).toEqual([[6], []]);
-    expect(observed(words(null, null))).toEqual([[], []]);
+    expect(observed(dayReadings('06:30', '18:30'))).toEqual([[6], [7]]);
+    expect(observed(dayReadings('06:30', '18:30', { firstCounts: false }))).toEqual([[], [7]]);
+    expect(observed(dayReadings('06:30', '18:30', { lastCounts: false }))).toEqual([[6], []]);
+    expect(observed(dayReadings(null, null))).toEqual([[], []]);
   });
 
-  it('counts a first reading in the afternoon or a last one in the morning as no pattern, however low the sun', () => {
-    expect(observed(words('17:10', '18:30', { lastBeforeNoon: null }))).toEqual([[90], [7]]);
-    expect(observed(words('06:30', '07:10', { firstAfterNoon: null }))).toEqual([[6], [90]]);
+  it('has no pattern if the first reading is in the afternoon or the last one in the morning', () => {
+    expect(observed(dayReadings('17:10', '18:30', { lastBeforeNoon: null }))).toEqual([[90], [7]]);
+    expect(observed(dayReadings('06:30', '07:10', { firstAfterNoon: null }))).toEqual([[6], [90]]);
   });
 
   it('is all night if it reported at midnight and all day, and contradicts the sun if only at midnight', () => {
-    expect(observed(words('01:00', '23:55'))).toEqual([[-90], [-90]]);
-    expect(observed(words('00:40', '18:30'))).toEqual([[-90], [7]]);
-    const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
-    for (const [elevation] of observed(words('00:40', '23:55', silentAtNoon))) {
+    expect(observed(dayReadings('01:00', '23:55'))).toEqual([[-90], [-90]]);
+    expect(observed(dayReadings('00:40', '18:30'))).toEqual([[-90], [7]]);
+    const noonGap = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
+    for (const [elevation] of observed(dayReadings('00:40', '23:55', noonGap))) {
       expect(elevation).toBeLessThan(-40);
       expect(elevation).not.toBe(ALL_NIGHT_DEG);
     }
-    const away = { ...silentAtNoon, noonCounts: false };
-    expect(observed(words('00:40', '23:55', away))).toEqual([[], []]);
-    expect(observed(words('06:30', '18:30', away))).toEqual([[6], [7]]);
+    const noonUnknown = { ...noonGap, noonCounts: false };
+    expect(observed(dayReadings('00:40', '23:55', noonUnknown))).toEqual([[], []]);
+    expect(observed(dayReadings('06:30', '18:30', noonUnknown))).toEqual([[6], [7]]);
   });
 
   it('ignores gaps at noon and from or until the deep night, for an inverter that reports around the clock', () => {
     const always = { wakeElevationsDeg: Array(5).fill(-90), sleepElevationsDeg: Array(5).fill(-90) };
-    const silentAtNoon = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
+    const noonGap = { lastBeforeNoon: at('2026-05-20T06:00:00+05:30') };
     const back = { next: at('2026-05-21T00:45:00+05:30') };
     for (const given of [
-      words('00:40', '23:55', silentAtNoon),
-      words('02:00', '21:30'),
-      words('02:00', '17:00', back),
+      dayReadings('00:40', '23:55', noonGap),
+      dayReadings('02:00', '21:30'),
+      dayReadings('02:00', '17:00', back),
     ])
       expect(observeDay(always, pune, day, given)).toEqual(always);
-    expect(observeDay(always, pune, day, words('06:30', '17:00')).sleepElevationsDeg).toHaveLength(6);
-    expect(observeDay(nothing, pune, day, words('06:30', '17:00', back)).sleepElevationsDeg).toHaveLength(1);
+    expect(observeDay(always, pune, day, dayReadings('06:30', '17:00')).sleepElevationsDeg).toHaveLength(6);
+    expect(
+      observeDay(nothing, pune, day, dayReadings('06:30', '17:00', back)).sleepElevationsDeg,
+    ).toHaveLength(1);
   });
 
-  it('keeps two weeks', () => {
+  it('is retained for two weeks', () => {
     const known = shown(days(1, 14));
-    const { wakeElevationsDeg } = observeDay(known, pune, day, words('06:30', '18:30'));
+    const { wakeElevationsDeg } = observeDay(known, pune, day, dayReadings('06:30', '18:30'));
     expect(wakeElevationsDeg).toHaveLength(14);
     expect(wakeElevationsDeg.at(-1)).toBeCloseTo(solarElevationDeg(pune, at('2026-05-20T06:30:00+05:30')), 5);
   });

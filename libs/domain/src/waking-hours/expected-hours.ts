@@ -4,12 +4,12 @@ import { elevationCrossings, solarDay, type SolarDay } from '../sun/solar-day.js
 import { patternOf, type ReportingPattern, type ReportingHistory } from './reporting-history.js';
 
 /** Expected reporting hours between two mornings: `awakeFrom` <= now < `nextAwakeFrom`. In ms since 1970. */
-export interface WakingHours extends ReportingHours {
-  /** False: by the clock, because the sun at the site's position cannot be used. */
+export interface ExpectedHours extends ReportingHours {
+  /** False: by the clock, because the sun at the given position cannot be used. */
   readonly bySun: boolean;
 }
 
-interface WakingDay {
+interface ReportingDay {
   readonly from: number;
   readonly until: number;
   readonly bySun: boolean;
@@ -20,9 +20,9 @@ interface WakingDay {
  * elevations that day, otherwise by the clock. For an inverter that reports around the clock, the day starts at solar
  * midnight.
  */
-export function wakingHoursAt(site: Site, habits: ReportingHistory, now: number): WakingHours {
-  const habit = patternOf(habits, site);
-  const dayAfter = (days: number) => wakingDay(site, habit, solarDay(site, now, days));
+export function expectedHoursAt(site: Site, history: ReportingHistory, now: number): ExpectedHours {
+  const pattern = patternOf(history, site);
+  const dayAfter = (days: number) => reportingDayOf(site, pattern, solarDay(site, now, days));
   let days = 1;
   let next = dayAfter(days + 1);
   let today = dayAfter(days);
@@ -35,12 +35,12 @@ export function wakingHoursAt(site: Site, habits: ReportingHistory, now: number)
   };
 }
 
-function wakingDay(site: Site, habit: ReportingPattern, day: SolarDay): WakingDay {
+function reportingDayOf(site: Site, pattern: ReportingPattern, day: SolarDay): ReportingDay {
   const byClock = { from: day.morning, until: day.afternoon, bySun: false };
-  if (habit === 'always') {
+  if (pattern === 'always') {
     return { from: day.midnightBefore, until: Infinity, bySun: day.isPlausible };
   }
-  if (habit === 'clock' || !day.isPlausible) return byClock;
-  const found = elevationCrossings(site, day, habit);
+  if (pattern === 'clock' || !day.isPlausible) return byClock;
+  const found = elevationCrossings(site, day, pattern);
   return found ? { from: found.rising, until: found.sinking, bySun: true } : byClock;
 }

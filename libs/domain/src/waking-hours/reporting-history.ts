@@ -10,32 +10,32 @@ export interface ReportingHistory {
   readonly sleepElevationsDeg: readonly number[];
 }
 
-/** Marker for a day on which the inverter reported at solar midnight. */
+/** Marker for a day on which the inverter reported at solar midnight and at noon. */
 export const ALL_NIGHT_DEG = -90;
-const DAYS_KEPT = 14;
+const DAYS_MAX = 14;
 /** Days needed for a pattern. */
 const DAYS_MIN = 5;
 
-/** Default elevation, degrees: low enough for any roof, high enough for a dark morning. */
+/** Default elevation, degrees: high enough that any inverter reports even on a dark morning. */
 const DEFAULT_DEG = 12;
-/** Default if the position is assumed too: India's west and east are at most 72 minutes from its middle. */
+/** Default if the position is unknown: the sun at the middle of India is at most 72 minutes off. */
 const UNPLACED_DEG = 26;
-/** Margin added to the observed maximum, and minimum of the result: a dark morning may follow many bright ones. */
+/** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
-const LEAST_DEG = 8;
-/** First or last readings above this elevation are not caused by sunrise or sunset. */
-const HABIT_MAX_DEG = 30;
-/** Marker for a first reading after solar noon or a last one before it, at any elevation. */
-const NO_HABIT_DEG = 90;
+const MIN_DEG = 8;
+/** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
+const PATTERN_MAX_DEG = 30;
+/** Marker for a first reading after solar noon, or a last one before it. */
+const NO_PATTERN_DEG = 90;
 /** A device powered by panels sends nothing while the sun is lower than this. */
 const DEEP_NIGHT_DEG = -20;
-/** Days, of the last `DAYS_MIN`, that contradict the sun: then the position is wrong. */
+/** If this many of the last `DAYS_MIN` days contradict the sun, the position is wrong. */
 const CONTRADICTIONS_MIN = 3;
 
 /** A reading this close to midnight counts as reporting at midnight. */
 const AT_MIDNIGHT_MS = 45 * MINUTE_MS;
-/** After a longer gap around noon the inverter did not report all day. */
-const NOON_SILENCE_MAX_MS = 3 * 60 * MINUTE_MS;
+/** After a longer gap around noon, the inverter does not count as reporting around the clock. */
+const NOON_GAP_MAX_MS = 3 * 60 * MINUTE_MS;
 
 /** Live readings of one solar day, ms since 1970; null: there is none. */
 export interface DayReadings {
@@ -46,44 +46,42 @@ export interface DayReadings {
   /** First reading in the few hours after this day. */
   readonly next: number | null;
   /**
-   * Whether the first reading shows when the device started: not if it or ingest had been down since before.
-   * `lastCounts`: same for the last.
+   * Whether the first reading is when the device started reporting, and the last one when it stopped: not if an outage
+   * or a downtime of ingest adjoins it.
    */
   readonly firstCounts: boolean;
   readonly lastCounts: boolean;
-  /** Whether a gap around noon shows that it was not reporting: not if it or ingest was known to be down. */
+  /** Whether a gap around noon counts: not during an outage or a downtime of ingest. */
   readonly noonCounts: boolean;
 }
 
 /** Adds the observations of one more day. */
 export function observeDay(
-  habits: ReportingHistory,
+  history: ReportingHistory,
   site: Site,
   day: SolarDay,
-  words: DayReadings,
+  readings: DayReadings,
 ): ReportingHistory {
-  const { first, last, lastBeforeNoon, firstAfterNoon } = words;
-  if (first === null || last === null) return habits;
-  const isHeardAtNoon =
-    lastBeforeNoon !== null &&
-    firstAfterNoon !== null &&
-    firstAfterNoon - lastBeforeNoon <= NOON_SILENCE_MAX_MS;
-  const { wakeElevationsDeg, sleepElevationsDeg } = habits;
-  // An inverter that reports around the clock may have been down together with the worker, so that no outage was
-  // recorded. A device powered by panels neither pauses at noon nor starts or stops in the deep night.
-  const isAround = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
-  const added = (known: readonly number[], ts: number, isAtMidnight: boolean, isOnItsSide: boolean) => {
-    if (isAtMidnight && !isHeardAtNoon && (isAround || !words.noonCounts)) return known;
-    if (isAround && !isAtMidnight && isDeepNight(site, ts)) return known;
-    const shownDeg = isOnItsSide ? solarElevationDeg(site, ts) : NO_HABIT_DEG;
-    const elevationDeg = isAtMidnight && isHeardAtNoon ? ALL_NIGHT_DEG : shownDeg;
-    return [...known, elevationDeg].slice(-DAYS_KEPT);
+  const { first, last, lastBeforeNoon, firstAfterNoon } = readings;
+  if (first === null || last === null) return history;
+  const reportedAtNoon =
+    lastBeforeNoon !== null && firstAfterNoon !== null && firstAfterNoon - lastBeforeNoon <= NOON_GAP_MAX_MS;
+  const { wakeElevationsDeg, sleepElevationsDeg } = history;
+  // Ignore days on which an inverter that reports around the clock paused at noon, or started or stopped in the deep
+  // night: a device powered by its panels does neither, so it was down while no worker recorded an outage.
+  const isRoundTheClock = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
+  const added = (known: readonly number[], ts: number, isAtMidnight: boolean, isOnItsHalf: boolean) => {
+    if (isAtMidnight && !reportedAtNoon && (isRoundTheClock || !readings.noonCounts)) return known;
+    if (isRoundTheClock && !isAtMidnight && isDeepNight(site, ts)) return known;
+    const observedDeg = isOnItsHalf ? solarElevationDeg(site, ts) : NO_PATTERN_DEG;
+    const elevationDeg = isAtMidnight && reportedAtNoon ? ALL_NIGHT_DEG : observedDeg;
+    return [...known, elevationDeg].slice(-DAYS_MAX);
   };
   const isLastAtMidnight = day.midnightAfter - last <= AT_MIDNIGHT_MS;
-  const isBackInTheNight = words.next !== null && isDeepNight(site, words.next);
-  const lastCounts = words.lastCounts && (isLastAtMidnight || !isAround || !isBackInTheNight);
+  const resumedAtNight = readings.next !== null && isDeepNight(site, readings.next);
+  const lastCounts = readings.lastCounts && (isLastAtMidnight || !isRoundTheClock || !resumedAtNight);
   return {
-    wakeElevationsDeg: words.firstCounts
+    wakeElevationsDeg: readings.firstCounts
       ? added(wakeElevationsDeg, first, first - day.midnightBefore <= AT_MIDNIGHT_MS, lastBeforeNoon !== null)
       : wakeElevationsDeg,
     sleepElevationsDeg: lastCounts
@@ -104,8 +102,8 @@ interface SunPattern {
 export type ReportingPattern = SunPattern | 'always' | 'clock';
 
 /** The pattern that the observed days show. */
-export function patternOf(habits: ReportingHistory, site: Site): ReportingPattern {
-  const { wakeElevationsDeg, sleepElevationsDeg } = habits;
+export function patternOf(history: ReportingHistory, site: Site): ReportingPattern {
+  const { wakeElevationsDeg, sleepElevationsDeg } = history;
   if (isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg)) return 'always';
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
@@ -122,16 +120,17 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
   const contradictions = elevationsDeg
     .slice(-DAYS_MIN)
     .filter(
-      (elevation) => elevation > HABIT_MAX_DEG || (elevation < DEEP_NIGHT_DEG && elevation !== ALL_NIGHT_DEG),
+      (elevation) =>
+        elevation > PATTERN_MAX_DEG || (elevation < DEEP_NIGHT_DEG && elevation !== ALL_NIGHT_DEG),
     );
   return contradictions.length >= CONTRADICTIONS_MIN;
 }
 
-/** One day is enough to expect data later than by default, but expecting it earlier needs several. */
+/** A single day can raise the expected elevation above the default; lowering it takes `DAYS_MIN` days. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
   const shown = elevationsDeg.filter(
-    (elevation) => elevation >= DEEP_NIGHT_DEG && elevation <= HABIT_MAX_DEG,
+    (elevation) => elevation >= DEEP_NIGHT_DEG && elevation <= PATTERN_MAX_DEG,
   );
-  const learnedDeg = Math.max(LEAST_DEG, ...shown.map((elevation) => elevation + MARGIN_DEG));
+  const learnedDeg = Math.max(MIN_DEG, ...shown.map((elevation) => elevation + MARGIN_DEG));
   return shown.length < DAYS_MIN ? Math.max(unknownDeg, learnedDeg) : learnedDeg;
 }

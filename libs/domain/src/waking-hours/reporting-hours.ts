@@ -3,17 +3,16 @@ import { localInstant, localTime } from '../time/zone.js';
 /** Expected reporting hours between two mornings, ms since 1970. Also valid for nearby days, shifted by whole days. */
 export interface ReportingHours {
   readonly awakeFrom: number;
-  /** From here until `nextAwakeFrom` missing data means nothing. */
+  /** From here until `nextAwakeFrom` no data is expected. */
   readonly awakeUntil: number;
   readonly nextAwakeFrom: number;
 }
 
-/** Fallback by the site's own clock. */
+/** Fallback hours by the clock at the site, used without computed hours. */
 export const AWAKE_FROM_HOUR = 7;
 export const AWAKE_UNTIL_HOUR = 17;
 /**
- * Expected reporting hours not renewed for longer than this are not used: sunrise and sunset shift by minutes in that
- * time.
+ * Older hours are not used. In this time sunrise and sunset shift by minutes only.
  */
 export const AWAKE_HOURS_MAX_DAYS = 7;
 
@@ -25,17 +24,17 @@ export function reportingHoursAt(
   at: number,
 ): ReportingHours {
   const days = Math.floor((at - awakeFrom) / DAY_MS);
-  const moved = days * DAY_MS;
+  const offsetMs = days * DAY_MS;
   return {
-    awakeFrom: awakeFrom + moved,
-    awakeUntil: awakeUntil + moved,
+    awakeFrom: awakeFrom + offsetMs,
+    awakeUntil: awakeUntil + offsetMs,
     // For its own day the next morning is known; for other days it is this morning, shifted.
-    nextAwakeFrom: days === 0 ? nextAwakeFrom : awakeFrom + moved + DAY_MS,
+    nextAwakeFrom: days === 0 ? nextAwakeFrom : awakeFrom + offsetMs + DAY_MS,
   };
 }
 
 /**
- * Expected reporting time within a span, ms. Stops counting at `enoughMs`, so a span of years costs no more than a day.
+ * Expected reporting time within a span, ms, at most `enoughMs`: counting stops there, however long the span is.
  */
 export function reportingMs(hours: ReportingHours, from: number, until: number, enoughMs: number): number {
   let sum = 0;

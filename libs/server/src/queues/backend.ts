@@ -97,8 +97,8 @@ async function inTime(work: Promise<unknown>, maxMs: number): Promise<void> {
 }
 
 /** Logs each reason once a minute for all queues together, because they share one backend. */
-export const queueUnreachable = (repeats: ThrottledLog, queue: string, { message: reason }: Error) =>
-  repeats.warn('queue unreachable', { reason }, { queue });
+export const queueUnreachable = (throttledLog: ThrottledLog, queue: string, { message: reason }: Error) =>
+  throttledLog.warn('queue unreachable', { reason }, { queue });
 
 /** Limits how long closing a queue or worker may take when its server does not respond. */
 const closingInTime =

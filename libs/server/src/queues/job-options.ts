@@ -6,7 +6,7 @@ const DONE_KEPT = { count: 100, age: 86_400 };
 const FAILED_KEPT = { count: 500, age: 7 * 86_400 };
 
 /** Jobs without a priority run before any with one. */
-export const YIELDING = 1;
+export const LOW_PRIORITY = 1;
 
 /** Retries of a queue's jobs, and how many finished ones are kept. */
 export function jobOptions({ attempts, backoffMs }: QueueDefinition) {

@@ -7,7 +7,7 @@ import {
 import type { Logger } from '../logging.js';
 import { ThrottledLog } from '../throttled-log.js';
 import { createQueue, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
-import { jobOptions, jobOptionsWithId, YIELDING } from './job-options.js';
+import { jobOptions, jobOptionsWithId, LOW_PRIORITY } from './job-options.js';
 
 type Queue = ReturnType<typeof createQueue>;
 
@@ -16,41 +16,41 @@ export interface NewJob<K extends QueueKey> {
   /** While a job with this id waits or runs, no other is added. */
   readonly id?: string;
   /** Runs after all jobs of the queue without this flag. */
-  readonly yields?: boolean;
+  readonly lowPriority?: boolean;
 }
 
 /** Adds jobs to any queue. Throws while the backend is down. */
 export class QueueClient {
   private readonly opened = new Map<QueueKey, Promise<Queue>>();
-  private readonly repeats: ThrottledLog;
+  private readonly throttledLog: ThrottledLog;
 
   constructor(
     private readonly settings: QueueSettings,
     logger: Pick<Logger, 'warn'>,
   ) {
-    this.repeats = new ThrottledLog(logger);
+    this.throttledLog = new ThrottledLog(logger);
   }
 
   async addJob<K extends QueueKey>(
     key: K,
     payload: PayloadOf<K>,
-    how: Omit<NewJob<K>, 'payload'> = {},
+    options: Omit<NewJob<K>, 'payload'> = {},
   ): Promise<void> {
-    await this.addJobs(key, [{ payload, ...how }]);
+    await this.addJobs(key, [{ payload, ...options }]);
   }
 
   /** @throws ZodError if a payload is invalid; then none of the jobs is added. */
   async addJobs<K extends QueueKey>(key: K, jobs: readonly NewJob<K>[]): Promise<void> {
     const definition: QueueDefinition = queues[key];
-    const checked = jobs.map(({ payload, id, yields = false }) => ({
+    const validated = jobs.map(({ payload, id, lowPriority = false }) => ({
       name: definition.name,
       data: definition.payload.parse(payload),
       opts: {
         ...(id === undefined ? jobOptions(definition) : jobOptionsWithId(definition, id)),
-        ...(yields && { priority: YIELDING }),
+        ...(lowPriority && { priority: LOW_PRIORITY }),
       },
     }));
-    if (checked.length > 0) await (await this.queue(key)).addBulk(checked);
+    if (validated.length > 0) await (await this.queue(key)).addBulk(validated);
   }
 
   /**
@@ -71,7 +71,7 @@ export class QueueClient {
   async close(): Promise<void> {
     const all = await Promise.allSettled(this.opened.values());
     this.opened.clear();
-    this.repeats.onModuleDestroy();
+    this.throttledLog.onModuleDestroy();
     await Promise.all(all.flatMap((queue) => (queue.status === 'fulfilled' ? [queue.value.close()] : [])));
   }
 
@@ -91,7 +91,7 @@ export class QueueClient {
   private async open(key: QueueKey): Promise<Queue> {
     const { name } = queues[key];
     const queue = createQueue(this.settings, name);
-    queue.on('error', (error: Error) => queueUnreachable(this.repeats, name, error));
+    queue.on('error', (error: Error) => queueUnreachable(this.throttledLog, name, error));
     try {
       await readyInTime(queue);
       return queue;

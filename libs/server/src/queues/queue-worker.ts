@@ -12,7 +12,7 @@ import { createWorker, queueUnreachable, readyInTime, type QueueSettings } from 
 export interface QueueWorkerOptions<K extends QueueKey> {
   readonly settings: QueueSettings;
   readonly logger: Logger;
-  readonly repeats: ThrottledLog;
+  readonly throttledLog: ThrottledLog;
   /** Jobs of this queue handled concurrently in this process. */
   readonly concurrency: number;
   readonly handle: (payload: PayloadOf<K>) => Promise<unknown>;
@@ -31,7 +31,7 @@ export async function startQueueWorker<K extends QueueKey>(
   key: K,
   options: QueueWorkerOptions<K>,
 ): Promise<QueueWorker> {
-  const { settings, logger, repeats, concurrency, handle } = options;
+  const { settings, logger, throttledLog, concurrency, handle } = options;
   const definition: QueueDefinition = queues[key];
   const process = async (job: Job) => {
     const payload = definition.payload.safeParse(job.data);
@@ -41,7 +41,7 @@ export async function startQueueWorker<K extends QueueKey>(
   };
   const worker = createWorker(settings, definition.name, process, concurrency);
   const context = { queue: definition.name };
-  worker.on('error', (error) => queueUnreachable(repeats, definition.name, error));
+  worker.on('error', (error) => queueUnreachable(throttledLog, definition.name, error));
   worker.on('failed', (job, error) =>
     logger.error({ ...context, job: job?.id, attempt: job?.attemptsMade, err: error }, 'job failed'),
   );

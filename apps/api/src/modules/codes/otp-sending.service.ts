@@ -79,7 +79,7 @@ export class OtpSendingService {
       const aim = last ?? (await this.newAim(client, holders, purpose));
       return this.write(client, code, aim, administratorLimits, request);
     });
-    this.jobs.deliver(messageId, { yields: false });
+    this.jobs.deliver(messageId, { lowPriority: false });
   }
 
   private async newAim(

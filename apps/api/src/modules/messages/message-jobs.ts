@@ -18,12 +18,14 @@ export class MessageJobs implements OnApplicationShutdown {
 
   /**
    * Call after the commit; does not wait. If the queue is unavailable, the worker later finds the message in the outbox.
-   * @param yields low priority: messages that a user waits for go first.
+   * @param lowPriority low priority: messages that a user waits for go first.
    */
-  deliver(messageId: string, { yields }: { readonly yields: boolean }): void {
-    this.queues.addJob('messageDelivery', { messageId }, { id: messageId, yields }).catch((error: Error) => {
-      this.logger.warn({ messageId, reason: error.message }, 'queue unavailable, delivery delayed');
-    });
+  deliver(messageId: string, { lowPriority }: { readonly lowPriority: boolean }): void {
+    this.queues
+      .addJob('messageDelivery', { messageId }, { id: messageId, lowPriority })
+      .catch((error: Error) => {
+        this.logger.warn({ messageId, reason: error.message }, 'queue unavailable, delivery delayed');
+      });
   }
 
   onApplicationShutdown(): Promise<void> {

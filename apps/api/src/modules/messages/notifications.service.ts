@@ -10,7 +10,7 @@ import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { findUnnotifiedTicket } from '@heliograph/database/tickets/find-unnotified-ticket';
 import { assertNever } from '@heliograph/domain/assert-never';
-import { communicationLostMessage, serialNumberNotHeard } from '@heliograph/domain/silence/no-communication';
+import { communicationLostMessage, serialNumberInMessage } from '@heliograph/domain/silence/no-communication';
 import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -64,7 +64,7 @@ export class NotificationsService {
       const notice = await noticeOf(client, Number(user.userId), message, caller);
       return notice && write(client, notice, user, caller, request);
     });
-    if (messageId) this.jobs.deliver(messageId, { yields: true });
+    if (messageId) this.jobs.deliver(messageId, { lowPriority: true });
     return messageId !== null;
   }
 }
@@ -80,9 +80,9 @@ async function noticeOf(
     const ticketId = await findUnnotifiedTicket(client, userId);
     return ticketId === null ? null : { kind: 'ticket_created', cause: String(ticketId), text: message };
   }
-  const notHeard = serialNumberNotHeard(message);
-  if (notHeard !== null) {
-    const silence = await findSilenceOfUser(client, userId, notHeard);
+  const serialNumber = serialNumberInMessage(message);
+  if (serialNumber !== null) {
+    const silence = await findSilenceOfUser(client, userId, serialNumber);
     if (!silence) throw new Failure('not_found');
     if (silence.caseId === null) return null;
     // The sweep that opened the outage may have stored the same message; insertMessages then skips this one.

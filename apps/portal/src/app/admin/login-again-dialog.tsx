@@ -67,7 +67,7 @@ function Dialog({ admin, onDone, onClose }: Props) {
           {needsCode && <SecondFactorField value={code} onChange={setCode} />}
           <PasskeyLogin onDone={(adminId) => onDone(adminId === admin.adminId)} />
           <div role="alert">
-            {login.error && <Outcome kind="failed" says={loginFailure(login.error, words.failed)} />}
+            {login.error && <Outcome kind="failed" message={loginFailure(login.error, words.failed)} />}
           </div>
         </PopupBody>
         <PopupFoot>

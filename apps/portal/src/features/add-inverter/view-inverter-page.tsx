@@ -34,7 +34,12 @@ export function ViewInverterPage() {
 /** A success message that stays: which inverter was added, with a link to it. */
 function Success({ serialNo, inverterName }: Added) {
   return (
-    <Outcome kind="done" ref={showIt} says={inverterText.add.success} more={`${inverterName} · ${serialNo}`}>
+    <Outcome
+      kind="done"
+      ref={showIt}
+      message={inverterText.add.success}
+      more={`${inverterName} · ${serialNo}`}
+    >
       <Link to={`/?inverter=${encodeURIComponent(serialNo)}`}>{inverterText.add.toDashboard}</Link>
     </Outcome>
   );

@@ -38,7 +38,7 @@ export function AdminAccessDialog({
       note={words.note[change]}
       failure={
         saving.error && (
-          <Outcome kind="failed" says={words.failed} more={wordsOf(saving.error, '') || undefined} />
+          <Outcome kind="failed" message={words.failed} more={wordsOf(saving.error, '') || undefined} />
         )
       }
       confirm={words.access[change]}

@@ -39,7 +39,7 @@ export function AdminsPanel() {
         details={isSuper ? (admin) => <AdminActions admin={admin} /> : undefined}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
         empty={
-          <TableEmpty sign={<ShieldCheck size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />
+          <TableEmpty sign={<ShieldCheck size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />
         }
       />
     </div>

@@ -36,7 +36,7 @@ export function UsersPanel() {
         keyOf={keyOf}
         details={(user) => <UserActions user={user} />}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
-        empty={<TableEmpty sign={<Users size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+        empty={<TableEmpty sign={<Users size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
       />
     </div>
   );

@@ -9,13 +9,13 @@ export function ImportReport({ report }: { report: SalesReport }) {
   const words = adminInverterText.importing;
   const { dryRun, rows, added, completed, mistakes, mistaken } = report;
   if (mistaken === 0) {
-    if (rows === 0) return <Outcome kind="failed" says={words.empty} />;
-    const says = dryRun ? words.ready(rows) : words.done(rows);
-    return <Outcome kind={dryRun ? 'note' : 'done'} says={says} more={words.split(added, completed)} />;
+    if (rows === 0) return <Outcome kind="failed" message={words.empty} />;
+    const message = dryRun ? words.ready(rows) : words.done(rows);
+    return <Outcome kind={dryRun ? 'note' : 'done'} message={message} more={words.split(added, completed)} />;
   }
   return (
     <>
-      <Outcome kind="failed" says={words.mistaken(mistaken, rows)} />
+      <Outcome kind="failed" message={words.mistaken(mistaken, rows)} />
       {/* Keyboard users must be able to scroll the list. */}
       <div className={css.mistakes} tabIndex={0} role="region" aria-label={words.mistakes}>
         <table>

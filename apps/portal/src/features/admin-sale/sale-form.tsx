@@ -66,7 +66,7 @@ export function SaleForm() {
     <FormCard
       label={words.form}
       onSubmit={(event) => void send(event)}
-      failure={sending.error && <Outcome kind="failed" says={why(sending.error)} more={words.kept} />}
+      failure={sending.error && <Outcome kind="failed" message={why(sending.error)} more={words.kept} />}
       actions={
         <>
           <Button
@@ -93,7 +93,7 @@ export function SaleForm() {
       <h2>{words.form}</h2>
       <div role="status">
         {registered !== null && (
-          <Outcome kind="done" says={words.success} more={registered}>
+          <Outcome kind="done" message={words.success} more={registered}>
             <Link to={`/admin/findInverter?serial=${encodeURIComponent(registered)}`}>{words.find}</Link>
           </Outcome>
         )}

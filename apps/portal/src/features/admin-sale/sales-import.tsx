@@ -56,7 +56,7 @@ export function SalesImport() {
         {pending && !starting && <p className={css.quiet}>{words.checking}</p>}
         {!pending && report && <ImportReport report={report} />}
       </div>
-      <div role="alert">{failure && <Outcome kind="failed" says={failure} />}</div>
+      <div role="alert">{failure && <Outcome kind="failed" message={failure} />}</div>
       {file && !pending && failure && (
         <div className={css.actions}>
           <Button onClick={check}>{words.check}</Button>

@@ -74,7 +74,7 @@ export function AuditLogPage() {
         keyOf={keyOf}
         details={changesOf}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
-        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
       />
     </AdminPage>
   );

@@ -43,7 +43,7 @@ const Empty = () => (
   <section className={css.card}>
     <TableEmpty
       sign={<ShieldCheck size={20} strokeWidth={1.6} aria-hidden />}
-      says={inverterText.warranty.empty}
+      message={inverterText.warranty.empty}
       action={
         <ButtonLink
           to="/viewInverter"

@@ -17,7 +17,7 @@ const FleetDashboard = lazy(async () => ({
   default: (await import('./fleet/fleet-dashboard.js')).FleetDashboard,
 }));
 
-/** Shows all inverters together, or one: named by the address, else the first. */
+/** Shows all inverters together, or the one in the URL, by default the first. */
 export function DashboardPage() {
   const user = useOutletContext<User>();
   const inverters = useInverters(user.userId);

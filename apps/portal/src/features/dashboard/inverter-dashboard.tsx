@@ -18,7 +18,7 @@ import css from './dashboard.module.css';
 import { GraphPanel } from './graph/graph-panel.js';
 import { Thumbnails } from './graph/thumbnails.js';
 import { firstDate, useGraph } from './graph/use-graph.js';
-import { useStepKeys, usePeriodNavigation } from './graph/use-period-navigation.js';
+import { usePeriodKeys, usePeriodNavigation } from './graph/use-period-navigation.js';
 import { useUnit } from './graph/use-unit.js';
 import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
@@ -41,29 +41,39 @@ interface Props {
 export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
-  const roof = useInverterToday(inverter);
+  const inverterToday = useInverterToday(inverter);
   const isPower = selection.view === 'hourly' && selection.power;
-  const among = isPower ? 'withCurve' : 'year';
-  const graph = useGraph(inverter, roof, selection.view, selection.date, selection.compare, among);
-  const curve = useCurve(inverter, roof, graph, isPower);
+  const bestDayRange = isPower ? 'withCurve' : 'year';
+  const graph = useGraph(
+    inverter,
+    inverterToday,
+    selection.view,
+    selection.date,
+    selection.compare,
+    bestDayRange,
+  );
+  const curve = useCurve(inverter, inverterToday, graph, isPower);
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
-  const silence = useQuery(noCommunicationQuery(user.userId, inverter));
-  const noCommunication = roof.live?.nocomm ?? silence.data?.nocomm ?? false;
-  useRefreshOnChange(roof.live && `${noCommunication} ${roof.connection.reach} ${roof.live.faults.join()}`);
+  const outage = useQuery(noCommunicationQuery(user.userId, inverter));
+  const noCommunication = inverterToday.live?.nocomm ?? outage.data?.nocomm ?? false;
+  useRefreshOnChange(
+    inverterToday.live &&
+      `${noCommunication} ${inverterToday.connection.reach} ${inverterToday.live.faults.join()}`,
+  );
 
-  const connected = roof.connection.reach === 'ok';
-  const nothingYet = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
-  const live = roof.live ?? (connected ? null : nothingYet);
-  const { Trouble, isDue } = useTroubleBox(live);
-  const [isDrawn, setDrawn] = useState(false);
-  // The box above the figures depends on today's hours and the trouble download: draw once both are there.
-  if (live && roof.hoursTold && !isDue && !isDrawn) setDrawn(true);
-  const failed = graph.failed || curve.failed || roof.failed || isFailed(total) || isFailed(silence);
-  const totalWh = roof.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
+  const connected = inverterToday.connection.reach === 'ok';
+  const noData = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
+  const live = inverterToday.live ?? (connected ? null : noData);
+  const { Trouble, isFirstLoading } = useTroubleBox(live);
+  const [isReady, setReady] = useState(false);
+  // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
+  if (live && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
+  const failed = graph.failed || curve.failed || inverterToday.failed || isFailed(total) || isFailed(outage);
+  const totalWh = inverterToday.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
-  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
-  useStepKeys(steps);
+  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
+  usePeriodKeys(steps);
   const shared = {
     inverter,
     graph,
@@ -75,12 +85,12 @@ export function InverterDashboard({ user, inverter }: Props) {
 
   return (
     <>
-      <PageHeader {...{ inverter, live, connected }} catchingUp={roof.cameBack?.isNow ?? false} />
+      <PageHeader {...{ inverter, live, connected }} catchingUp={inverterToday.backfilled?.isNow ?? false} />
       <div className={css.page}>
         {failed && <FailureAlert />}
-        {live && isDrawn ? (
+        {live && isReady ? (
           <>
-            <Hero {...{ inverter, roof, live, totalWh, savings, Trouble }} />
+            <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
             <div className={css.dash}>
               <div className={css.left} data-dimmed={!connected || undefined}>
                 <section
@@ -93,11 +103,11 @@ export function InverterDashboard({ user, inverter }: Props) {
                 >
                   <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
                 </section>
-                <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
+                <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
               </div>
               <SideCard
                 {...{ user, inverter, totalWh, noCommunication, graph, savings }}
-                today={roof.today}
+                today={inverterToday.today}
               />
             </div>
             <EventsPanel inverter={inverter} />
@@ -116,7 +126,7 @@ export function InverterDashboard({ user, inverter }: Props) {
           <ExportDialog
             user={user}
             serial={inverter.serial_number}
-            today={roof.today}
+            today={inverterToday.today}
             onClose={() => setExporting(false)}
           />
         </Suspense>

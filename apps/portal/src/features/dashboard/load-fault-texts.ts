@@ -1,7 +1,7 @@
 import { language } from '../../shared/strings/language.js';
 import { addHindi } from '../../shared/strings/localized.js';
 
-/** Loads the texts about faults, outages and events, which most visits do not need. */
+/** Loads the Hindi texts about faults, outages and events, which most visits do not need. */
 export async function loadFaultTexts(): Promise<void> {
   if (language !== 'hi') return;
   const [faults, outages] = await Promise.all([

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Whether `now` was ever true since mounting, so that content which appeared once does not disappear again. */
-export function useLatched(now: boolean): boolean {
-  const [ever, setEver] = useState(now);
-  if (now && !ever) setEver(true);
-  return ever || now;
+/** Whether `condition` was ever true since mounting: content that has appeared does not disappear again. */
+export function useLatched(condition: boolean): boolean {
+  const [ever, setEver] = useState(condition);
+  if (condition && !ever) setEver(true);
+  return ever || condition;
 }

@@ -54,7 +54,7 @@ export function FailedMessagesPage() {
         view={view}
         change={change}
         query={useFailedMessages(view.page, PAGE_SIZE)}
-        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
       />
     </AdminPage>
   );

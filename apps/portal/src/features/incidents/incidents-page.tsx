@@ -39,7 +39,7 @@ export function IncidentsPage() {
         columns={incidentColumns}
         keyOf={keyOf}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
-        empty={<TableEmpty sign={<Sun size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+        empty={<TableEmpty sign={<Sun size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
       />
     </AdminPage>
   );

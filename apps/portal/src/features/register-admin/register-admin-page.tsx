@@ -82,7 +82,7 @@ export function RegisterAdminPage() {
           done && (
             <Outcome
               kind="done"
-              says={words.success}
+              message={words.success}
               more={words.who(`${done.firstName} ${done.lastName}`, done.phoneNo)}
             />
           )
@@ -94,7 +94,7 @@ export function RegisterAdminPage() {
             failed && (
               <Outcome
                 kind="failed"
-                says={words.failure}
+                message={words.failure}
                 more={wordsOf(registration.error, '') || undefined}
               />
             )

@@ -35,7 +35,7 @@ export function RegisteredInvertersPage() {
         empty={
           <TableEmpty
             sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />}
-            says={inverterText.registered.empty}
+            message={inverterText.registered.empty}
             action={<Add />}
           />
         }

@@ -6,17 +6,17 @@ import { Outcome } from '../../shared/ui/outcome.js';
 
 /** The new ticket's number, with a link to the list. */
 export const Created = ({ ticketId }: { ticketId: string }) => (
-  <Outcome kind="done" says={reportIssueText.success} more={reportIssueText.number(ticketId)}>
+  <Outcome kind="done" message={reportIssueText.success} more={reportIssueText.number(ticketId)}>
     <Link to="/viewTicket">{layoutText.viewTickets}</Link>
   </Outcome>
 );
 
 export const Cleared = ({ undo }: { undo: () => void }) => (
-  <Outcome kind="note" says={reportIssueText.cleared}>
+  <Outcome kind="note" message={reportIssueText.cleared}>
     <Button onClick={undo}>{reportIssueText.undo}</Button>
   </Outcome>
 );
 
-export const Failed = ({ says }: { says: string }) => (
-  <Outcome kind="failed" says={says} more={reportIssueText.kept} />
+export const Failed = ({ message }: { message: string }) => (
+  <Outcome kind="failed" message={message} more={reportIssueText.kept} />
 );

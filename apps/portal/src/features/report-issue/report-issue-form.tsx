@@ -92,7 +92,7 @@ export function ReportIssueForm({ user, inverters, named }: Props) {
     >
       <FormCard
         onSubmit={(event) => void send(event)}
-        failure={report.failure && <Failed says={report.failure} />}
+        failure={report.failure && <Failed message={report.failure} />}
         actions={
           <>
             <Button onClick={cancel}>{words.cancel}</Button>

@@ -69,7 +69,7 @@ function Sessions() {
         ))}
       </ul>
       <div role="alert">
-        {ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, text.somethingWrong)} />}
+        {ending.isError && <Outcome kind="failed" message={wordsOf(ending.error, text.somethingWrong)} />}
       </div>
     </>
   );
@@ -87,7 +87,7 @@ function EndAll() {
           question={words.all}
           note={words.allNote}
           failure={
-            ending.isError && <Outcome kind="failed" says={wordsOf(ending.error, text.somethingWrong)} />
+            ending.isError && <Outcome kind="failed" message={wordsOf(ending.error, text.somethingWrong)} />
           }
           confirm={words.all}
           pending={ending.isPending}

@@ -79,7 +79,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           {words.add}
         </PendingButton>
       </form>
-      <div role="alert">{failure && <Outcome kind="failed" says={wordsOf(failure, words.failed)} />}</div>
+      <div role="alert">{failure && <Outcome kind="failed" message={wordsOf(failure, words.failed)} />}</div>
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function SecondFactors() {
       <h2>{words.app.title}</h2>
       <Outcome
         kind={totp ? 'done' : 'note'}
-        says={totp ? words.app.ready : hasFactor ? words.app.notNeeded : words.app.none}
+        message={totp ? words.app.ready : hasFactor ? words.app.notNeeded : words.app.none}
       />
       <PendingButton
         variant={totp ? 'outlined' : 'contained'}
@@ -84,7 +84,9 @@ export function SecondFactors() {
           </PendingButton>
         </>
       )}
-      <div role="alert">{failure && <Outcome kind="failed" says={wordsOf(failure, words.app.failed)} />}</div>
+      <div role="alert">
+        {failure && <Outcome kind="failed" message={wordsOf(failure, words.app.failed)} />}
+      </div>
     </div>
   );
 }

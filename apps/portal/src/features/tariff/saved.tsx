@@ -9,7 +9,7 @@ export function Saved({ tariff }: { tariff: TariffRecord }) {
   return (
     <Outcome
       kind="done"
-      says={words.saved}
+      message={words.saved}
       more={words.savedFrom(tariff.name, formatMonth(`${tariff.validFrom}-01`))}
     >
       <Link to="/">{words.toDashboard}</Link>

@@ -64,7 +64,7 @@ export const ticketColumns: readonly Column<CustomerTicket>[] = [
   },
 ];
 
-/** The full texts that the row shortens, and the meaning of the status. */
+/** The texts that the row truncates, in full, and the meaning of the status. */
 export function ticketDetails({ description, error, createdBy, status }: CustomerTicket) {
   const parts = [
     [ticketText.columns.description, description],
@@ -75,11 +75,11 @@ export function ticketDetails({ description, error, createdBy, status }: Custome
   return (
     <dl className={css.details}>
       {parts.map(
-        ([name, said]) =>
-          said && (
+        ([name, value]) =>
+          value && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{said}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}

@@ -44,7 +44,7 @@ export function TicketsPage() {
         empty={
           <TableEmpty
             sign={<Ticket size={20} strokeWidth={1.6} aria-hidden />}
-            says={ticketText.empty}
+            message={ticketText.empty}
             action={<ButtonLink to="/reportIssue">{layoutText.reportIssue}</ButtonLink>}
           />
         }

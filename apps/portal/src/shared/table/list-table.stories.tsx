@@ -59,7 +59,7 @@ function Example({ rows, failed = false }: { rows: readonly Row[] | undefined; f
       empty={
         <TableEmpty
           sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />}
-          says={inverterText.registered.empty}
+          message={inverterText.registered.empty}
           action={<Button>+</Button>}
         />
       }

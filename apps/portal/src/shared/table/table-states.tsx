@@ -16,10 +16,18 @@ function Sentence({ sign, action, children }: { sign: ReactNode; action?: ReactN
 }
 
 /** Message and action of an empty list. */
-export function TableEmpty({ sign, says, action }: { sign: ReactNode; says: string; action?: ReactNode }) {
+export function TableEmpty({
+  sign,
+  message,
+  action,
+}: {
+  sign: ReactNode;
+  message: string;
+  action?: ReactNode;
+}) {
   return (
     <Sentence sign={sign} action={action}>
-      <p>{says}</p>
+      <p>{message}</p>
     </Sentence>
   );
 }

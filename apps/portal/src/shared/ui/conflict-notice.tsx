@@ -5,7 +5,7 @@ import { type FieldChange, FieldChanges } from './field-changes.js';
 
 interface Props {
   /** Who saved first. */
-  says: string;
+  message: string;
   /** What it means for the typed values. */
   note: string;
   changes: readonly FieldChange[];
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Another person saved first: who, what they changed, and how to continue. */
-export const ConflictNotice = ({ says, note, changes, children }: Props) => (
+export const ConflictNotice = ({ message, note, changes, children }: Props) => (
   <div className={css.conflict}>
     <UsersRound size={20} strokeWidth={1.6} aria-hidden />
     <div>
-      <b>{says}</b>
+      <b>{message}</b>
       <p>{note}</p>
       {changes.length > 0 && <FieldChanges changes={changes} />}
       {children && <div className={css.ways}>{children}</div>}

@@ -48,9 +48,9 @@ export const FailedToLoad: Story = {
 export const Outcomes: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 12, padding: 16, maxWidth: 520 }}>
-      <Outcome kind="done" says="Password changed" more="Log in with the new one." />
-      <Outcome kind="failed" says="Could not save" />
-      <Outcome kind="note" says="Nothing has changed yet" />
+      <Outcome kind="done" message="Password changed" more="Log in with the new one." />
+      <Outcome kind="failed" message="Could not save" />
+      <Outcome kind="note" message="Nothing has changed yet" />
     </div>
   ),
   parameters: { dark: true },
@@ -58,7 +58,7 @@ export const Outcomes: Story = {
 export const Conflict: Story = {
   render: () => (
     <ConflictNotice
-      says="Ravi Patil saved this inverter before you"
+      message="Ravi Patil saved this inverter before you"
       note="Your entries are kept."
       changes={[{ title: 'Dealer', was: 'Deccan Solar Works', is: 'Surya Traders' }]}
     >

@@ -7,19 +7,19 @@ const signs = { done: Check, failed: TriangleAlert, note: Info };
 interface Props {
   ref?: Ref<HTMLDivElement>;
   kind: keyof typeof signs;
-  says: string;
+  message: string;
   more?: string | undefined;
   children?: ReactNode;
 }
 
 /** A message that stays, unlike the snackbar. */
-export function Outcome({ ref, kind, says, more, children }: Props) {
+export function Outcome({ ref, kind, message, more, children }: Props) {
   const Sign = signs[kind];
   return (
     <div ref={ref} className={css.outcome} data-kind={kind}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
       <p>
-        <b>{says}</b>
+        <b>{message}</b>
         {more && <span>{more}</span>}
       </p>
       {children}

@@ -40,9 +40,9 @@ export const PopupBody = ({ children, busy }: { children: ReactNode; busy?: bool
 );
 
 /** The buttons, with a message on their left. */
-export const PopupFoot = ({ says, children }: { says?: ReactNode; children: ReactNode }) => (
+export const PopupFoot = ({ message, children }: { message?: ReactNode; children: ReactNode }) => (
   <footer className={css.foot}>
-    <span role="status">{says}</span>
+    <span role="status">{message}</span>
     {children}
   </footer>
 );

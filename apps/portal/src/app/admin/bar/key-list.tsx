@@ -21,22 +21,22 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       </header>
       <p className={css.intro}>{words.intro}</p>
       <dl className={css.keys}>
-        <Entry says={words.search} keys={['/']} />
+        <Entry label={words.search} keys={['/']} />
         {Object.entries(GO_KEYS).map(([key, tab]) => (
-          <Entry key={key} says={words[tab]} keys={['g', key]} />
+          <Entry key={key} label={words[tab]} keys={['g', key]} />
         ))}
-        <Entry says={words.row} keys={['Enter']} />
-        <Entry says={words.close} keys={['Esc']} />
-        <Entry says={words.list} keys={['?']} />
+        <Entry label={words.row} keys={['Enter']} />
+        <Entry label={words.close} keys={['Esc']} />
+        <Entry label={words.list} keys={['?']} />
       </dl>
     </Modal>
   );
 }
 
-function Entry({ says, keys }: { says: string; keys: readonly string[] }) {
+function Entry({ label, keys }: { label: string; keys: readonly string[] }) {
   return (
     <div>
-      <dt>{says}</dt>
+      <dt>{label}</dt>
       <dd>
         {keys.map((key, index) => (
           <span key={key}>

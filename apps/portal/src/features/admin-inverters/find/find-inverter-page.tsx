@@ -73,7 +73,10 @@ export function FindInverterPage() {
             change={change}
             query={found}
             empty={
-              <TableEmpty sign={<SearchX size={20} strokeWidth={1.6} aria-hidden />} says={words.noneFound} />
+              <TableEmpty
+                sign={<SearchX size={20} strokeWidth={1.6} aria-hidden />}
+                message={words.noneFound}
+              />
             }
           />
         )}

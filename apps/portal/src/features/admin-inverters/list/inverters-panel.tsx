@@ -119,7 +119,7 @@ export function InvertersPanel() {
           empty={
             <TableEmpty
               sign={<Sun size={20} strokeWidth={1.6} aria-hidden />}
-              says={isNarrowed ? words.noneLikeIt : words.empty}
+              message={isNarrowed ? words.noneLikeIt : words.empty}
               action={
                 isNarrowed ? (
                   <Button onClick={() => changeFilters(noFilters)}>{words.clearFilters}</Button>

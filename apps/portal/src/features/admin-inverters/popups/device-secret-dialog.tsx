@@ -27,7 +27,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
       <PopupBody>
         <p className={made ? undefined : css.quiet}>{made ? words.made : words.ask}</p>
         <div role="alert">
-          {rotation.error && <Outcome kind="failed" says={wordsOf(rotation.error, words.failed)} />}
+          {rotation.error && <Outcome kind="failed" message={wordsOf(rotation.error, words.failed)} />}
         </div>
         {made && (
           <dl className={css.secret}>
@@ -36,7 +36,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
           </dl>
         )}
       </PopupBody>
-      <PopupFoot says={asking && words.leaveQuestion}>
+      <PopupFoot message={asking && words.leaveQuestion}>
         {made ? (
           <Button variant="contained" color="secondary" onClick={leave}>
             {asking ? words.leave : words.done}

@@ -25,7 +25,7 @@ export function HealthDialog({ serialNumber, onClose }: { serialNumber: string; 
       <PopupBody busy={health.isPending}>
         {failed && (
           <div role="alert">
-            <Outcome kind="failed" says={words.failed} />
+            <Outcome kind="failed" message={words.failed} />
           </div>
         )}
         {!failed && (health.data ? <State health={health.data} /> : <Skeleton height={66} width="100%" />)}

@@ -23,7 +23,7 @@ export function InverterConflict({ conflict: { now, by }, base, onLoad, onKeep }
   const [was, is] = [fieldsOf(base), fieldsOf(now)];
   return (
     <ConflictNotice
-      says={by?.actorName ? words.conflictBy(by.actorName, formatInstant(by.at)) : words.conflict}
+      message={by?.actorName ? words.conflictBy(by.actorName, formatInstant(by.at)) : words.conflict}
       note={words.conflictNote}
       changes={changedFields(base, now).map((name) => ({
         title: titles[name],

@@ -24,7 +24,7 @@ export function RemoveInverterDialog({ inverterId, onClose }: { inverterId: stri
     <ConfirmPopup
       question={words.question(inverterId)}
       note={words.note}
-      failure={removal.error && <Outcome kind="failed" says={why(removal.error)} />}
+      failure={removal.error && <Outcome kind="failed" message={why(removal.error)} />}
       confirm={text.confirm}
       pending={removal.isPending}
       pendingLabel={words.removing}

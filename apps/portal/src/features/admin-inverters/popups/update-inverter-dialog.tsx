@@ -45,7 +45,7 @@ export function UpdateInverterDialog({ inverterId, superAdmin, onClose }: Props)
         <PopupBody busy={record.isPending}>
           {isFailed(record) ? (
             <div role="alert">
-              <Outcome kind="failed" says={absent ? words.absent : words.failed} />
+              <Outcome kind="failed" message={absent ? words.absent : words.failed} />
             </div>
           ) : (
             <>

@@ -133,11 +133,11 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
           {conflict && (
             <InverterConflict conflict={conflict} base={base} onLoad={edit.load} onKeep={edit.keep} />
           )}
-          {failure !== null && <Outcome kind="failed" says={failure} />}
+          {failure !== null && <Outcome kind="failed" message={failure} />}
         </NoticePlace>
       </PopupBody>
       {asking ? (
-        <PopupFoot says={words.discardQuestion}>
+        <PopupFoot message={words.discardQuestion}>
           <Button autoFocus onClick={on.onKeep}>
             {words.keep}
           </Button>
@@ -147,7 +147,7 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
         </PopupFoot>
       ) : (
         <PopupFoot
-          says={dirty ? words.changed(changed.map((name) => titles[name]).join(', ')) : words.unchanged}
+          message={dirty ? words.changed(changed.map((name) => titles[name]).join(', ')) : words.unchanged}
         >
           <Button onClick={on.onLeave}>{text.cancel}</Button>
           <PendingButton

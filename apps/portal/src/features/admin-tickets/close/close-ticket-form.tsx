@@ -25,13 +25,13 @@ export function CloseTicketForm({ named, superAdmin }: { named: string; superAdm
       intro={words.intro}
       outcome={
         close.closed !== undefined && (
-          <Outcome kind="done" says={words.success} more={adminTicketText.form.number(close.closed)} />
+          <Outcome kind="done" message={words.success} more={adminTicketText.form.number(close.closed)} />
         )
       }
     >
       <FormCard
         onSubmit={(event) => void (asked ? close.confirm : close.ask)(event)}
-        failure={close.failure && <Outcome kind="failed" says={close.failure} />}
+        failure={close.failure && <Outcome kind="failed" message={close.failure} />}
         actions={
           <>
             <PendingButton
@@ -81,7 +81,7 @@ export function CloseTicketForm({ named, superAdmin }: { named: string; superAdm
           {...close.form.register('reason')}
         />
         {nobodyToAsk ? (
-          <Outcome kind="note" says={superAdmin ? words.noOwnerSuper : words.noOwner} />
+          <Outcome kind="note" message={superAdmin ? words.noOwnerSuper : words.noOwner} />
         ) : (
           <CodeField
             ref={codeField}

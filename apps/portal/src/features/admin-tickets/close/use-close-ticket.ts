@@ -42,10 +42,10 @@ export function useCloseTicket(begunWith: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
-  const refuseCode = (says: string, entered = '') => {
+  const refuseCode = (message: string, entered = '') => {
     setCode(entered);
-    setCodeError(says);
-    say(says, 'error');
+    setCodeError(message);
+    say(message, 'error');
   };
   const failureOf = (error: Error) => (isUnreachable(error) ? words.network : wordsOf(error, words.network));
 
@@ -57,9 +57,9 @@ export function useCloseTicket(begunWith: string) {
     },
     onSuccess: setAsked,
     onError: (error) => {
-      const says = isAbsent(error) ? words.invalidTicket : failureOf(error);
-      say(says, 'error');
-      if (isAbsent(error)) form.setError('ticketId', { message: says }, { shouldFocus: true });
+      const message = isAbsent(error) ? words.invalidTicket : failureOf(error);
+      say(message, 'error');
+      if (isAbsent(error)) form.setError('ticketId', { message }, { shouldFocus: true });
     },
   });
   const closing = useMutation({

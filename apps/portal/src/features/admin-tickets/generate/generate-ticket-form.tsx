@@ -55,21 +55,21 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
           {cause && (
             <Outcome
               kind="note"
-              says={cause.kind === 'silence' ? words.forCause.silence : words.forCause.fault(cause.code)}
+              message={cause.kind === 'silence' ? words.forCause.silence : words.forCause.fault(cause.code)}
             />
           )}
           {generate.ticketId !== undefined && (
-            <Outcome kind="done" says={words.success} more={words.number(generate.ticketId)}>
+            <Outcome kind="done" message={words.success} more={words.number(generate.ticketId)}>
               <Link to={`/admin/viewTicket?search=${generate.ticketId}`}>{adminTicketText.title}</Link>
             </Outcome>
           )}
-          {generate.notTold && <Outcome kind="failed" says={words.notTold(generate.notTold)} />}
+          {generate.notTold && <Outcome kind="failed" message={words.notTold(generate.notTold)} />}
         </>
       }
     >
       <FormCard
         onSubmit={(event) => void submit(event)}
-        failure={generate.failure && <Outcome kind="failed" says={generate.failure} more={words.kept} />}
+        failure={generate.failure && <Outcome kind="failed" message={generate.failure} more={words.kept} />}
         actions={
           <>
             <Button onClick={clear}>{words.clear}</Button>

@@ -12,7 +12,7 @@ interface Ends {
   /** Clears the form. */
   onCreated: () => void;
   /** No inverter has the serial number. */
-  onUnknownSerial: (says: string) => void;
+  onUnknownSerial: (message: string) => void;
 }
 
 const failureOf = (error: Error) => {
@@ -43,9 +43,9 @@ export function useGenerateTicket(
       if (userId !== null) telling.mutate(userId);
     },
     onError: (error) => {
-      const says = failureOf(error);
-      say(says, 'error');
-      if (error instanceof ApiError && error.status === 404) onUnknownSerial(says);
+      const message = failureOf(error);
+      say(message, 'error');
+      if (error instanceof ApiError && error.status === 404) onUnknownSerial(message);
     },
   });
   return {

@@ -22,11 +22,13 @@ export function AdminReportIssuePage() {
   useUnsaved(isDirty);
   return (
     <AdminPage title={words.title}>
-      <FormPlace intro={words.intro} outcome={report.done && <Outcome kind="done" says={words.success} />}>
+      <FormPlace intro={words.intro} outcome={report.done && <Outcome kind="done" message={words.success} />}>
         <FormCard
           onSubmit={(event) => void report.submit(event)}
           failure={
-            report.failure && <Outcome kind="failed" says={report.failure} more={adminTicketText.form.kept} />
+            report.failure && (
+              <Outcome kind="failed" message={report.failure} more={adminTicketText.form.kept} />
+            )
           }
           actions={
             <>

@@ -64,7 +64,7 @@ export function ReportedIssues() {
         view={view}
         change={change}
         query={issues}
-        empty={<TableEmpty sign={<Flag size={20} strokeWidth={1.6} aria-hidden />} says={words.empty} />}
+        empty={<TableEmpty sign={<Flag size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
       />
     </div>
   );

@@ -49,7 +49,7 @@ export function TicketsPanel() {
         empty={
           <TableEmpty
             sign={<Ticket size={20} strokeWidth={1.6} aria-hidden />}
-            says={words.empty}
+            message={words.empty}
             action={generate}
           />
         }

@@ -22,7 +22,7 @@ export function TicketConflict({ conflict: { now, by }, base, onLoad, onKeep }: 
   const [was, is] = [fieldsOf(base), fieldsOf(now)];
   return (
     <ConflictNotice
-      says={by ? words.conflict(by.name, formatInstant(by.at)) : words.conflictUnknown}
+      message={by ? words.conflict(by.name, formatInstant(by.at)) : words.conflictUnknown}
       note={isActive(now.status) ? words.conflictKept : words.closed}
       changes={changesIn(changedFields(was, is), was, is)}
     >

@@ -63,13 +63,13 @@ function NotLoaded({ error, again, onClose }: FailureProps) {
   const words = adminTicketText.update;
   const say = useSnackbar();
   const isAbsent = error instanceof ApiError && error.status === 404;
-  const says = isAbsent ? words.invalidId : words.notLoaded;
-  useEffect(() => say(says, 'error'), [say, says]);
+  const message = isAbsent ? words.invalidId : words.notLoaded;
+  useEffect(() => say(message, 'error'), [say, message]);
   return (
     <>
       <PopupBody>
         <div role="alert">
-          <Outcome kind="failed" says={says} />
+          <Outcome kind="failed" message={message} />
         </div>
       </PopupBody>
       <PopupFoot>

@@ -50,7 +50,7 @@ export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }
           {conflict && (
             <TicketConflict conflict={conflict} base={base} onLoad={edit.load} onKeep={edit.keep} />
           )}
-          {edit.failed && <Outcome kind="failed" says={words.failed} more={adminTicketText.form.kept} />}
+          {edit.failed && <Outcome kind="failed" message={words.failed} more={adminTicketText.form.kept} />}
         </NoticePlace>
         <FieldPair>
           <Field
@@ -92,7 +92,7 @@ export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }
         <TextAreaField label={columns.remark} error={errors.remark?.message} {...form.register('remark')} />
       </PopupBody>
       <PopupFoot
-        says={
+        message={
           asking
             ? words.discardQuestion
             : changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))

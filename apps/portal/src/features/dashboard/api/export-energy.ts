@@ -9,7 +9,7 @@ export interface EnergyFile {
 }
 
 /**
- * Downloads the energy of a period as a file. Throws `ApiError`, also when the download breaks off.
+ * Downloads the energy of a period as a file. Throws `ApiError`, also if the download is interrupted.
  * @param onBytes called with the bytes received so far; the total size is unknown until the end.
  */
 export async function fetchEnergyFile(

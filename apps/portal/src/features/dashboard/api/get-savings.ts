@@ -9,7 +9,7 @@ export type Savings = OutputOf<typeof getSavings>;
 /** One inverter by its serial number, or all inverters of a user. */
 export type SavingsOf = Pick<InputOf<typeof getSavings>, 'serial_no' | 'user_id'>;
 
-/** The savings in money, and the CO2 factor per kWh. */
+/** The savings in money, and the CO2 factor. */
 const savingsQuery = (of: SavingsOf) =>
   queryOptions({
     queryKey: ['energy', 'savings', of],

@@ -7,8 +7,8 @@ import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { notify } from '../../../shared/api/send-notification.js';
 
 /**
- * Whether an outage is open. The first client that learns of one requests the owner's notification; the server sends it
- * once per outage, even if the worker's sweep has already sent it.
+ * Whether an outage is open. The first client that receives one requests the owner's notification; the server sends
+ * only one per outage, whether this client or the worker's sweep comes first.
  */
 export const noCommunicationQuery = (
   userId: string,
@@ -17,9 +17,9 @@ export const noCommunicationQuery = (
   queryOptions({
     queryKey: ['no-communication', serialNumber],
     queryFn: async ({ signal }) => {
-      const silence = await callApi(noCommunication, { serial_number: serialNumber }, signal);
-      if (silence.first) notify(userId, communicationLostMessage(inverterName, serialNumber));
-      return silence;
+      const outage = await callApi(noCommunication, { serial_number: serialNumber }, signal);
+      if (outage.first) notify(userId, communicationLostMessage(inverterName, serialNumber));
+      return outage;
     },
     refetchInterval: REFRESH_MS,
   });

@@ -6,11 +6,11 @@ import { useLiveStream, type Stream } from './use-live-stream.js';
 export type LiveById = ReadonlyMap<string, Live>;
 
 /** An event carries only the inverters that changed. */
-function take(last: LiveById | null, changed: readonly Live[]): LiveById {
+function reduce(lives: LiveById | null, changed: readonly Live[]): LiveById {
   const [first] = changed;
   if (first) noteServerTime(first.serverTime);
-  return new Map([...(last ?? []), ...changed.map((live) => [live.inverterId, live] as const)]);
+  return new Map([...(lives ?? []), ...changed.map((live) => [live.inverterId, live] as const)]);
 }
 
 /** Follows all of the customer's inverters over one connection. */
-export const useLiveOfAll = (): Stream<LiveById> => useLiveStream(LIVE_OF_OWN_PATH, liveOfUserSchema, take);
+export const useLiveOfAll = (): Stream<LiveById> => useLiveStream(LIVE_OF_OWN_PATH, liveOfUserSchema, reduce);

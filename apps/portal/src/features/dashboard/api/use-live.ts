@@ -3,28 +3,28 @@ import { noteServerTime } from '../../../shared/time/clock.js';
 import { addReading, type LiveReading } from '../state/recent-readings.js';
 import { useLiveStream } from './use-live-stream.js';
 
-interface Followed {
+interface LiveState {
   /** The latest reading, shown on the live tile. */
   readonly live: Live;
-  /** The readings received since the page was opened. */
-  readonly trail: readonly LiveReading[];
+  /** Readings received in the last minutes, while the page was open. */
+  readonly recentReadings: readonly LiveReading[];
 }
 
-/** `live` is null before the first event. `lostAt`: server time at which the stream broke; null while it is open. */
+/** `live` is null before the first event; `lostAt` as in `Stream`. */
 export interface LiveStream {
   readonly live: Live | null;
-  readonly trail: readonly LiveReading[];
+  readonly recentReadings: readonly LiveReading[];
   readonly lostAt: number | null;
 }
 
 const NONE: never[] = [];
 
-function take(last: Followed | null, live: Live): Followed {
+function reduce(state: LiveState | null, live: Live): LiveState {
   noteServerTime(live.serverTime);
-  return { live, trail: addReading(last?.trail ?? NONE, live) };
+  return { live, recentReadings: addReading(state?.recentReadings ?? NONE, live) };
 }
 
 export function useLive(inverterId: string): LiveStream {
-  const { told, lostAt } = useLiveStream(livePath(inverterId), liveSchema, take);
-  return { live: told?.live ?? null, trail: told?.trail ?? NONE, lostAt };
+  const { state, lostAt } = useLiveStream(livePath(inverterId), liveSchema, reduce);
+  return { live: state?.live ?? null, recentReadings: state?.recentReadings ?? NONE, lostAt };
 }

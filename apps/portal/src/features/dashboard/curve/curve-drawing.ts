@@ -7,7 +7,7 @@ import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/char
 import type { Drawing } from '../../../shared/charts/drawing.js';
 import { sunLines } from '../graph/sun-lines.js';
 import type { Graph } from '../graph/use-graph.js';
-import { energyUntil, nearest, type CurvePoint } from './curve-points.js';
+import { energyByCurve, nearest, type CurvePoint } from './curve-points.js';
 import { clearAt, type Curve } from './use-curve.js';
 
 export interface CurveChart {
@@ -22,30 +22,30 @@ type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
 const WATTS_PER_KW = 1000;
-/** One mark per half hour of backfilled points. */
+/** Mark every sixth backfilled point: one per half hour. */
 const MARK_EVERY = 6;
-/** A moment farther than this from every point has no value, hours. */
+/** The tooltip shows no value if the nearest point is farther away than this, hours. */
 const NEAR_H = 0.25;
 
 const kilowatts = (points: readonly CurvePoint[]) =>
   points.map(({ hours, watts }): Coordinates => [hours, watts === null ? null : watts / WATTS_PER_KW]);
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** `13:42` for hours since midnight. */
 export function clockOf(hours: number): string {
   const minutes = Math.floor(hours * 60);
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
 /** The day's power as an area, with the clear-sky curve and the comparison day. Gaps stay empty. */
 export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
   const { curve, graph, width, height } = chart;
   const shown = ({ hours }: CurvePoint) => hours >= curve.from && hours <= curve.to;
-  const [power, against] = [curve.points.filter(shown), curve.against.filter(shown)];
-  const highest = Math.max(0, ...[...power, ...against, ...curve.clear].map(({ watts }) => watts ?? 0));
+  const [power, comparison] = [curve.points.filter(shown), curve.comparison.filter(shown)];
+  const highest = Math.max(0, ...[...power, ...comparison, ...curve.clear].map(({ watts }) => watts ?? 0));
   const base = baseOption(t, summaryOf(curve, graph));
   const thin = { type: 'line', symbol: 'circle', showSymbol: false, connectNulls: false, cursor: 'zoom-in' };
-  const isLate = width > 0 && curve.now !== null && curve.now.hours > (curve.from + curve.to) / 2;
+  const isInRightHalf = width > 0 && curve.now !== null && curve.now.hours > (curve.from + curve.to) / 2;
 
   const option = {
     ...base,
@@ -96,11 +96,11 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
       },
       {
         ...thin,
-        id: 'against',
+        id: 'comparison',
         symbolSize: 6,
         lineStyle: { color: t['c-yesterday'], width: 1.25 },
         itemStyle: { color: t.surface, borderColor: t['c-yesterday'], borderWidth: 1.5 },
-        data: kilowatts(against),
+        data: kilowatts(comparison),
       },
       {
         ...thin,
@@ -112,7 +112,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
         data: kilowatts(power),
         markPoint: {
           silent: true,
-          data: [...lateMarks(power, t), ...nowMark(curve, isLate, t)],
+          data: [...backfillMarks(power, t), ...nowMark(curve, isInRightHalf, t)],
         },
       },
     ],
@@ -122,7 +122,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
 }
 
 /** A diamond over backfilled points. */
-function lateMarks(points: readonly CurvePoint[], t: Tokens) {
+function backfillMarks(points: readonly CurvePoint[], t: Tokens) {
   return points
     .filter(({ quality, watts }) => quality === 'backfilled' && watts !== null && watts > 0)
     .filter((_, index) => index % MARK_EVERY === 0)
@@ -137,7 +137,7 @@ function lateMarks(points: readonly CurvePoint[], t: Tokens) {
 }
 
 /** The current point, labelled with its power. */
-function nowMark({ now }: Curve, isLate: boolean, t: Tokens) {
+function nowMark({ now }: Curve, isInRightHalf: boolean, t: Tokens) {
   if (!now || now.watts === null) return [];
   return [
     {
@@ -150,7 +150,7 @@ function nowMark({ now }: Curve, isLate: boolean, t: Tokens) {
         show: true,
         color: t.ink,
         fontWeight: 500,
-        position: isLate ? 'left' : 'right',
+        position: isInRightHalf ? 'left' : 'right',
         distance: 8,
         formatter: formatPower(now.watts),
         textBorderColor: t.surface,
@@ -174,15 +174,15 @@ function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | unde
     return point && Math.abs(point.hours - hours) < NEAR_H ? point : undefined;
   };
   const point = near(curve.points);
-  const beside = near(curve.against);
+  const comparisonPoint = near(curve.comparison);
   const isKnown = point?.watts != null;
-  const made = isKnown ? energyUntil(graph.series, curve.points, hours) : null;
+  const energyWh = isKnown ? energyByCurve(graph.series, curve.points, hours) : null;
   const rows: [string, string][] = [
     [dashboardText.graph.clearSky, formatPower(clearAt(curve, hours))],
-    ...(beside?.watts == null
+    ...(comparisonPoint?.watts == null
       ? []
-      : ([[graph.againstName, formatPower(beside.watts)]] as [string, string][])),
-    ...(made === null ? [] : ([[curveText.madeSoFar, formatEnergy(made)]] as [string, string][])),
+      : ([[graph.comparisonName, formatPower(comparisonPoint.watts)]] as [string, string][])),
+    ...(energyWh === null ? [] : ([[curveText.madeSoFar, formatEnergy(energyWh)]] as [string, string][])),
   ];
   return tooltipHtml(
     t,

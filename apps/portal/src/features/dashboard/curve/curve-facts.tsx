@@ -21,10 +21,10 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const now = useNow(60_000);
   const hours = graph.present ? siteHours(timeZone, now) : 24;
   const { peak } = curve;
-  const besideWh = graph.against ? energyUpTo(graph.against, hours) : null;
-  const besideName = graph.present
-    ? curveText.atThisTime(graph.againstName, clockOf(hours))
-    : graph.againstName;
+  const comparisonWh = graph.comparisonSeries ? energyUpTo(graph.comparisonSeries, hours) : null;
+  const comparisonName = graph.present
+    ? curveText.atThisTime(graph.comparisonName, clockOf(hours))
+    : graph.comparisonName;
   const share = shareOfClearSky(graph, hours);
   return (
     <div className={css.facts} data-full={full || undefined}>
@@ -39,7 +39,7 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
         {peak && (
           <Fact name={curveText.peak}>{curveText.peakAt(formatPower(peak.watts), clockOf(peak.hours))}</Fact>
         )}
-        {full && besideWh !== null && <Fact name={besideName}>{formatEnergy(besideWh)}</Fact>}
+        {full && comparisonWh !== null && <Fact name={comparisonName}>{formatEnergy(comparisonWh)}</Fact>}
         {full && share !== null && <Fact name={curveText.ofClearSky}>{`${share}%`}</Fact>}
       </dl>
     </div>

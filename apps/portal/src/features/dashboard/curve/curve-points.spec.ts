@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
-import { extend, energyUntil, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
+import { extend, energyByCurve, nearest, peakOf, pointsOf, type CurvePoint } from './curve-points.js';
 
 const midnight = Date.parse('2026-05-20T00:00:00+05:30');
 const at = (hours: number) => midnight + hours * 3_600_000;
@@ -54,7 +54,7 @@ describe('power curve of a day', () => {
     expect(known.slice(-3).map(({ watts }) => watts)).toEqual([1_640, 3_100, 3_200]);
     const hours = points.map((point) => point.hours);
     expect(hours).toEqual([...hours].sort((a, b) => a - b));
-    expect(points.find(({ hours: own }) => own > 13.9)!.quality).toBe('pending');
+    expect(points.find(({ hours: pointHours }) => pointHours > 13.9)!.quality).toBe('pending');
   });
 
   it('ignores readings of another day', () => {
@@ -82,9 +82,9 @@ describe('power curve of a day', () => {
       quality: Array.from({ length: 24 }, () => 'measured'),
     };
     const points = pointsOf({ ...curveUntil(2), powerW: curveUntil(2).powerW.map(() => 600) });
-    expect(energyUntil(hourly, points, 1)).toBe(100);
-    expect(energyUntil(hourly, points, 1.5)).toBe(300);
-    expect(energyUntil(hourly, points, 3)).toBe(500);
-    expect(energyUntil(undefined, points, 3)).toBeNull();
+    expect(energyByCurve(hourly, points, 1)).toBe(100);
+    expect(energyByCurve(hourly, points, 1.5)).toBe(300);
+    expect(energyByCurve(hourly, points, 3)).toBe(500);
+    expect(energyByCurve(undefined, points, 3)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export interface CurvePoint {
   readonly quality: CurveQuality;
 }
 
-/** The points of a curve, each at the middle of its interval; the current interval's point is at the last reading. */
+/** The points of a curve, each at the middle of its interval; the last interval's point is at the last reading. */
 export function pointsOf(curve: PowerCurve): CurvePoint[] {
   const start = Date.parse(curve.from);
   const lastAt = curve.lastReadingAt === null ? Infinity : Date.parse(curve.lastReadingAt);
@@ -28,8 +28,7 @@ export function pointsOf(curve: PowerCurve): CurvePoint[] {
 }
 
 /**
- * The curve extended by the live readings since its last one. They replace the incomplete last interval and the pending
- * points before the newest reading.
+ * Extends a fetched curve by newer live readings. They replace the pending points up to the newest one.
  */
 export function extend(curve: PowerCurve, readings: readonly LiveReading[]): CurvePoint[] {
   const points = pointsOf(curve);
@@ -43,15 +42,12 @@ export function extend(curve: PowerCurve, readings: readonly LiveReading[]): Cur
   const first = newer[0]!;
   return [
     ...points.filter(
-      ({ hours, watts }) => hours < first.hours && !(watts === null && isWithin(hours, after, start)),
+      ({ hours, watts }) => hours < first.hours && (watts !== null || hours < (after - start) / HOUR_MS),
     ),
     ...newer,
     ...points.filter(({ hours, quality }) => hours > last.hours && quality === 'pending'),
   ];
 }
-
-/** Whether a moment is after the curve's last reading, that is in an interval without data when the curve was made. */
-const isWithin = (hours: number, after: number, start: number) => hours >= (after - start) / HOUR_MS;
 
 export function nearest(points: readonly CurvePoint[], hours: number): CurvePoint | undefined {
   return points.reduce<CurvePoint | undefined>(
@@ -70,10 +66,10 @@ export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: nu
 }
 
 /**
- * Energy of a day up to a moment, Wh: the hours before it, and the current hour in proportion to the curve. Null if the
- * hours are unknown.
+ * Energy of a day up to a time, Wh: the hours before it, and of the hour that contains it the share under the curve.
+ * Null if the hours are unknown.
  */
-export function energyUntil(
+export function energyByCurve(
   hourly: EnergySeries | undefined,
   points: readonly CurvePoint[],
   hours: number,
@@ -81,12 +77,12 @@ export function energyUntil(
   if (!hourly) return null;
   const hour = Math.min(23, Math.floor(hours));
   const before = hourly.values.slice(0, hour).reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const own = hourly.values[hour] ?? 0;
+  const hourWh = hourly.values[hour] ?? 0;
   const inHour = points.filter((point) => Math.floor(point.hours) === hour && point.watts !== null);
   const whole = inHour.reduce((sum, { watts }) => sum + Math.max(0, watts!), 0);
   const passed = inHour.reduce(
     (sum, point) => sum + (point.hours <= hours ? Math.max(0, point.watts!) : 0),
     0,
   );
-  return Math.round(before + own * (whole > 0 ? passed / whole : hours - hour));
+  return Math.round(before + hourWh * (whole > 0 ? passed / whole : hours - hour));
 }

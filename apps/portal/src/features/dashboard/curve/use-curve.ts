@@ -17,13 +17,13 @@ const NONE: never[] = [];
 export interface Curve {
   readonly loading: boolean;
   readonly failed: boolean;
-  /** First day whose raw readings are still kept; null if the shown day has them, or if unknown. */
-  readonly goneBefore: string | null;
+  /** First day with raw readings, if the day shown is before it; otherwise null. */
+  readonly availableFrom: string | null;
   readonly points: readonly CurvePoint[];
   readonly peak: (CurvePoint & { watts: number }) | null;
   /** The newest known point of today; null on other days. */
   readonly now: CurvePoint | null;
-  readonly against: readonly CurvePoint[];
+  readonly comparison: readonly CurvePoint[];
   readonly clear: readonly CurvePoint[];
   /** Ends of the time axis. */
   readonly from: number;
@@ -33,61 +33,69 @@ export interface Curve {
 /** Time shown before sunrise and after sunset, hours. */
 const DARK_H = 0.5;
 
-/** `on`: whether the curve is visible. */
-export function useCurve(inverter: CustomerInverter, roof: InverterToday, graph: Graph, on: boolean): Curve {
-  const { site, gainM2, trail } = roof;
+/** `enabled`: whether the curve is visible. */
+export function useCurve(
+  inverter: CustomerInverter,
+  inverterToday: InverterToday,
+  graph: Graph,
+  enabled: boolean,
+): Curve {
+  const { site, gainM2, recentReadings } = inverterToday;
   const { date, sun } = graph;
-  const day = (of: string | null) => ({
-    ...powerCurveQuery(inverter.inverter_id, of ?? ''),
-    enabled: on && of !== null,
+  const queryOf = (date: string | null) => ({
+    ...powerCurveQuery(inverter.inverter_id, date ?? ''),
+    enabled: enabled && date !== null,
   });
-  const query = useQuery(day(date));
+  const query = useQuery(queryOf(date));
   const curve = known(query);
-  const against = known(useQuery(day(graph.comparison.date)));
+  const comparisonCurve = known(useQuery(queryOf(graph.comparison.date)));
   const isToday = graph.present && graph.view === 'hourly';
 
   const points = useMemo(() => {
     if (!curve?.available) return NONE;
-    return isToday ? extend(curve, trail) : pointsOf(curve);
-  }, [curve, isToday, trail]);
+    return isToday ? extend(curve, recentReadings) : pointsOf(curve);
+  }, [curve, isToday, recentReadings]);
 
-  const beside = useMemo(() => (against?.available ? pointsOf(against) : NONE), [against]);
-  const [from, to] = useMemo(() => endsOf(sun, [...points, ...beside]), [sun, points, beside]);
+  const comparison = useMemo(
+    () => (comparisonCurve?.available ? pointsOf(comparisonCurve) : NONE),
+    [comparisonCurve],
+  );
+  const [from, to] = useMemo(() => endsOf(sun, [...points, ...comparison]), [sun, points, comparison]);
   const clear = useMemo(() => {
-    if (!on) return NONE;
+    if (!enabled) return NONE;
     const midnight = dayStart(site, date);
     return Array.from({ length: Math.round((to - from) / STEP_H) + 1 }, (_, step): CurvePoint => {
       const hours = from + step * STEP_H;
       const watts = gainM2 * clearSkyIrradianceWM2(site, midnight + hours * HOUR_MS);
       return { hours, watts, quality: 'pending' };
     });
-  }, [on, site, date, from, to, gainM2]);
+  }, [enabled, site, date, from, to, gainM2]);
 
   const lastKnown = points.findLast(({ watts }) => watts !== null) ?? null;
-  const { loading, failed } = { loading: on && query.isPending, failed: on && isFailed(query) };
+  const { loading, failed } = { loading: enabled && query.isPending, failed: enabled && isFailed(query) };
   return useMemo(
     () => ({
       loading,
       failed,
-      goneBefore: curve && !curve.available ? curve.since : null,
+      availableFrom: curve && !curve.available ? curve.since : null,
       points,
       peak: peakOf(points),
       now: isToday ? lastKnown : null,
-      against: beside,
+      comparison,
       clear,
       from,
       to,
     }),
-    [loading, failed, curve, points, isToday, lastKnown, beside, clear, from, to],
+    [loading, failed, curve, points, isToday, lastKnown, comparison, clear, from, to],
   );
 }
 
 /** The daylight hours, widened by any production outside them; all day where the sun does not rise or set. */
 function endsOf(sun: Graph['sun'], points: readonly CurvePoint[]): [number, number] {
   if (!sun) return [0, 24];
-  const made = points.filter(({ watts }) => watts !== null && watts > 0).map(({ hours }) => hours);
-  const first = Math.min(sun.rise - DARK_H, ...made);
-  const last = Math.max(sun.set + DARK_H, ...made);
+  const producing = points.filter(({ watts }) => watts !== null && watts > 0).map(({ hours }) => hours);
+  const first = Math.min(sun.rise - DARK_H, ...producing);
+  const last = Math.max(sun.set + DARK_H, ...producing);
   return [Math.floor(first), Math.ceil(last)];
 }
 

@@ -13,20 +13,20 @@ import css from './events-panel.module.css';
 import { faultHelpOf } from './fault-help.js';
 import { faultName } from './fault-words.js';
 
-const signs: Record<InverterEvent['kind'], LucideIcon> = {
+const icons: Record<InverterEvent['kind'], LucideIcon> = {
   fault: TriangleAlert,
   notice: Info,
   silence: Unlink,
   counter_reset: RotateCcw,
 };
 
-interface Told {
+interface Description {
   title: string;
   body: string;
   todo?: string;
 }
 
-function tell({ kind, code, counter }: InverterEvent): Told {
+function describe({ kind, code, counter }: InverterEvent): Description {
   const words = faultHelp.events;
   switch (kind) {
     case 'silence':
@@ -51,20 +51,20 @@ function tell({ kind, code, counter }: InverterEvent): Told {
   }
 }
 
-/** One event: what, when, what it means, and what to do while it lasts. */
+/** One event: title, time, meaning, and what to do while it is ongoing. */
 export function EventEntry({ event, inverter }: { event: InverterEvent; inverter: CustomerInverter }) {
   const { kind, code, begunAt, endedAt } = event;
-  const { title, body, todo } = tell(event);
-  const Sign = signs[kind];
+  const { title, body, todo } = describe(event);
+  const Icon = icons[kind];
   const isOpen = endedAt === null && kind !== 'notice';
   return (
     <li className={css.event} data-open={isOpen || undefined} data-kind={kind}>
-      <Sign size={20} strokeWidth={1.6} aria-hidden />
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
       <div>
         <p>
           <b className={css.title}>{title}</b> {code !== null && <small>{faultHelp.code(code)}</small>}
         </p>
-        <p className={css.when}>{timesOf(event, inverter.timeZone)}</p>
+        <p className={css.when}>{periodText(event, inverter.timeZone)}</p>
         <p className={css.body}>
           {body} {isOpen && todo}
         </p>
@@ -79,7 +79,7 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
   );
 }
 
-function timesOf({ kind, begunAt, endedAt }: InverterEvent, timeZone: string): string {
+function periodText({ kind, begunAt, endedAt }: InverterEvent, timeZone: string): string {
   const words = faultHelp.events;
   const when = (iso: string) => clockOrDay(Date.parse(iso), serverNow(), timeZone);
   if (kind === 'notice' || kind === 'counter_reset') return when(begunAt);

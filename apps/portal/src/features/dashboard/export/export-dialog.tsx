@@ -39,10 +39,10 @@ export function ExportDialog({ user, serial, today, onClose }: Props) {
     },
   });
   const { scope, resolution, format } = useWatch({ control: form.control }) as ExportFields;
-  const submit = form.handleSubmit(({ scope, ...wanted }) => {
-    if (state.is === 'getting') return;
-    const about = scope === 'one' && serial !== null ? { serial_no: serial } : { user_id: user.userId };
-    return start({ ...about, ...wanted });
+  const submit = form.handleSubmit(({ scope, ...options }) => {
+    if (state.status === 'downloading') return;
+    const target = scope === 'one' && serial !== null ? { serial_no: serial } : { user_id: user.userId };
+    return start({ ...target, ...options });
   });
   const installed = inverters
     .filter(({ serial_number }) => scope === 'all' || serial_number === serial)

@@ -14,16 +14,16 @@ const sizeOf = (bytes: number) =>
     ? `${formatInteger(bytes / BYTES_PER_KB)}\u00a0KB`
     : `${formatFigure(bytes / BYTES_PER_MB)}\u00a0MB`;
 
-/** The footer: progress in words, and the buttons. */
+/** The footer: progress, result and buttons. */
 export function Outcome({ state, onStop }: { state: ExportState; onStop: () => void }) {
-  const getting = state.is === 'getting';
+  const downloading = state.status === 'downloading';
   return (
     <div className={css.foot}>
       <div className={css.outcome}>
         <p role="status">
-          {getting && state.bytes > 0 && words.soFar(sizeOf(state.bytes))}
-          {state.is === 'stopped' && words.stopped}
-          {state.is === 'done' && (
+          {downloading && state.bytes > 0 && words.soFar(sizeOf(state.bytes))}
+          {state.status === 'stopped' && words.stopped}
+          {state.status === 'done' && (
             <span className={css.done}>
               <Check size={20} strokeWidth={1.6} aria-hidden />
               {words.done(state.name)}
@@ -31,21 +31,21 @@ export function Outcome({ state, onStop }: { state: ExportState; onStop: () => v
           )}
         </p>
         <p role="alert">
-          {state.is === 'failed' && (
+          {state.status === 'failed' && (
             <span className={css.failed}>
               <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
-              {state.says}
+              {state.message}
             </span>
           )}
         </p>
       </div>
       <div className={css.actions}>
-        {getting && <Button onClick={onStop}>{words.stop}</Button>}
+        {downloading && <Button onClick={onStop}>{words.stop}</Button>}
         <PendingButton
           type="submit"
           variant="contained"
           color="primary"
-          pending={getting}
+          pending={downloading}
           pendingLabel={words.getting}
         >
           {words.get}

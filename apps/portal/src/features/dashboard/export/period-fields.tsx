@@ -17,8 +17,8 @@ interface Props {
 export function PeriodFields({ form, today, first }: Props) {
   const { register, setValue, clearErrors, formState } = form;
   const { from, to } = formState.errors;
-  const choose = (begin: string) => {
-    setValue('from', begin);
+  const choose = (firstDay: string) => {
+    setValue('from', firstDay);
     setValue('to', today);
     clearErrors();
   };

@@ -7,31 +7,31 @@ import { fetchEnergyFile } from '../api/export-energy.js';
 import { saveFile } from './save-file.js';
 
 export type ExportState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'getting'; readonly bytes: number }
-  | { readonly is: 'done'; readonly name: string }
-  | { readonly is: 'stopped' }
-  | { readonly is: 'failed'; readonly says: string };
+  | { readonly status: 'idle' }
+  | { readonly status: 'downloading'; readonly bytes: number }
+  | { readonly status: 'done'; readonly name: string }
+  | { readonly status: 'stopped' }
+  | { readonly status: 'failed'; readonly message: string };
 
 /** Runs one export at a time, and aborts it on unmount. */
 export function useExport() {
-  const [state, setState] = useState<ExportState>({ is: 'idle' });
+  const [state, setState] = useState<ExportState>({ status: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (input: InputOf<typeof exportEnergy>) => {
     const controller = new AbortController();
     running.current = controller;
-    setState({ is: 'getting', bytes: 0 });
+    setState({ status: 'downloading', bytes: 0 });
     try {
       const file = await fetchEnergyFile(input, controller.signal, (bytes) =>
-        setState({ is: 'getting', bytes }),
+        setState({ status: 'downloading', bytes }),
       );
       saveFile(file.name, file.content);
-      setState({ is: 'done', name: file.name });
+      setState({ status: 'done', name: file.name });
     } catch (error) {
-      if (controller.signal.aborted) setState({ is: 'stopped' });
-      else setState({ is: 'failed', says: wordsOf(error, words.failed) });
+      if (controller.signal.aborted) setState({ status: 'stopped' });
+      else setState({ status: 'failed', message: wordsOf(error, words.failed) });
     }
   };
   return { state, start, stop: () => running.current?.abort() };

@@ -17,22 +17,22 @@ import page from '../dashboard.module.css';
 import { GraphPanel } from '../graph/graph-panel.js';
 import { Thumbnails } from '../graph/thumbnails.js';
 import { firstDate, useGraph } from '../graph/use-graph.js';
-import { useStepKeys, usePeriodNavigation } from '../graph/use-period-navigation.js';
+import { usePeriodKeys, usePeriodNavigation } from '../graph/use-period-navigation.js';
 import { useUnit } from '../graph/use-unit.js';
 import { PrintSheet } from '../print/print-sheet.js';
 import { DashboardSkeleton } from '../skeletons.js';
 import { useRefreshOnChange } from '../state/use-refresh-on-change.js';
-import { useRoofOf } from '../state/use-inverter-today.js';
+import { useInverterTodayFromStream } from '../state/use-inverter-today.js';
 import { mergeInverters } from './merge-inverters.js';
-import { entriesOf, mergeLive, troubles } from './fleet-entries.js';
+import { entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
 import { FleetList } from './fleet-list.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
 /** Readings become stale without an event, so evaluate states again at this interval, ms. */
-const JUDGED_EVERY_MS = 5_000;
-const NOBODY = new Map<string, never>();
+const EVALUATE_EVERY_MS = 5_000;
+const NO_LIVE = new Map<string, never>();
 const NONE: never[] = [];
 
 interface Props {
@@ -47,27 +47,27 @@ export function FleetDashboard({ user, inverters }: Props) {
     () => mergeInverters(inverters as [CustomerInverter, ...CustomerInverter[]]),
     [inverters],
   );
-  const { told, lostAt } = useLiveOfAll();
-  const now = useNow(JUDGED_EVERY_MS);
-  const entries = useMemo(() => entriesOf(inverters, told ?? NOBODY, now), [inverters, told, now]);
-  const live = useMemo(() => (told ? mergeLive(entries) : null), [told, entries]);
-  const roof = useRoofOf(inverter, { live, trail: NONE, lostAt });
-  const connected = roof.connection.reach === 'ok';
-  useRefreshOnChange(told && `${troubles(entries)} ${roof.connection.reach}`);
+  const { state: lives, lostAt } = useLiveOfAll();
+  const now = useNow(EVALUATE_EVERY_MS);
+  const entries = useMemo(() => entriesOf(inverters, lives ?? NO_LIVE, now), [inverters, lives, now]);
+  const live = useMemo(() => (lives ? mergeLive(entries) : null), [lives, entries]);
+  const inverterToday = useInverterTodayFromStream(inverter, { live, recentReadings: NONE, lostAt });
+  const connected = inverterToday.connection.reach === 'ok';
+  useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
   const isPower = selection.view === 'hourly' && selection.power;
   const graph = useGraph(
     inverter,
-    roof,
+    inverterToday,
     selection.view,
     selection.date,
     selection.compare,
     isPower ? 'withCurve' : 'year',
   );
-  const curve = useCurve(inverter, roof, graph, isPower);
+  const curve = useCurve(inverter, inverterToday, graph, isPower);
   const [unit] = useUnit(graph.view);
-  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
-  useStepKeys(steps);
+  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
+  usePeriodKeys(steps);
   const shared = { inverter, graph, curve: isPower ? curve : null, steps, noCommunication: false };
   const label = isPower
     ? curveText.label(graph.title)
@@ -77,21 +77,21 @@ export function FleetDashboard({ user, inverters }: Props) {
     <>
       <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)} />
       <div className={page.page}>
-        {(graph.failed || curve.failed || roof.failed) && <FailureAlert />}
+        {(graph.failed || curve.failed || inverterToday.failed) && <FailureAlert />}
         {live || !connected ? (
           <>
             <FleetHero
               user={user}
               inverter={inverter}
-              roof={roof}
+              inverterToday={inverterToday}
               live={live ?? mergeLive(entries)}
               entries={entries}
             />
-            <FleetList entries={entries} roof={roof} />
+            <FleetList entries={entries} inverterToday={inverterToday} />
             <section className={page.card} aria-label={label} data-dimmed={!connected || undefined}>
               <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
             </section>
-            <Thumbnails inverter={inverter} roof={roof} large={graph.view} />
+            <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
           </>
         ) : (
           <DashboardSkeleton />

@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
 import { noDataLive } from '../state/no-data-live.js';
-import { countStates, withCurrentPower, entriesOf, mergeLive, troubles } from './fleet-entries.js';
+import { countStates, withCurrentPower, entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 
 /** Noon in Pune. */
 const now = Date.parse('2026-05-20T06:30:00Z');
@@ -14,7 +14,7 @@ const inverter = (id: string) =>
     longitude: 73.86,
     timeZone: 'Asia/Kolkata',
   }) as CustomerInverter;
-const heard = (id: string, parts: Partial<Live>): Live => ({
+const liveOf = (id: string, parts: Partial<Live>): Live => ({
   ...noDataLive(id),
   ts: new Date(now - 5_000).toISOString(),
   heardAt: new Date(now - 5_000).toISOString(),
@@ -23,10 +23,10 @@ const heard = (id: string, parts: Partial<Live>): Live => ({
   ...parts,
 });
 const lives: readonly Live[] = [
-  heard('well', { acPowerW: 1000, energyTodayWh: 4000, totalEnergyWh: 90_000 }),
-  heard('asleep', { acPowerW: 3, deviceStatus: 'sleep', energyTodayWh: 100, totalEnergyWh: 5_000 }),
-  heard('lost', { acPowerW: 800, nocomm: true, energyTodayWh: null, totalEnergyWh: 7_000 }),
-  heard('fault', { acPowerW: 0, faults: ['FAN_FAULT'], energyTodayWh: 50, totalEnergyWh: 1_000 }),
+  liveOf('healthy', { acPowerW: 1000, energyTodayWh: 4000, totalEnergyWh: 90_000 }),
+  liveOf('asleep', { acPowerW: 3, deviceStatus: 'sleep', energyTodayWh: 100, totalEnergyWh: 5_000 }),
+  liveOf('lost', { acPowerW: 800, nocomm: true, energyTodayWh: null, totalEnergyWh: 7_000 }),
+  liveOf('fault', { acPowerW: 0, faults: ['FAN_FAULT'], energyTodayWh: 50, totalEnergyWh: 1_000 }),
 ];
 const entries = entriesOf(
   [...lives.map(({ inverterId }) => inverter(inverterId)), inverter('never')],
@@ -40,10 +40,10 @@ describe('several inverters', () => {
       'fault',
       'lost',
       'never',
-      'well',
+      'healthy',
       'asleep',
     ]);
-    expect(troubles(entries)).toBe(2);
+    expect(countTroubled(entries)).toBe(2);
     expect(countStates(entries)).toContainEqual({ state: 'lost', count: 1 });
   });
 

@@ -14,7 +14,7 @@ export interface FleetEntry {
 }
 
 /** Most urgent first. */
-const order: readonly InverterState[] = [
+const byUrgency: readonly InverterState[] = [
   'fault',
   'lost',
   'clockWrong',
@@ -28,7 +28,7 @@ const troubled: ReadonlySet<InverterState> = new Set(['fault', 'lost', 'clockWro
 /** States in which the latest reading is the inverter's current output. */
 const current: ReadonlySet<InverterState> = new Set(['fault', 'producing', 'standby', 'night']);
 
-const rank = ({ state }: FleetEntry) => order.indexOf(state);
+const rank = ({ state }: FleetEntry) => byUrgency.indexOf(state);
 
 /** Each inverter's state at `now` (server time), most urgent first; the sort is stable. */
 export const entriesOf = (
@@ -44,7 +44,7 @@ export const entriesOf = (
     .toSorted((a, b) => rank(a) - rank(b));
 
 /** Number of inverters that need attention. */
-export const troubles = (entries: readonly FleetEntry[]) =>
+export const countTroubled = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state }) => troubled.has(state)).length;
 
 /** Inverters whose current power is known. */
@@ -53,7 +53,7 @@ export const withCurrentPower = (entries: readonly FleetEntry[]) =>
 
 /** Number of inverters per state, most urgent first, without empty states. */
 export const countStates = (entries: readonly FleetEntry[]): { state: InverterState; count: number }[] =>
-  order
+  byUrgency
     .map((state) => ({ state, count: entries.filter((entry) => entry.state === state).length }))
     .filter(({ count }) => count > 0);
 

@@ -11,23 +11,23 @@ import { TodayFigures } from '../hero/today-figures.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { useInverterState } from '../state/use-inverter-state.js';
-import { withCurrentPower, troubles, type FleetEntry } from './fleet-entries.js';
+import { withCurrentPower, countTroubled, type FleetEntry } from './fleet-entries.js';
 
 interface Props {
   user: User;
   inverter: CustomerInverter;
-  roof: InverterToday;
+  inverterToday: InverterToday;
   live: Live;
   entries: readonly FleetEntry[];
 }
 
 /** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
-export function FleetHero({ user, inverter, roof, live, entries }: Props) {
-  const { state, now } = useInverterState(live, roof.site);
-  const { site, gainM2, madeTodayWh, madeYesterdayWh } = roof;
-  const { reach } = roof.connection;
+export function FleetHero({ user, inverter, inverterToday, live, entries }: Props) {
+  const { state, now } = useInverterState(live, inverterToday.site);
+  const { site, gainM2, todayWh, yesterdayWh } = inverterToday;
+  const { reach } = inverterToday.connection;
   const savings = useSavings({ user_id: user.userId });
-  const facts: InverterFacts = { live, state, now, site, reach, gainM2, madeTodayWh, madeYesterdayWh };
+  const facts: InverterFacts = { live, state, now, site, reach, gainM2, todayWh, yesterdayWh };
   return (
     <section
       className={hero.hero}
@@ -41,20 +41,20 @@ export function FleetHero({ user, inverter, roof, live, entries }: Props) {
           ratedPowerW={inverter.rated_power_w}
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
-        <SkyPicture facts={facts} roof={roof} />
-        <TodayFigures {...{ facts, roof, savings }} totalWh={live.totalEnergyWh} />
+        <SkyPicture facts={facts} inverterToday={inverterToday} />
+        <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live.totalEnergyWh} />
       </div>
     </section>
   );
 }
 
 function sentenceOf(entries: readonly FleetEntry[]): string {
-  const troubled = troubles(entries);
+  const troubled = countTroubled(entries);
   const current = withCurrentPower(entries).length;
-  const how = troubled > 0 ? allInvertersText.trouble(troubled) : '';
+  const troubleText = troubled > 0 ? allInvertersText.trouble(troubled) : '';
   if (current > 0 && current < entries.length) {
-    return `${allInvertersText.sumOf(current, entries.length)} ${how}`.trim();
+    return `${allInvertersText.sumOf(current, entries.length)} ${troubleText}`.trim();
   }
-  if (how) return how;
+  if (troubleText) return troubleText;
   return entries.every(({ state }) => state === 'night') ? allInvertersText.asleep : allInvertersText.allWell;
 }

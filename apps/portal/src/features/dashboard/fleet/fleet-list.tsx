@@ -10,18 +10,25 @@ import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
 
-/** Rows shown before "show all"; troubled inverters come first. */
-const SHORT = 8;
+/** Rows shown until "show all" is pressed. */
+const COLLAPSED_ROWS = 8;
 
 /** A row per inverter, most urgent first, linking to its dashboard. */
-export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; roof: InverterToday }) {
+export function FleetList({
+  entries,
+  inverterToday,
+}: {
+  entries: readonly FleetEntry[];
+  inverterToday: InverterToday;
+}) {
   const now = useNow(1_000);
-  const day = known(useQuery(hourlyOfAllQuery(roof.today)));
+  const day = known(useQuery(hourlyOfAllQuery(inverterToday.today)));
   const hoursOf = new Map(day?.parts.map(({ inverterId, values }) => [inverterId, values]));
-  const most = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
-  const counted = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || entries.length <= SHORT + 1 ? entries : entries.slice(0, SHORT);
+  const maxHourWh = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
+  const withTotal = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
+  const [isExpanded, setExpanded] = useState(false);
+  const shown =
+    isExpanded || entries.length <= COLLAPSED_ROWS + 1 ? entries : entries.slice(0, COLLAPSED_ROWS);
   return (
     <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>
@@ -33,8 +40,8 @@ export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; r
             </li>
           ))}
         </ul>
-        {counted > 0 && counted < entries.length && (
-          <p className={css.total}>{allInvertersText.totalOf(counted, entries.length)}</p>
+        {withTotal > 0 && withTotal < entries.length && (
+          <p className={css.total}>{allInvertersText.totalOf(withTotal, entries.length)}</p>
         )}
       </header>
       <ul className={css.rows}>
@@ -43,14 +50,14 @@ export function FleetList({ entries, roof }: { entries: readonly FleetEntry[]; r
             key={entry.inverter.inverter_id}
             entry={entry}
             now={now}
-            connected={roof.connection.reach === 'ok'}
+            connected={inverterToday.connection.reach === 'ok'}
             hours={hoursOf.get(entry.inverter.inverter_id)}
-            most={most}
+            maxHourWh={maxHourWh}
           />
         ))}
       </ul>
       {shown.length < entries.length && (
-        <button type="button" className={css.more} onClick={() => setWhole(true)}>
+        <button type="button" className={css.more} onClick={() => setExpanded(true)}>
           {allInvertersText.showAll(entries.length)}
         </button>
       )}

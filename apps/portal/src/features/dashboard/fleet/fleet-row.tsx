@@ -20,11 +20,11 @@ interface Props {
   /** Today's energy by hour, Wh; undefined while unknown. */
   hours: readonly (number | null)[] | undefined;
   /** Highest hourly energy of any inverter today, Wh: all rows share one scale. */
-  most: number;
+  maxHourWh: number;
 }
 
 /** One inverter as a row: state, power and its share of the rating, age, and today's energy. */
-export function FleetRow({ entry, now, connected, hours, most }: Props) {
+export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
   const { inverter, live, state } = entry;
   const [selection] = useSelection();
   const name = inverter.inverterName || inverter.serial_number;
@@ -59,7 +59,7 @@ export function FleetRow({ entry, now, connected, hours, most }: Props) {
           <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
         </span>
         <span className={css.today}>
-          <Spark label={allInvertersText.spark(name)} hours={hours} most={most} />
+          <Spark label={allInvertersText.spark(name)} hours={hours} maxHourWh={maxHourWh} />
           <b>{live.energyTodayWh === null ? DASH : formatEnergy(live.energyTodayWh)}</b>
         </span>
       </Link>

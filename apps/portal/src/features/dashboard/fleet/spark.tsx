@@ -8,13 +8,13 @@ const BAR = 3;
 interface Props {
   label: string;
   hours: readonly (number | null)[] | undefined;
-  most: number;
+  maxHourWh: number;
 }
 
 /** The hours of a day as small bars; an unknown hour has no bar. */
-export const Spark = memo(function Spark({ label, hours, most }: Props) {
+export const Spark = memo(function Spark({ label, hours, maxHourWh }: Props) {
   const bars = (hours ?? []).map((wattHours, hour) => {
-    const height = ((wattHours ?? 0) / most) * (HEIGHT - 1);
+    const height = ((wattHours ?? 0) / maxHourWh) * (HEIGHT - 1);
     return height > 0 ? `M${hour * STEP} ${HEIGHT}v${-height.toFixed(1)}h${BAR}v${height.toFixed(1)}z` : '';
   });
   return (

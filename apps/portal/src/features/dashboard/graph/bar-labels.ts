@@ -23,8 +23,8 @@ export function bestOf(bars: readonly Bar[]): Bar | undefined {
   );
 }
 
-/** Bars beyond this share of the plot have no room for a label on their right. */
-const ROOM_SHARE = 0.75;
+/** Bars beyond this share of the plot have no space for a label at their right. */
+const LATE_SHARE = 0.75;
 /** The labels of the first bars would overlap the axis, so they are shifted right, px. */
 const FIRST_BARS = 2;
 const FIRST_OFFSET_PX = 16;
@@ -35,11 +35,11 @@ function figureText(bar: Bar, unit: AxisUnit): string {
   return bar.running ? `${figure} ${dashboardText.graph.soFar}` : figure;
 }
 
-/** Only the best complete bar and the current one are labelled. `capped`: the cap carries the current bar's label. */
+/** Label of the best complete bar and of the current one. `capped`: `capData` labels the current bar if it is late. */
 export function figureOf(index: number, best: Bar | undefined, capped: boolean, chart: Labelled, t: Tokens) {
   const bar = chart.bars[index]!;
   if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
-  const late = index > chart.bars.length * ROOM_SHARE;
+  const late = index > chart.bars.length * LATE_SHARE;
   if (bar.running && late && capped) return { show: false };
   return {
     ...label(t),
@@ -53,10 +53,10 @@ export function figureOf(index: number, best: Bar | undefined, capped: boolean, 
   };
 }
 
-/** The dotted cap over the current bar; late in the period it carries the bar's label, which has no room beside it. */
+/** The dotted cap over the current bar. A late bar has no space for a label at its right, so the cap carries it. */
 export function capData(cap: number | null, running: number, chart: Labelled, t: Tokens) {
   if (cap === null) return [];
-  const late = running > chart.bars.length * ROOM_SHARE;
+  const late = running > chart.bars.length * LATE_SHARE;
   const figure = {
     ...label(t),
     show: late,

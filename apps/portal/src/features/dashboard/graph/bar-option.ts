@@ -4,7 +4,7 @@ import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
 import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
-import { knownHow, type Bar } from './bars.js';
+import { qualityText, type Bar } from './bars.js';
 import {
   axisFigure,
   baseOption,
@@ -34,7 +34,7 @@ const MARGIN = { top: 30, bottom: 4 };
 const NAMES_PX = 24;
 const THUMB_MARGIN = { top: 6, bottom: 16 };
 const MISSING_PX = { full: 28, thumb: 10 };
-/** Minimum width of one axis label, px. */
+/** Space that one axis label needs, px. */
 const LABEL_PX = 34;
 const THUMB_LABEL_PX: Record<View, number> = { hourly: 40, daily: 26, monthly: 16, yearly: 34 };
 
@@ -78,7 +78,7 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
   const best = bestOf(bars);
   const capped = cap !== null && cap > (bars[running]?.energyWh ?? 0) / size;
-  const every = Math.max(
+  const labelEvery = Math.max(
     1,
     Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
   );
@@ -100,11 +100,15 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
         margin: thumb ? 4 : 8,
         interval: (index: number) =>
           index === running ||
-          (index % every === 0 &&
+          (index % labelEvery === 0 &&
             !(thumb && view === 'daily' && index > bars.length - 2) &&
-            (running < 0 || Math.abs(index - running) >= every)),
+            (running < 0 || Math.abs(index - running) >= labelEvery)),
         formatter: (text: string, index: number) =>
-          index === running ? `{now|${thumb ? short(view, text) : text}}` : thumb ? short(view, text) : text,
+          index === running
+            ? `{now|${thumb ? shortLabel(view, text) : text}}`
+            : thumb
+              ? shortLabel(view, text)
+              : text,
         rich: { now: { ...label(t), color: t.ink, fontWeight: 'bold' } },
       },
     },
@@ -179,7 +183,7 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
               const bar = bars[params[0]?.dataIndex ?? -1];
               if (!bar) return '';
               const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
-              return tooltipHtml(t, bar.name, figure, knownHow(view, bar), []);
+              return tooltipHtml(t, bar.name, figure, qualityText(view, bar), []);
             },
           },
         }),
@@ -189,4 +193,4 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
 }
 
 /** One letter per month below a thumbnail. */
-const short = (view: View, text: string) => (view === 'monthly' ? initialOf(text) : text);
+const shortLabel = (view: View, text: string) => (view === 'monthly' ? initialOf(text) : text);

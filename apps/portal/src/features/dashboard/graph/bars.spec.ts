@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { barsOf, knownHow, periodName, periodTitle, shortPeriod } from './bars.js';
+import { barsOf, qualityText, periodName, periodTitle, shortPeriod } from './bars.js';
 
 const today = '2026-05-20';
 const series = (period: string, length: number): EnergySeries => ({
@@ -47,8 +47,8 @@ describe('bars of a view', () => {
 
   it('describes data quality', () => {
     const [bar] = running('daily', '2026-05', 31);
-    expect(knownHow('daily', bar!)).toBe('measured; today, in progress');
-    expect(knownHow('daily', { ...bar!, running: false, quality: 'missing', energyWh: null })).toBe(
+    expect(qualityText('daily', bar!)).toBe('measured; today, in progress');
+    expect(qualityText('daily', { ...bar!, running: false, quality: 'missing', energyWh: null })).toBe(
       'missing: no data',
     );
   });

@@ -26,8 +26,8 @@ export interface Bar {
   readonly running: boolean;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-const hour = (index: number) => `${two(index)}:00`;
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const hour = (index: number) => `${twoDigits(index)}:00`;
 
 /** The first year of `2021/2030`. */
 const firstYear = (series: EnergySeries) => Number(series.period.slice(0, 4));
@@ -46,11 +46,11 @@ function naming(
         key: `${series.period} ${index}`,
       };
     case 'daily': {
-      const key = `${series.period}-${two(index + 1)}`;
+      const key = `${series.period}-${twoDigits(index + 1)}`;
       return { label: String(index + 1), name: formatShortDay(key), key };
     }
     case 'monthly': {
-      const key = `${series.period}-${two(index + 1)}`;
+      const key = `${series.period}-${twoDigits(index + 1)}`;
       return { label: formatMonthShort(`${key}-01`), name: formatMonth(`${key}-01`), key };
     }
     case 'yearly': {
@@ -60,7 +60,7 @@ function naming(
   }
 }
 
-/** Quality of the entry at `index`. A sum that lacks some inverters is `missing` with a value: `partial`. */
+/** Quality of the entry at `index`; `partial` for a sum that lacks some inverters (`missing`, but with a value). */
 export function qualityOf(series: EnergySeries, index: number): Quality {
   const quality = series.quality[index] ?? 'pending';
   return quality === 'missing' && series.values[index] != null ? 'partial' : quality;
@@ -88,8 +88,8 @@ export function barsOf(
   });
 }
 
-/** Data quality in words. */
-export function knownHow(view: View, bar: Bar): string {
+/** Data quality as text. */
+export function qualityText(view: View, bar: Bar): string {
   const how = dashboardText.qualityLong[bar.quality];
   return bar.running && bar.energyWh !== null ? `${how}; ${dashboardText.graph.now[view]}` : how;
 }

@@ -1,6 +1,6 @@
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import { knownHow } from './bars.js';
+import { qualityText } from './bars.js';
 import { unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
 import type { Graph } from './use-graph.js';
@@ -13,7 +13,7 @@ export function EnergyTable({ graph, unit }: { graph: Graph; unit: AxisUnit }) {
     .filter((bar) => bar.quality !== 'pending')
     .map(
       (bar) =>
-        [bar.name, bar.energyWh === null ? '–' : figure(bar.energyWh), knownHow(graph.view, bar)] as const,
+        [bar.name, bar.energyWh === null ? '–' : figure(bar.energyWh), qualityText(graph.view, bar)] as const,
     )
     .reverse();
   return (

@@ -42,13 +42,13 @@ describe('hourly line', () => {
     ).toEqual([
       ['empty', null],
       ['backfilled', 300],
-      ['notHeard', 300],
-      ['notHeard', 300],
+      ['noData', 300],
+      ['noData', 300],
       ['estimated', 200],
     ]);
   });
 
-  it('never reports a repeated value as known', () => {
+  it('never counts a repeated value as known', () => {
     const points = fixHourly(
       series([
         [300, 'measured'],

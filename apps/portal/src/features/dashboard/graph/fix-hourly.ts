@@ -1,20 +1,20 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { qualityOf } from './bars.js';
 
-export type HourKind = 'measured' | 'backfilled' | 'estimated' | 'partial' | 'notHeard' | 'running' | 'empty';
+export type HourKind = 'measured' | 'backfilled' | 'estimated' | 'partial' | 'noData' | 'running' | 'empty';
 
 export interface HourPoint {
   /** 0 to 23, local time. */
   readonly hour: number;
   readonly kind: HourKind;
-  /** Where the line passes, Wh; null: no point. For drawing only: sums use `knownWh`. */
+  /** Height of the line, Wh; null: no point. Only for drawing: sums use `knownWh`. */
   readonly drawnWh: number | null;
   /** Known energy, Wh. */
   readonly knownWh: number | null;
 }
 
 /**
- * Prepares the points of the hourly line. Future hours are empty; an hour without data carries the previous value, or
+ * Prepares the points of the hourly line. Future hours are empty; an hour without data repeats the previous value, or
  * is empty if there is none; a measured zero stays zero. `runningHour`: the current hour, null on other days.
  */
 export function fixHourly(series: EnergySeries, runningHour: number | null): HourPoint[] {
@@ -23,7 +23,7 @@ export function fixHourly(series: EnergySeries, runningHour: number | null): Hou
     const quality = qualityOf(series, hour);
     if (quality === 'pending') return { hour, kind: 'empty', drawnWh: null, knownWh: null };
     if (knownWh === null || quality === 'missing') {
-      const kind = previousWh === null ? 'empty' : 'notHeard';
+      const kind = previousWh === null ? 'empty' : 'noData';
       return { hour, kind, drawnWh: previousWh, knownWh: null };
     }
     if (hour === runningHour) return { hour, kind: 'running', drawnWh: knownWh, knownWh };

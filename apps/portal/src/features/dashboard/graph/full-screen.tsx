@@ -10,7 +10,7 @@ import { GraphPanel } from './graph-panel.js';
 
 type Props = Omit<ComponentProps<typeof GraphPanel>, 'full' | 'lead'> & { inverter: CustomerInverter };
 
-/** Ignore the second click of the double-click that opened the graph. */
+/** Double-clicks within this time are ignored: the first click of one has opened the graph. */
 const OPENING_MS = 600;
 
 /** The graph in full screen; the back arrow, Esc and a double-click leave it. */
@@ -21,11 +21,11 @@ export function FullScreen(props: Props) {
   const leave = () => change({ full: false }, { replace: true });
   const name = props.inverter.inverterName || props.inverter.serial_number;
   useEffect(() => {
-    const opened = dialog.current;
+    const element = dialog.current;
     openedAt.current = performance.now();
-    opened?.showModal();
-    // Close the dialog before unmounting, so that the focus returns to the opener.
-    return () => opened?.close();
+    element?.showModal();
+    // Close the dialog before it unmounts, so that the focus returns to the element that opened it.
+    return () => element?.close();
   }, []);
   return (
     <dialog

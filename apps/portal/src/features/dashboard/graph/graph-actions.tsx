@@ -8,17 +8,17 @@ import { PopUp } from './pop-up.js';
 interface Props {
   table: boolean;
   onTable: () => void;
-  /** Undefined while there is nothing to save. */
+  /** Undefined while there is no data. */
   onCsv: (() => void) | undefined;
   onExport?: () => void;
-  onFull: (() => void) | undefined;
+  onFullScreen: (() => void) | undefined;
 }
 
-/** Actions on a graph: show as table, save, full screen. */
-export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props) {
+/** Actions on a graph: show as table, export, print, full screen. */
+export function GraphActions({ table, onTable, onCsv, onExport, onFullScreen }: Props) {
   return (
     <span className={css.actions}>
-      <Action label={dashboardText.graph.asTable} sign={Table2} onClick={onTable} pressed={table} />
+      <Action label={dashboardText.graph.asTable} icon={Table2} onClick={onTable} pressed={table} />
       <PopUp
         label={curveText.take}
         button={{
@@ -35,28 +35,30 @@ export function GraphActions({ table, onTable, onCsv, onExport, onFull }: Props)
           };
           return (
             <ul className={css.menu}>
-              <Entry label={curveText.csv} sign={Download} onClick={onCsv && thenClose(onCsv)} />
+              <Entry label={curveText.csv} icon={Download} onClick={onCsv && thenClose(onCsv)} />
               {onExport && (
-                <Entry label={curveText.anyPeriod} sign={FileSpreadsheet} onClick={thenClose(onExport)} />
+                <Entry label={curveText.anyPeriod} icon={FileSpreadsheet} onClick={thenClose(onExport)} />
               )}
-              <Entry label={curveText.print} sign={Printer} onClick={thenClose(() => window.print())} />
+              <Entry label={curveText.print} icon={Printer} onClick={thenClose(() => window.print())} />
             </ul>
           );
         }}
       </PopUp>
-      {onFull && <Action label={dashboardText.graph.fullScreen} sign={Maximize2} onClick={onFull} />}
+      {onFullScreen && (
+        <Action label={dashboardText.graph.fullScreen} icon={Maximize2} onClick={onFullScreen} />
+      )}
     </span>
   );
 }
 
 interface ActionProps {
   label: string;
-  sign: LucideIcon;
+  icon: LucideIcon;
   onClick: () => void;
   pressed?: boolean;
 }
 
-function Action({ label, sign: Sign, onClick, pressed }: ActionProps) {
+function Action({ label, icon: Icon, onClick, pressed }: ActionProps) {
   return (
     <IconButton
       aria-label={label}
@@ -65,20 +67,20 @@ function Action({ label, sign: Sign, onClick, pressed }: ActionProps) {
       className={css.action}
       onClick={onClick}
     >
-      <Sign size={18} strokeWidth={1.6} aria-hidden />
+      <Icon size={18} strokeWidth={1.6} aria-hidden />
     </IconButton>
   );
 }
 
 function Entry({
   label,
-  sign: Sign,
+  icon: Icon,
   onClick,
 }: Omit<ActionProps, 'onClick'> & { onClick: (() => void) | undefined }) {
   return (
     <li>
       <button type="button" disabled={!onClick} onClick={onClick}>
-        <Sign size={18} strokeWidth={1.6} aria-hidden />
+        <Icon size={18} strokeWidth={1.6} aria-hidden />
         {label}
       </button>
     </li>

@@ -92,7 +92,7 @@ export function GraphPanel(props: Props) {
           onTable={() => change({ table: !selection.table }, { replace: true })}
           onCsv={graph.series && (() => saveGraph(inverter.serial_number, graph, curve))}
           {...(onExport && { onExport })}
-          onFull={full ? undefined : () => change({ full: true })}
+          onFullScreen={full ? undefined : () => change({ full: true })}
         />
       </div>
       <div className={css.place}>
@@ -114,9 +114,9 @@ export function GraphPanel(props: Props) {
             </div>
           )}
         </Suspense>
-        {curve?.goneBefore && (
+        {curve?.availableFrom && (
           <div className={css.gone}>
-            <p>{curveText.gone(formatDate(curve.goneBefore))}</p>
+            <p>{curveText.gone(formatDate(curve.availableFrom))}</p>
             <Button onClick={() => change({ power: false })}>{curveText.showEnergy}</Button>
           </div>
         )}

@@ -4,21 +4,21 @@ import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';
 
-/** The period's total, with one figure for comparison. */
+/** The period's total, with a second figure: average, maximum, or the energy before the first reading. */
 export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) {
   if (graph.totalWh === null) {
     return (
       <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : dashboardText.graph.nothing}</p>
     );
   }
-  const beside = table ? dashboardText.graph.newestFirst : besideTotal(graph);
+  const secondary = table ? dashboardText.graph.newestFirst : secondaryText(graph);
   return (
     <p className={css.totals}>
       <span>
         <b>{formatEnergy(graph.totalWh)}</b>
         {graph.present && ` ${dashboardText.graph.soFar}`}
       </span>
-      <span className={css.average}>{beside}</span>
+      <span className={css.average}>{secondary}</span>
     </p>
   );
 }
@@ -26,11 +26,12 @@ export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) 
 const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
   bar.energyWh !== null && !bar.running && bar.quality !== 'missing';
 
-function besideTotal({ view, bars, series }: Graph): string {
-  const say = (wattHours: number) => dashboardText.graph.average[view](formatEnergy(Math.round(wattHours)));
-  if (view === 'yearly') return series?.before ? say(series.before) : '';
+function secondaryText({ view, bars, series }: Graph): string {
+  const labelled = (wattHours: number) =>
+    dashboardText.graph.average[view](formatEnergy(Math.round(wattHours)));
+  if (view === 'yearly') return series?.before ? labelled(series.before) : '';
   const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
   if (whole.length === 0) return '';
-  if (view === 'hourly') return say(Math.max(...whole));
-  return say(whole.reduce((sum, value) => sum + value, 0) / whole.length);
+  if (view === 'hourly') return labelled(Math.max(...whole));
+  return labelled(whole.reduce((sum, value) => sum + value, 0) / whole.length);
 }

@@ -18,12 +18,12 @@ import { usePeriodNavigation } from './use-period-navigation.js';
 export default { title: 'Dashboard / Graph' };
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
-  const roof = useInverterToday(inverter);
+  const inverterToday = useInverterToday(inverter);
   const [{ view, date, compare, power }] = useSelection();
-  const graph = useGraph(inverter, roof, view, date, compare);
+  const graph = useGraph(inverter, inverterToday, view, date, compare);
   const isPower = view === 'hourly' && power;
-  const curve = useCurve(inverter, roof, graph, isPower);
-  const steps = usePeriodNavigation(graph, roof.today, firstDate(inverter));
+  const curve = useCurve(inverter, inverterToday, graph, isPower);
+  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
   return (
     <section className={dashboard.card}>
       <GraphPanel
@@ -67,8 +67,8 @@ export const Failed = panel('/', {
 });
 
 function Small() {
-  const roof = useInverterToday(inverter);
-  return <Thumbnails inverter={inverter} roof={roof} large="daily" />;
+  const inverterToday = useInverterToday(inverter);
+  return <Thumbnails inverter={inverter} inverterToday={inverterToday} large="daily" />;
 }
 export const SmallOnes: Story = {
   render: () => <Small />,

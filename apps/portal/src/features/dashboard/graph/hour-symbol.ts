@@ -28,7 +28,7 @@ export function symbolOf(kind: HourKind, t: Tokens) {
           borderType: 'dashed',
         },
       };
-    case 'notHeard':
+    case 'noData':
       return {
         symbol: 'circle',
         symbolSize: 8,

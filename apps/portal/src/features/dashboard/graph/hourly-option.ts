@@ -3,7 +3,7 @@ import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
-import { knownHow, type Bar } from './bars.js';
+import { qualityText, type Bar } from './bars.js';
 import {
   axisFigure,
   baseOption,
@@ -22,8 +22,8 @@ export interface HourlyChart {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
   /** The comparison day, drawn as a thin line, and its name. */
-  readonly against: EnergySeries | undefined;
-  readonly againstName: string;
+  readonly comparisonSeries: EnergySeries | undefined;
+  readonly comparisonName: string;
   /** Clear-sky energy of each hour, Wh. */
   readonly clearWh: readonly number[];
   /** Null where the sun does not rise or set. */
@@ -45,11 +45,11 @@ const middle = (hour: number) => hour + 0.5;
 const isKnown = (kind: HourKind) =>
   kind === 'measured' || kind === 'backfilled' || kind === 'estimated' || kind === 'partial';
 
-/** The points of one kind of line, each stretch joined to the point before it. */
-function stretch(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
+/** The points of one kind, null elsewhere; each run of them starts at the point before, so that the lines join. */
+function pointsOfKind(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
   return points.map(({ hour, drawnWh, kind: own }, index) => {
-    const joins = points[index + 1]?.kind === kind && own !== 'empty';
-    return [middle(hour), own === kind || joins ? drawnWh : null];
+    const startsRun = points[index + 1]?.kind === kind && own !== 'empty';
+    return [middle(hour), own === kind || startsRun ? drawnWh : null];
   });
 }
 
@@ -62,7 +62,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
     0,
     ...chart.clearWh,
     ...points.map((point) => point.drawnWh ?? 0),
-    ...(chart.against?.values ?? []).map((value) => value ?? 0),
+    ...(chart.comparisonSeries?.values ?? []).map((value) => value ?? 0),
   );
   const scale = axisFor(highest / size);
   const thin = {
@@ -127,18 +127,24 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
         ...(thumb || !sun ? {} : { markLine: sunLines(sun, t) }),
       },
       {
-        id: 'against',
+        id: 'comparison',
         ...thin,
         lineStyle: { color: t['c-yesterday'], width: 1.25 },
         data: thumb
           ? []
-          : (chart.against?.values ?? []).map((value, hour): Coordinates => [middle(hour), inUnit(value)]),
+          : (chart.comparisonSeries?.values ?? []).map((value, hour): Coordinates => [
+              middle(hour),
+              inUnit(value),
+            ]),
       },
       {
-        id: 'not-heard',
+        id: 'no-data',
         ...thin,
         lineStyle: { ...line, color: t['c-missing'], type: 'dashed' },
-        data: stretch(points, 'notHeard').map(([hour, wattHours]): Coordinates => [hour, inUnit(wattHours)]),
+        data: pointsOfKind(points, 'noData').map(([hour, wattHours]): Coordinates => [
+          hour,
+          inUnit(wattHours),
+        ]),
       },
       {
         id: 'energy',
@@ -179,10 +185,12 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   const [bar, point] = [chart.bars[hour], chart.points[hour]];
   if (!bar || !point) return '';
   const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
-  const how = point.kind === 'notHeard' ? dashboardText.notHeardLong : knownHow('hourly', bar);
-  const against = chart.against?.values[hour];
+  const how = point.kind === 'noData' ? dashboardText.notHeardLong : qualityText('hourly', bar);
+  const comparisonWh = chart.comparisonSeries?.values[hour];
   return tooltipHtml(t, bar.name, figure, how, [
     [dashboardText.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
-    ...(against == null ? [] : ([[chart.againstName, formatEnergy(against)]] as [string, string][])),
+    ...(comparisonWh == null
+      ? []
+      : ([[chart.comparisonName, formatEnergy(comparisonWh)]] as [string, string][])),
   ]);
 }

@@ -18,10 +18,10 @@ const hasPartial = (graph: Graph) => graph.bars.some((bar) => bar.quality === 'p
 
 /** Data quality in words beside each symbol. `comparison` is the entry of the hourly view's thin line. */
 export function Legend({ graph, comparison }: { graph: Graph; comparison: ReactNode }) {
-  // Reserve the space until the data is there, so that late entries do not shift the others.
-  const isTold = useLatched(!graph.loading);
+  // Hide the legend until the data has loaded: entries that depend on it would shift the others.
+  const wasLoaded = useLatched(!graph.loading);
   return (
-    <ul className={css.legend} data-waiting={!isTold || undefined}>
+    <ul className={css.legend} data-waiting={!wasLoaded || undefined}>
       {graph.view === 'hourly' ? (
         <>
           <HourEntries graph={graph} />

@@ -4,13 +4,13 @@ import { dashboardText } from '../strings/en.js';
 import { text } from '../../../shared/strings/en/text.js';
 import css from './overlays.module.css';
 
-/** Shorter waits show no indicator. */
-const PATIENCE_MS = 300;
+/** Shorter loads show no spinner. */
+const SPINNER_DELAY_MS = 300;
 
 export function LoadingOverlay() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setShown(true), SPINNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;

@@ -11,7 +11,7 @@ import type { Steps } from './use-period-navigation.js';
 
 const PeriodPicker = lazyPart(async () => (await import('./period-picker.js')).PeriodPicker);
 
-/** Previous, the period's name with a picker, next, and back to the present. */
+/** Buttons for the previous, next and current period, and the period's name, which opens a picker. */
 export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps; level: 'h2' | 'p' }) {
   const Title = level;
   const { view, date, title } = graph;
@@ -57,8 +57,8 @@ export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps;
       <IconButton
         aria-label={dashboardText.graph.next[view]}
         title={dashboardText.graph.next[view]}
-        disabled={!steps.canGoOn}
-        onClick={steps.on}
+        disabled={!steps.canGoForward}
+        onClick={steps.forward}
       >
         <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
       </IconButton>

@@ -18,15 +18,15 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 
 /** Picks any day, month or year between installation and today, with native fields. */
 export function PeriodPicker({ view, date, steps, onDone }: Props) {
-  const [wanted, setWanted] = useState(date);
-  const [year, month] = [wanted.slice(0, 4), wanted.slice(5, 7)];
-  const choose = (toYear: string, toMonth: string) => setWanted(`${toYear}-${toMonth}-01`);
+  const [chosen, setChosen] = useState(date);
+  const [year, month] = [chosen.slice(0, 4), chosen.slice(5, 7)];
+  const choose = (toYear: string, toMonth: string) => setChosen(`${toYear}-${toMonth}-01`);
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        steps.to(wanted);
+        steps.to(chosen);
         onDone();
       }}
     >
@@ -39,7 +39,7 @@ export function PeriodPicker({ view, date, steps, onDone }: Props) {
             min={steps.first}
             max={steps.last}
             defaultValue={date}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => setChosen(event.target.value)}
           />
         </Field>
       )}

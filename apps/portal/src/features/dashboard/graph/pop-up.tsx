@@ -15,19 +15,19 @@ const GAP_PX = 4;
 const EDGE_PX = 8;
 
 /** A pop-up below its button. Esc and a click outside close it and return the focus to the button. */
-export function PopUp({ button, label, frame = (opens) => opens, children }: Props) {
+export function PopUp({ button, label, frame = (opener) => opener, children }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const settle = () => {
-    if (!opener.current || !place.current) return;
+  const position = () => {
+    if (!opener.current || !panel.current) return;
     const { left, bottom, top } = opener.current.getBoundingClientRect();
-    const { width, height } = place.current.getBoundingClientRect();
+    const { width, height } = panel.current.getBoundingClientRect();
     const below = bottom + GAP_PX;
     const fits = below + height + EDGE_PX <= window.innerHeight;
-    place.current.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
-    place.current.style.top = `${fits ? below : Math.max(EDGE_PX, top - GAP_PX - height)}px`;
+    panel.current.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+    panel.current.style.top = `${fits ? below : Math.max(EDGE_PX, top - GAP_PX - height)}px`;
   };
   return (
     <>
@@ -42,14 +42,14 @@ export function PopUp({ button, label, frame = (opens) => opens, children }: Pro
         />,
       )}
       <div
-        ref={place}
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"
         aria-label={label}
         className={css.popUp}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && settle()}
+        onToggle={(event) => event.newState === 'open' && position()}
       >
         {open && children(() => document.getElementById(id)?.hidePopover())}
       </div>

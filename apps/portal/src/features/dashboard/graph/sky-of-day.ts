@@ -46,7 +46,7 @@ export function skyOfDay(
 }
 
 /** Clear-sky energy of the current day or month, Wh; null for other views. */
-export function possibleWh(site: Site, today: string, gainM2: number, view: View): number | null {
+export function clearSkyPeriodWh(site: Site, today: string, gainM2: number, view: View): number | null {
   if (view === 'daily') {
     const start = dayStart(site, today);
     return gainM2 * clearSkyWhM2(site, start, start + DAY_MS);

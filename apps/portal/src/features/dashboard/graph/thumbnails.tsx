@@ -9,8 +9,8 @@ import { Plot } from './plot.js';
 import css from './thumbnails.module.css';
 import { useGraph } from './use-graph.js';
 
-/** Which views the two thumbnails show: hours and months, except that days replace the one shown large. */
-const places: Record<View, readonly [View, View]> = {
+/** The views of the two thumbnails, by the view shown large. */
+const thumbnailViews: Record<View, readonly [View, View]> = {
   hourly: ['daily', 'monthly'],
   daily: ['hourly', 'monthly'],
   monthly: ['hourly', 'daily'],
@@ -19,17 +19,17 @@ const places: Record<View, readonly [View, View]> = {
 
 export function Thumbnails({
   inverter,
-  roof,
+  inverterToday,
   large,
 }: {
   inverter: CustomerInverter;
-  roof: InverterToday;
+  inverterToday: InverterToday;
   large: View;
 }) {
   return (
     <div className={css.thumbs}>
-      {places[large].map((view, index) => (
-        <Thumbnail key={index} inverter={inverter} roof={roof} view={view} />
+      {thumbnailViews[large].map((view, index) => (
+        <Thumbnail key={index} inverter={inverter} inverterToday={inverterToday} view={view} />
       ))}
     </div>
   );
@@ -37,15 +37,15 @@ export function Thumbnails({
 
 function Thumbnail({
   inverter,
-  roof,
+  inverterToday,
   view,
 }: {
   inverter: CustomerInverter;
-  roof: InverterToday;
+  inverterToday: InverterToday;
   view: View;
 }) {
   const [selection, change] = useSelection();
-  const graph = useGraph(inverter, roof, view, selection.date, 'none');
+  const graph = useGraph(inverter, inverterToday, view, selection.date, 'none');
   const total = graph.totalWh === null ? '–' : formatEnergy(graph.totalWh);
   return (
     <button

@@ -8,23 +8,23 @@ import { curveText } from '../curve/strings/en.js';
 import { bestDayQuery } from '../api/get-best-day.js';
 
 /** The comparison day. */
-export interface Against {
-  /** `YYYY-MM-DD`; null: none, not known yet, or the day shown is itself the best. */
+export interface ComparisonDay {
+  /** `YYYY-MM-DD`; null: none, not loaded yet, or the day shown is the best one. */
   readonly date: string | null;
   readonly name: string;
 }
 
-/** Which days the best one is chosen from. */
-export type DaysOfBest = Exclude<keyof BestDay, 'timeZone'>;
+/** The days among which the best one is found. */
+export type BestDayRange = Exclude<keyof BestDay, 'timeZone'>;
 
 export function useComparison(
   inverterId: string,
   date: string,
   isToday: boolean,
   compare: Comparison,
-  among: DaysOfBest,
-): Against {
-  const best = useQuery({ ...bestDayQuery(inverterId), enabled: compare === 'best' }).data?.[among];
+  bestDayRange: BestDayRange,
+): ComparisonDay {
+  const best = useQuery({ ...bestDayQuery(inverterId), enabled: compare === 'best' }).data?.[bestDayRange];
   return useMemo(() => {
     switch (compare) {
       case 'none':

@@ -14,13 +14,14 @@ import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { barsOf, periodTitle, shortPeriod, type Bar } from './bars.js';
 import { fixHourly, type HourPoint } from './fix-hourly.js';
-import { possibleWh, skyOfDay, type SunMarks } from './sky-of-day.js';
-import { useComparison, type Against, type DaysOfBest } from './use-comparison.js';
+import { clearSkyPeriodWh, skyOfDay, type SunMarks } from './sky-of-day.js';
+import { useComparison, type ComparisonDay, type BestDayRange } from './use-comparison.js';
 
 /** One view of one period: its values, its labels, and everything drawn with them. */
 export interface Graph {
   readonly view: View;
   readonly date: string;
+  /** Whether the period is the current one. */
   readonly present: boolean;
   readonly title: string;
   readonly shortTitle: string;
@@ -33,12 +34,14 @@ export interface Graph {
   readonly totalWh: number | null;
   /** Description of the drawing for screen readers. */
   readonly summary: string;
+  /** Clear-sky energy of the current period, Wh; null: no cap is drawn. */
   readonly capWh: number | null;
+  /** Clear-sky energy of each hour, Wh; empty except in the hourly view. */
   readonly clearWh: readonly number[];
   readonly sun: SunMarks | null;
-  readonly comparison: Against;
-  readonly against: ViewSeries | undefined;
-  readonly againstName: string;
+  readonly comparison: ComparisonDay;
+  readonly comparisonSeries: ViewSeries | undefined;
+  readonly comparisonName: string;
 }
 
 const NONE: never[] = [];
@@ -47,20 +50,20 @@ const NONE: never[] = [];
 export const firstDate = (inverter: CustomerInverter) => inverter.date_of_installation ?? undefined;
 
 /**
- * `wanted`: the date from the address; null: the current period. `compare`: what an hourly view is compared with.
- * `among`: the days from which the best one is chosen.
+ * `requestedDate`: the date in the URL; null: the current period. `compare`: the comparison of an hourly view.
+ * `bestDayRange`: the days among which the best one is found.
  */
 export function useGraph(
   inverter: CustomerInverter,
-  roof: InverterToday,
+  inverterToday: InverterToday,
   view: View,
-  wanted: string | null,
+  requestedDate: string | null,
   compare: Comparison,
-  among: DaysOfBest = 'year',
+  bestDayRange: BestDayRange = 'year',
 ): Graph {
-  const { site, today, gainM2, liveTodayWh, hourlyToday } = roof;
+  const { site, today, gainM2, liveTodayWh, hourlyToday } = inverterToday;
   const since = inverter.date_of_installation;
-  const date = dateWithin(wanted, today, firstDate(inverter));
+  const date = dateWithin(requestedDate, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
   const present = samePeriod(view, date, today);
   const comparison = useComparison(
@@ -68,25 +71,25 @@ export function useGraph(
     date,
     present,
     view === 'hourly' ? compare : 'none',
-    among,
+    bestDayRange,
   );
-  const against = known(useSeries('hourly', inverter.inverter_id, comparison.date));
+  const comparisonSeries = known(useSeries('hourly', inverter.inverter_id, comparison.date));
   const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
   const loading = query.isPending;
   const failed = isFailed(query);
-  const asked = known(query);
+  const fetched = known(query);
 
   const series = useMemo(() => {
-    if (!asked || !present) return asked;
-    if (view === 'hourly') return hourlyToday ?? asked;
-    return view === 'daily' ? raiseToday(asked, today, liveTodayWh) : asked;
-  }, [asked, present, view, hourlyToday, today, liveTodayWh]);
+    if (!fetched || !present) return fetched;
+    if (view === 'hourly') return hourlyToday ?? fetched;
+    return view === 'daily' ? raiseToday(fetched, today, liveTodayWh) : fetched;
+  }, [fetched, present, view, hourlyToday, today, liveTodayWh]);
 
   const sky = useMemo(
     () =>
       view === 'hourly'
         ? { ...skyOfDay(site, date, gainM2), capWh: null }
-        : { clearWh: NONE, sun: null, capWh: present ? possibleWh(site, today, gainM2, view) : null },
+        : { clearWh: NONE, sun: null, capWh: present ? clearSkyPeriodWh(site, today, gainM2, view) : null },
     [site, date, view, gainM2, present, today],
   );
 
@@ -110,11 +113,24 @@ export function useGraph(
       totalWh,
       ...sky,
       comparison,
-      against,
-      againstName: comparison.name,
+      comparisonSeries,
+      comparisonName: comparison.name,
       summary: series ? summaryOf(title, bars, totalWh) : title,
     };
-  }, [view, date, present, series, today, hourNow, since, loading, failed, sky, comparison, against]);
+  }, [
+    view,
+    date,
+    present,
+    series,
+    today,
+    hourNow,
+    since,
+    loading,
+    failed,
+    sky,
+    comparison,
+    comparisonSeries,
+  ]);
 }
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {

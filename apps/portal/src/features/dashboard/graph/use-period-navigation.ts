@@ -9,9 +9,9 @@ export interface Steps {
   readonly first: string;
   readonly last: string;
   readonly canGoBack: boolean;
-  readonly canGoOn: boolean;
+  readonly canGoForward: boolean;
   readonly back: () => void;
-  readonly on: () => void;
+  readonly forward: () => void;
   readonly today: () => void;
   /** Goes to the period that contains a date; a date out of range goes to the nearer end. */
   readonly to: (date: string) => void;
@@ -26,26 +26,26 @@ export function usePeriodNavigation(
   const [, change] = useSelection();
   return useMemo(() => {
     const isBefore = (to: string) => periodOf(view, to) < periodOf(view, first);
-    // Start from the address's date: an earlier key press may have changed it since the last render.
+    // Start from the URL's date, because an earlier key press may have changed it since the last render.
     const go = (periods: number) =>
-      change((now) => {
-        const from = dateWithin(now.date, today, first);
+      change((selection) => {
+        const from = dateWithin(selection.date, today, first);
         const to = shiftDate(view, from, periods);
         if (isBefore(to) || (periods > 0 && samePeriod(view, from, today))) return {};
         return { date: samePeriod(view, to, today) ? null : atLeast(to, first) };
       });
     const canGoBack = view !== 'yearly' && !isBefore(shiftDate(view, date, -1));
-    const canGoOn = view !== 'yearly' && !present;
+    const canGoForward = view !== 'yearly' && !present;
     return {
       first,
       last: today,
       canGoBack,
-      canGoOn,
+      canGoForward,
       back: () => canGoBack && go(-1),
-      on: () => canGoOn && go(1),
+      forward: () => canGoForward && go(1),
       today: () => change({ date: null }),
-      to: (wanted) =>
-        change({ date: wanted >= today || samePeriod(view, wanted, today) ? null : atLeast(wanted, first) }),
+      to: (target) =>
+        change({ date: target >= today || samePeriod(view, target, today) ? null : atLeast(target, first) }),
     };
   }, [view, date, present, today, first, change]);
 }
@@ -55,21 +55,21 @@ const atLeast = (date: string, first: string) => (date < first ? first : date);
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Whether another dialog than the graph's, or a pop-up, is open and takes the keys. */
-const isElsewhere = () =>
+/** Whether a pop-up, or a dialog other than the graph's, is open: it then handles the keys. */
+const isOtherDialogOpen = () =>
   document.querySelector(':popover-open') !== null ||
   [...document.querySelectorAll('dialog[open], [role="dialog"]:not([popover]), .MuiDrawer-root')].some(
     (dialog) => dialog.querySelector('[data-graph]') === null,
   );
 
-/** ← and → change the period, T goes to the present, unless the focus is in a field or another dialog. */
-export function useStepKeys(steps: Steps): void {
+/** ← and → change the period, T goes to the current one, unless the focus is in a field or another dialog. */
+export function usePeriodKeys(steps: Steps): void {
   const press = useCallback(
     (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isElsewhere()) return;
+      if (isTyping(event.target) || isOtherDialogOpen()) return;
       if (event.key === 'ArrowLeft') steps.back();
-      else if (event.key === 'ArrowRight') steps.on();
+      else if (event.key === 'ArrowRight') steps.forward();
       else if (event.key.toLowerCase() === 't') steps.today();
     },
     [steps],

@@ -3,8 +3,8 @@ import type { Steps } from './use-period-navigation.js';
 
 /** Minimum distance of a swipe, px. */
 const DISTANCE_PX = 56;
-/** A slower gesture is reading values along the plot, not a swipe. */
-const FLICK_MS = 400;
+/** In a slower gesture the finger reads values along the plot. */
+const SWIPE_MAX_MS = 400;
 
 /** A swipe over the plot; to the right goes back in time. */
 export function useSwipe(steps: Steps) {
@@ -17,11 +17,11 @@ export function useSwipe(steps: Steps) {
     onTouchEnd: (event: TouchEvent) => {
       const [from, touch] = [start.current, event.changedTouches[0]];
       start.current = null;
-      if (!from || !touch || event.timeStamp - from.at > FLICK_MS) return;
+      if (!from || !touch || event.timeStamp - from.at > SWIPE_MAX_MS) return;
       const [across, down] = [touch.clientX - from.x, touch.clientY - from.y];
       if (Math.abs(across) < DISTANCE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
       if (across > 0) steps.back();
-      else steps.on();
+      else steps.forward();
     },
   };
 }

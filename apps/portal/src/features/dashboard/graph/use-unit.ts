@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import type { View } from '../../../shared/selection/period.js';
 import type { AxisUnit } from '../../../shared/charts/chart-base.js';
 
-const STORED = 'graph-unit';
+const STORAGE_KEY = 'graph-unit';
 const listeners = new Set<() => void>();
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-const read = (): AxisUnit => (localStorage.getItem(STORED) === 'kWh' ? 'kWh' : 'Wh');
+const read = (): AxisUnit => (localStorage.getItem(STORAGE_KEY) === 'kWh' ? 'kWh' : 'Wh');
 
 function choose(unit: AxisUnit): void {
-  localStorage.setItem(STORED, unit);
-  for (const changed of listeners) changed();
+  localStorage.setItem(STORAGE_KEY, unit);
+  for (const listener of listeners) listener();
 }
 
 export const hasUnits = (view: View) => view === 'hourly' || view === 'daily';

@@ -14,7 +14,7 @@ interface Props {
   connected: boolean;
 }
 
-/** Age of the live figure; past twice the reporting interval, or when offline, the time it was last received. */
+/** Age of the latest reading; if it is not fresh, or there is no connection, the time it was last received. */
 export function Age({ live, state, site, now, connected }: Props) {
   const age = ageMs(live, now);
   if (age === null) return <span className={css.stale}>{text.ago.never}</span>;

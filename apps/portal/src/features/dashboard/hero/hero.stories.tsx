@@ -17,24 +17,24 @@ import { useTroubleBox } from '../trouble/use-trouble-box.js';
 import { Hero } from './hero.js';
 import { PageHeader } from './page-header.js';
 import { StateChip } from './state-chip.js';
-import { signs } from './state-signs.js';
+import { stateIcons } from './state-icons.js';
 import type { ShownState } from '../state/shown-state.js';
 
 export default { title: 'Dashboard / First look' };
 
 /** Header, hero and state box, as on the dashboard. */
 function FirstLook() {
-  const roof = useInverterToday(inverter);
-  const { live } = roof;
+  const inverterToday = useInverterToday(inverter);
+  const { live } = inverterToday;
   const { Trouble } = useTroubleBox(live);
   const savings = useSavings({ serial_no: inverter.serial_number });
-  const connected = roof.connection.reach === 'ok';
-  if (!live || !roof.hoursTold) return null;
+  const connected = inverterToday.connection.reach === 'ok';
+  if (!live || !inverterToday.hoursReady) return null;
   return (
     <>
-      <PageHeader {...{ inverter, live, connected }} catchingUp={roof.cameBack?.isNow ?? false} />
+      <PageHeader {...{ inverter, live, connected }} catchingUp={inverterToday.backfilled?.isNow ?? false} />
       <div className={dashboard.page}>
-        <Hero {...{ inverter, roof, live, savings, Trouble }} totalWh={live.totalEnergyWh} />
+        <Hero {...{ inverter, inverterToday, live, savings, Trouble }} totalWh={live.totalEnergyWh} />
       </div>
     </>
   );
@@ -106,7 +106,7 @@ export const FiguresFailed: Story = {
 export const Chips: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, padding: 16 }}>
-      {Object.keys(signs).map((state) => (
+      {Object.keys(stateIcons).map((state) => (
         <StateChip key={state} state={state as ShownState} />
       ))}
       <StateChip state="fault" count={3} />

@@ -14,7 +14,7 @@ import { TodayFigures } from './today-figures.js';
 
 interface Props {
   inverter: CustomerInverter;
-  roof: InverterToday;
+  inverterToday: InverterToday;
   live: Live;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
@@ -23,17 +23,17 @@ interface Props {
 }
 
 /** The hero: current power, the sky picture, and today against yesterday. */
-export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props) {
-  const { state, now } = useInverterState(live, roof.site);
+export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble }: Props) {
+  const { state, now } = useInverterState(live, inverterToday.site);
   const facts: InverterFacts = {
     live,
     state,
     now,
-    site: roof.site,
-    reach: roof.connection.reach,
-    gainM2: roof.gainM2,
-    madeTodayWh: roof.madeTodayWh,
-    madeYesterdayWh: roof.madeYesterdayWh,
+    site: inverterToday.site,
+    reach: inverterToday.connection.reach,
+    gainM2: inverterToday.gainM2,
+    todayWh: inverterToday.todayWh,
+    yesterdayWh: inverterToday.yesterdayWh,
   };
   return (
     <>
@@ -45,11 +45,11 @@ export function Hero({ inverter, roof, live, totalWh, savings, Trouble }: Props)
       >
         <div className={css.inside}>
           <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeInverter(facts)} />
-          <SkyPicture facts={facts} roof={roof} />
-          <TodayFigures {...{ facts, roof, totalWh, savings }} />
+          <SkyPicture facts={facts} inverterToday={inverterToday} />
+          <TodayFigures {...{ facts, inverterToday, totalWh, savings }} />
         </div>
       </section>
-      <StateBox {...{ facts, inverter, Trouble }} cameBack={roof.cameBack} />
+      <StateBox {...{ facts, inverter, Trouble }} backfilled={inverterToday.backfilled} />
     </>
   );
 }

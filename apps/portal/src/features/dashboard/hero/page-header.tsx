@@ -29,10 +29,10 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
 function State({ inverter, live, connected, catchingUp }: Props & { live: Live }) {
   const site = siteOf(inverter);
   const { state, now } = useInverterState(live, site);
-  const known = connected || state === 'lost' ? state : 'stale';
+  const knownState = connected || state === 'lost' ? state : 'stale';
   return (
     <span className={css.state}>
-      <StateChip state={shownState(known, live, catchingUp, now)} spoken />
+      <StateChip state={shownState(knownState, live, catchingUp, now)} announced />
       <span className={css.grow} />
       <Age live={live} state={state} site={site} now={now} connected={connected} />
     </span>

@@ -12,10 +12,10 @@ interface Props {
 
 const percentOf = (part: number, whole: number) => Math.max(0, Math.round((100 * part) / whole));
 
-/** The main figure: live, or greyed with its time, or a dash. */
+/** Current power; if stale, greyed and with its time; if unknown, a dash. */
 export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const { live, state, reach, now, site } = facts;
-  const heard = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
+  const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
   const unknown = state === 'lost' || state === 'waiting' || state === 'clockWrong' || live.acPowerW === null;
   const stale = reach !== 'ok' || state === 'stale';
   const watts = state === 'night' ? 0 : (live.acPowerW ?? 0);
@@ -23,8 +23,8 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const percent = percentOf(watts, ratedPowerW);
   const label = unknown
     ? dashboardText.hero.powerUnknown
-    : stale && heard !== null
-      ? dashboardText.hero.powerAt(heard)
+    : stale && lastSeen !== null
+      ? dashboardText.hero.powerAt(lastSeen)
       : dashboardText.hero.powerNow;
   return (
     <div className={css.now}>
@@ -42,7 +42,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
       <div className={css.share} data-none={unknown || undefined} aria-hidden>
         {!unknown && watts > 0 && <i style={{ width: `${Math.min(100, percent)}%` }} />}
       </div>
-      <div className={css.note}>{note(facts, unknown, heard, percent, ratedPowerW)}</div>
+      <div className={css.note}>{note(facts, unknown, lastSeen, percent, ratedPowerW)}</div>
       <p className={css.sentence}>{sentence}</p>
     </div>
   );
@@ -51,13 +51,13 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
 function note(
   facts: InverterFacts,
   unknown: boolean,
-  heard: string | null,
+  lastSeen: string | null,
   percent: number,
   ratedPowerW: number,
 ) {
   const { live, state } = facts;
   if (state === 'night') return dashboardText.hero.noPowerExpected;
   if (!unknown) return dashboardText.hero.share(String(percent), formatNameplate(ratedPowerW));
-  if (heard === null || live.acPowerW === null) return dashboardText.hero.nothingHeard;
-  return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), heard);
+  if (lastSeen === null || live.acPowerW === null) return dashboardText.hero.nothingHeard;
+  return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), lastSeen);
 }

@@ -41,7 +41,7 @@ describe('sky of a day', () => {
     }
   });
 
-  it('ends at the last moment, ignoring later hours', () => {
+  it('ends at the given time, ignoring later hours', () => {
     const series = day(0.5, 13);
     const values = series.values.map((value, hour) => (hour >= 13 ? 0 : value));
     const last = skyOf(site, date, gain, { ...series, values }, 13)!.made.at(-1)!;

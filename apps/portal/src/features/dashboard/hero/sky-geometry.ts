@@ -5,10 +5,10 @@ import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
 
 const HOUR_MS = 3_600_000;
 const STEPS_PER_HOUR = 6;
-/** Room before and after the day, hours; the moon is drawn there. */
+/** Time shown before sunrise and after sunset, hours; the moon is drawn there. */
 const MARGIN_BEFORE_H = 1;
 const MARGIN_AFTER_H = 3;
-/** Caps a share above clear sky, which bright cloud edges can cause, so that it stays in the picture. */
+/** Output can exceed clear sky at the edges of bright clouds: cap it, so that it stays in the picture. */
 const SHARE_MAX = 1.1;
 /** Below this clear-sky energy in an hour the share is meaningless, Wh/m2. */
 const SUN_MIN_WH_M2 = 20;
@@ -67,17 +67,17 @@ export function skyOf(
   if (!times) return null;
   const [sunrise, sunset] = [(times.sunrise - midnight) / HOUR_MS, (times.sunset - midnight) / HOUR_MS];
   const count = Math.ceil((sunset - sunrise) * STEPS_PER_HOUR);
-  const hoursOf = Array.from(
+  const sampleHours = Array.from(
     { length: count + 1 },
     (_, step) => sunrise + ((sunset - sunrise) * step) / count,
   );
   const irradiance = (hours: number) => clearSkyIrradianceWM2(site, midnight + hours * HOUR_MS);
-  const highest = Math.max(...hoursOf.map(irradiance));
-  const clear = hoursOf.map((hours) => ({ hours, height: irradiance(hours) / highest }));
-  const known = series ? shares(site, midnight, gainM2, whole(series, until)) : [];
+  const highest = Math.max(...sampleHours.map(irradiance));
+  const clear = sampleHours.map((hours) => ({ hours, height: irradiance(hours) / highest }));
+  const known = series ? shares(site, midnight, gainM2, throughNow(series, until)) : [];
   const made = [
     ...clear.filter(({ hours }) => hours < until),
-    ...cut(until, sunrise, sunset, irradiance, highest),
+    ...lastPoint(until, sunrise, sunset, irradiance, highest),
   ]
     .map(({ hours, height }) => ({ hours, height: height * (shareAt(known, hours) ?? NaN) }))
     .filter(({ height }) => !Number.isNaN(height));
@@ -85,21 +85,21 @@ export function skyOf(
 }
 
 /**
- * The series up to `until`, with the current hour's energy scaled to a full hour, so that it does not look like a drop.
+ * The series up to `until`. The current hour is scaled to a full hour, so that it does not look like a drop.
  */
-function whole(series: EnergySeries, until: number): EnergySeries {
-  const running = Math.floor(until);
-  const part = until - running;
+function throughNow(series: EnergySeries, until: number): EnergySeries {
+  const currentHour = Math.floor(until);
+  const part = until - currentHour;
   const values = series.values.map((value, hour) => {
-    if (hour > running || value === null) return null;
-    if (hour < running) return value;
+    if (hour > currentHour || value === null) return null;
+    if (hour < currentHour) return value;
     return part < 0.25 ? null : value / part;
   });
   return { ...series, values };
 }
 
-/** The last point, exactly at `until`. */
-function cut(
+/** The clear-sky point exactly at `until`; empty at night. */
+function lastPoint(
   until: number,
   sunrise: number,
   sunset: number,

@@ -12,37 +12,37 @@ import css from './sky-picture.module.css';
 import { skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
 import { SunMark, MoonMark, FaultMark } from './sky-marks.js';
 
-const FOOT_PX = 30;
+const BOTTOM_PX = 30;
 const TOP_PX = 18;
 const HOUR_MS = 3_600_000;
 const NOON = 12;
-/** Labels nearer than this overlap, px. */
+/** Labels closer than this overlap, px. */
 const LABEL_PX = 44;
 const CLEAR_LABEL_WIDTH_PX = 260;
 
 interface Props {
   facts: InverterFacts;
-  roof: InverterToday;
+  inverterToday: InverterToday;
 }
 
-/** The clear-sky curve is the sun's path, filled by what was produced. Each state has its own picture. */
-export function SkyPicture({ facts, roof }: Props) {
+/** The clear-sky curve drawn as the sun's path, its area filled up to the energy produced; marks show the state. */
+export function SkyPicture({ facts, inverterToday }: Props) {
   const [measure, width, height] = useElementSize();
   const { site, state, live } = facts;
   const minute = Math.floor(facts.now / 60_000) * 60_000;
   const beforeDawn = state === 'night' && siteHours(site.timeZone, minute) < NOON;
-  const series = beforeDawn ? roof.hourlyYesterday : roof.hourlyToday;
-  const date = beforeDawn ? roof.yesterday : roof.today;
+  const series = beforeDawn ? inverterToday.hourlyYesterday : inverterToday.hourlyToday;
+  const date = beforeDawn ? inverterToday.yesterday : inverterToday.today;
   const nowHours = siteHours(site.timeZone, minute);
   const heardAt = live.heardAt === null ? null : Date.parse(live.heardAt);
-  const heardToday = heardAt !== null && localDate(site.timeZone, heardAt) === roof.today;
-  const heardHours = heardToday ? siteHours(site.timeZone, heardAt) : 0;
-  const silent = state === 'lost' || state === 'stale' || state === 'clockWrong';
-  const fallHours = state === 'fault' ? lastProducing(series, nowHours) : null;
-  const until = state === 'night' ? 24 : silent ? heardHours : (fallHours ?? nowHours);
+  const seenToday = heardAt !== null && localDate(site.timeZone, heardAt) === inverterToday.today;
+  const lastSeenHours = seenToday ? siteHours(site.timeZone, heardAt) : 0;
+  const noData = state === 'lost' || state === 'stale' || state === 'clockWrong';
+  const faultHours = state === 'fault' ? lastProducing(series, nowHours) : null;
+  const until = state === 'night' ? 24 : noData ? lastSeenHours : (faultHours ?? nowHours);
   const sky = useMemo(
-    () => skyOf(site, date, roof.gainM2, series, until),
-    [site, date, roof.gainM2, series, until],
+    () => skyOf(site, date, inverterToday.gainM2, series, until),
+    [site, date, inverterToday.gainM2, series, until],
   );
   return (
     <div ref={measure} className={css.box} data-state={state}>
@@ -54,7 +54,7 @@ export function SkyPicture({ facts, roof }: Props) {
           aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
         >
           <Drawing
-            {...{ sky, width, height, facts, silent, heardHours, nowHours, fallHours }}
+            {...{ sky, width, height, facts, noData, lastSeenHours, nowHours, faultHours }}
             midnight={dayStart(site, date)}
           />
         </svg>
@@ -68,11 +68,11 @@ interface DrawingProps {
   width: number;
   height: number;
   facts: InverterFacts;
-  silent: boolean;
-  heardHours: number;
+  noData: boolean;
+  lastSeenHours: number;
   nowHours: number;
-  /** Where the area drops to zero; null: there is no fault. */
-  fallHours: number | null;
+  /** When the fault began, and the area drops to zero; null: there is no fault. */
+  faultHours: number | null;
   midnight: number;
 }
 
@@ -83,14 +83,14 @@ function Drawing({
   width,
   height,
   facts,
-  silent,
-  heardHours,
+  noData,
+  lastSeenHours,
   nowHours,
-  fallHours,
+  faultHours,
   midnight,
 }: DrawingProps) {
   const { state, site } = facts;
-  const horizon = height - FOOT_PX;
+  const horizon = height - BOTTOM_PX;
   const clamp = (hours: number) => Math.min(sky.to - 0.6, Math.max(sky.from + 0.6, hours));
   const x = (hours: number) => round((width * (hours - sky.from)) / (sky.to - sky.from));
   const y = (part: number) => round(horizon - (horizon - TOP_PX) * Math.min(1.08, part));
@@ -104,11 +104,17 @@ function Drawing({
 
   const moonHours = nowHours < NOON ? sky.from + 0.6 : clamp(nowHours);
   const markHours =
-    state === 'night' ? (nowHours < NOON ? null : moonHours) : silent ? heardHours : (fallHours ?? nowHours);
+    state === 'night'
+      ? nowHours < NOON
+        ? null
+        : moonHours
+      : noData
+        ? lastSeenHours
+        : (faultHours ?? nowHours);
   const markX = markHours === null ? null : x(clamp(markHours));
   const isFree = (hours: number) =>
-    markX === null || fallHours !== null || Math.abs(x(hours) - markX) >= LABEL_PX;
-  const gap = silent ? sky.clear.filter(({ hours }) => hours >= heardHours && hours <= nowHours) : [];
+    markX === null || faultHours !== null || Math.abs(x(hours) - markX) >= LABEL_PX;
+  const gap = noData ? sky.clear.filter(({ hours }) => hours >= lastSeenHours && hours <= nowHours) : [];
   const sunY = y(heightAt(nowHours));
 
   return (
@@ -149,7 +155,7 @@ function Drawing({
           {dashboardText.hero.clearSky}
         </text>
       )}
-      {markX !== null && fallHours === null && (
+      {markX !== null && faultHours === null && (
         <text className={css.now} x={Math.min(width - 18, Math.max(18, markX))} y={height - 12}>
           {state === 'night' ? clock(nowHours) : clock(markHours ?? 0)}
         </text>
@@ -161,7 +167,7 @@ function Drawing({
         </>
       )}
       {state === 'night' && <MoonMark x={x(moonHours)} y={horizon - 21} />}
-      {silent && markX !== null && (
+      {noData && markX !== null && (
         <>
           <line className={css.lost} x1={markX} x2={markX} y1={TOP_PX} y2={horizon} />
           {state !== 'stale' && (
@@ -175,9 +181,9 @@ function Drawing({
           )}
         </>
       )}
-      {fallHours !== null && markX !== null && (
+      {faultHours !== null && markX !== null && (
         <>
-          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(fallHours))} y2={horizon} />
+          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(faultHours))} y2={horizon} />
           <FaultMark x={Math.min(width - 24, markX + 14)} y={horizon - 27} />
         </>
       )}

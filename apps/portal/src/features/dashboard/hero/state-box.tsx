@@ -12,18 +12,18 @@ import css from './state-box.module.css';
 interface Props {
   facts: InverterFacts;
   inverter: CustomerInverter;
-  cameBack: BackfilledToday | null;
+  backfilled: BackfilledToday | null;
   /** Null if not needed or not loaded yet. */
   Trouble: TroubleBox | null;
 }
 
-/** Advice to the owner; empty while all is well. */
-export function StateBox({ facts, inverter, cameBack, Trouble }: Props) {
+/** Advice to the owner; empty while there is no problem. */
+export function StateBox({ facts, inverter, backfilled, Trouble }: Props) {
   const { state, live } = facts;
   if (state === 'night') return <Night facts={facts} />;
-  const comesAndGoes = live.silence !== null && live.silence.reopened > 0 && live.silence.settledAt === null;
+  const isFlapping = live.silence !== null && live.silence.reopened > 0 && live.silence.settledAt === null;
   const isTrouble = state === 'fault' || state === 'lost' || state === 'clockWrong' || state === 'waiting';
-  if (cameBack && !isTrouble && !comesAndGoes) return <CatchingUp cameBack={cameBack} />;
+  if (backfilled && !isTrouble && !isFlapping) return <CatchingUp backfilled={backfilled} />;
   return Trouble && <Trouble facts={facts} serialNumber={inverter.serial_number} />;
 }
 
@@ -41,7 +41,7 @@ function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
   );
 }
 
-function CatchingUp({ cameBack: { hours, energyWh, from, to } }: { cameBack: BackfilledToday }) {
+function CatchingUp({ backfilled: { hours, energyWh, from, to } }: { backfilled: BackfilledToday }) {
   return (
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />

@@ -1,22 +1,22 @@
 import { dashboardText } from '../strings/en.js';
 import type { ShownState } from '../state/shown-state.js';
 import css from './state-chip.module.css';
-import { signs } from './state-signs.js';
+import { stateIcons } from './state-icons.js';
 
 interface Props {
   state: ShownState;
   /** Number of inverters in this state, shown before the label. */
   count?: number;
   /** Whether screen readers announce changes. */
-  spoken?: boolean;
+  announced?: boolean;
 }
 
 /** The state as a label with an icon. */
-export function StateChip({ state, count, spoken = false }: Props) {
-  const Sign = signs[state];
+export function StateChip({ state, count, announced = false }: Props) {
+  const Icon = stateIcons[state];
   return (
-    <span className={css.chip} data-state={state} role={spoken ? 'status' : undefined}>
-      <Sign size={16} strokeWidth={1.8} aria-hidden />
+    <span className={css.chip} data-state={state} role={announced ? 'status' : undefined}>
+      <Icon size={16} strokeWidth={1.8} aria-hidden />
       {count !== undefined && `${count} `}
       {dashboardText.chip[state]}
     </span>

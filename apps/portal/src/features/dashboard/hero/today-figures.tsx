@@ -10,39 +10,41 @@ import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './hero.module.css';
 
 const NOON = 12;
-/** Maximum bar length, % of the width: the label follows the bar. */
+/** Maximum bar length, % of the width, because the label stands after the bar. */
 const BAR_MAX = 52;
 const DASH = '–';
 
 interface Props {
   facts: InverterFacts;
-  roof: InverterToday;
+  inverterToday: InverterToday;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
 }
 
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
-export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
+export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) {
   const { state, now, site, live } = facts;
   const hours = siteHours(site.timeZone, now);
   const dayIsOver = state === 'night' && hours >= NOON;
-  const silent = state === 'lost';
-  const todayWh = roof.madeTodayWh;
-  const notBegun = state === 'night' && hours < NOON;
-  const whole = dayIsOver || silent || notBegun;
-  const yesterdayWh = roof.hourlyYesterday ? energyUpTo(roof.hourlyYesterday, whole ? 24 : hours) : null;
+  const noData = state === 'lost';
+  const todayWh = inverterToday.todayWh;
+  const beforeDawn = state === 'night' && hours < NOON;
+  const isWholeDay = dayIsOver || noData || beforeDawn;
+  const yesterdayWh = inverterToday.hourlyYesterday
+    ? energyUpTo(inverterToday.hourlyYesterday, isWholeDay ? 24 : hours)
+    : null;
   const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
-  const [head, tail] =
-    silent && live.heardAt !== null
+  const [emphasis, rest] =
+    noData && live.heardAt !== null
       ? [
           dashboardText.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)),
           dashboardText.hero.moreMayCome,
         ]
-      : notBegun
+      : beforeDawn
         ? [dashboardText.hero.notBegun, '']
         : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
-  const avoided = avoidedKg(roof.monthWh, savings);
+  const avoided = avoidedKg(inverterToday.monthWh, savings);
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 
   return (
@@ -53,9 +55,9 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
           <dd className={css.lead}>{todayWh === null ? DASH : formatEnergy(todayWh)}</dd>
         </dl>
         <div className={css.difference}>
-          {/* The key remounts the element: a new sentence is not a layout shift of the old dash. */}
-          <b key={head}>{head}</b>
-          {tail}
+          {/* The key remounts the element, so that a new text does not count as a layout shift. */}
+          <b key={emphasis}>{emphasis}</b>
+          {rest}
         </div>
         <div className={css.bars} aria-hidden>
           <span>
@@ -64,7 +66,7 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(silent || notBegun ? dashboardText.hero.yesterdayAllDay : dashboardText.hero.yesterday)(
+            {(noData || beforeDawn ? dashboardText.hero.yesterdayAllDay : dashboardText.hero.yesterday)(
               yesterdayFigure,
             )}
           </span>
@@ -73,7 +75,7 @@ export function TodayFigures({ facts, roof, totalWh, savings }: Props) {
       <dl className={css.figures}>
         <Figure
           name={dashboardText.hero.thisMonth}
-          value={roof.monthWh === null ? DASH : formatEnergy(roof.monthWh)}
+          value={inverterToday.monthWh === null ? DASH : formatEnergy(inverterToday.monthWh)}
           note={totalWh === null ? DASH : dashboardText.hero.lifetime(formatEnergy(totalWh))}
         />
         <SavedFigure savings={savings} />
@@ -114,6 +116,6 @@ function difference(todayWh: number | null, yesterdayWh: number | null, at: stri
 
 const WH_PER_MWH = 1_000_000;
 
-/** CO2 that the grid did not emit thanks to this energy, kg; null if unknown. */
+/** CO2 emissions that this energy avoided in the grid, kg; null if unknown. */
 const avoidedKg = (energyWh: number | null, savings: Savings | null | undefined) =>
   energyWh === null || !savings ? null : (energyWh / WH_PER_MWH) * savings.co2.kgPerMwh;

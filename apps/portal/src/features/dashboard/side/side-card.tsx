@@ -27,11 +27,11 @@ interface Props {
 
 const DASH = '–';
 
-/** The inverter's master data, its lifetime energy, and the data quality of what is shown. */
+/** The inverter's master data, its lifetime energy, and the data quality of the period shown. */
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
-  const isTold = useLatched(savings !== undefined && !graph.loading);
+  const wasComplete = useLatched(savings !== undefined && !graph.loading);
   return (
     <aside className={css.side}>
       {noCommunication ? (
@@ -48,8 +48,8 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
         <Fact name={dashboardText.side.installed}>{installed === null ? DASH : formatDate(installed)}</Fact>
         <Fact name={dashboardText.side.address}>{address || DASH}</Fact>
       </dl>
-      {/* Shown only when complete: at the card's end, it would otherwise shift line by line. */}
-      {isTold && savings !== undefined && (
+      {/* Shown only once complete, because it would otherwise shift as each line loads. */}
+      {wasComplete && savings !== undefined && (
         <div className={css.rest}>
           <p>
             <b>{dashboardText.side.known(periodName(graph.view, graph.date, today))}</b>{' '}

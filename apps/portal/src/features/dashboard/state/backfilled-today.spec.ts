@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { cameBackToday } from './backfilled-today.js';
+import { backfilledToday } from './backfilled-today.js';
 
 const hourly: EnergySeries = {
   unit: 'Wh',
@@ -12,7 +12,7 @@ const hourly: EnergySeries = {
 
 describe('data backfilled today', () => {
   it('is described by its hours, energy and span', () => {
-    expect(cameBackToday(hourly, 17)).toEqual({
+    expect(backfilledToday(hourly, 17)).toEqual({
       hours: 3,
       energyWh: 1_500,
       from: '14:00',
@@ -22,8 +22,8 @@ describe('data backfilled today', () => {
   });
 
   it('is current for an hour, and null if nothing was backfilled', () => {
-    expect(cameBackToday(hourly, 19)!.isNow).toBe(false);
-    expect(cameBackToday({ ...hourly, quality: hourly.quality.map(() => 'measured') }, 17)).toBeNull();
-    expect(cameBackToday(undefined, 17)).toBeNull();
+    expect(backfilledToday(hourly, 19)!.isNow).toBe(false);
+    expect(backfilledToday({ ...hourly, quality: hourly.quality.map(() => 'measured') }, 17)).toBeNull();
+    expect(backfilledToday(undefined, 17)).toBeNull();
   });
 });

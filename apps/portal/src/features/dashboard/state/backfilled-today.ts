@@ -14,7 +14,7 @@ export interface BackfilledToday {
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** Null if nothing was backfilled. `hourNow`: the site's current hour. */
-export function cameBackToday(hourly: EnergySeries | undefined, hourNow: number): BackfilledToday | null {
+export function backfilledToday(hourly: EnergySeries | undefined, hourNow: number): BackfilledToday | null {
   const hours = (hourly?.quality ?? []).flatMap((quality, hour) => (quality === 'backfilled' ? [hour] : []));
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -4,9 +4,9 @@ import { localInstant } from '@heliograph/domain/time/zone';
 
 const STEP_MS = 15 * 60_000;
 const HOURS_PER_STEP = STEP_MS / 3_600_000;
-/** Performance ratio assumed before the roof's own days are known: output at 1000 W/m2 over rated power. */
-const USUAL_RATIO = 0.8;
-/** With fewer complete days the best one is not representative. */
+/** Performance ratio (output at 1000 W/m2 over rated power) assumed until enough days are known. */
+const DEFAULT_RATIO = 0.8;
+/** With fewer complete days, the best one is not representative. */
 const DAYS_MIN = 5;
 
 /** Start of a calendar day (`YYYY-MM-DD`) at the site, ms since 1970. */
@@ -31,11 +31,11 @@ export interface WholeDay {
 }
 
 /**
- * Output of this roof under a clear sky, W per W/m2: the highest ratio of a complete day's energy to its clear-sky
- * energy. Until five complete days are known, derived from the rating.
+ * Output under a clear sky relative to irradiance, W per W/m2: the highest ratio of a complete day's energy to its
+ * clear-sky energy. Until five complete days are known, derived from the rating.
  */
 export function clearSkyGainM2(site: Site, ratedPowerW: number, days: readonly WholeDay[]): number {
-  if (days.length < DAYS_MIN) return (ratedPowerW / 1000) * USUAL_RATIO;
+  if (days.length < DAYS_MIN) return (ratedPowerW / 1000) * DEFAULT_RATIO;
   const gains = days.map(({ date, energyWh }) => {
     const start = dayStart(site, date);
     return energyWh / Math.max(1, clearSkyWhM2(site, start, start + 86_400_000));

@@ -13,8 +13,8 @@ const facts = (
   site,
   now: noon,
   gainM2: 4,
-  madeTodayWh: 23_200,
-  madeYesterdayWh: 21_200,
+  todayWh: 23_200,
+  yesterdayWh: 21_200,
   ...part,
   live: {
     inverterId: '1',

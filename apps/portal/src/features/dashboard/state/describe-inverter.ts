@@ -19,57 +19,57 @@ export interface InverterFacts {
   readonly now: number;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
-  readonly madeTodayWh: number | null;
-  readonly madeYesterdayWh: number | null;
+  readonly todayWh: number | null;
+  readonly yesterdayWh: number | null;
 }
 
-/** Below this irradiance the share of a clear sky is meaningless, W/m2. */
+/** Below this irradiance the share of clear-sky output is meaningless, W/m2. */
 const SUN_MIN_W_M2 = 80;
 const NOON = 12;
 
-function earning({ live, site, now, gainM2 }: InverterFacts): string {
+function producingSentence({ live, site, now, gainM2 }: InverterFacts): string {
   const irradiance = clearSkyIrradianceWM2(site, now);
   if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return dashboardText.sentence.earning;
   const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
   return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 
-function asleep({ live, site, now, madeTodayWh, madeYesterdayWh }: InverterFacts): string {
+function nightSentence({ live, site, now, todayWh, yesterdayWh }: InverterFacts): string {
   const beforeNoon = siteHours(site.timeZone, now) < NOON;
-  const madeWh = beforeNoon ? madeYesterdayWh : madeTodayWh;
-  const made =
-    madeWh === null
+  const energyWh = beforeNoon ? yesterdayWh : todayWh;
+  const energySentence =
+    energyWh === null
       ? ''
       : (beforeNoon ? dashboardText.sentence.madeYesterday : dashboardText.sentence.madeToday)(
-          formatEnergy(madeWh),
+          formatEnergy(energyWh),
         );
   const wake = nextWake(site, now, live.waking);
   return (
     wake === null
-      ? dashboardText.sentence.asleepBare(made)
-      : dashboardText.sentence.asleep(formatClock(wake, site.timeZone), made)
+      ? dashboardText.sentence.asleepBare(energySentence)
+      : dashboardText.sentence.asleep(formatClock(wake, site.timeZone), energySentence)
   ).trim();
 }
 
-/** One sentence on the roof's current state. */
+/** One sentence on the inverter's current state. */
 export function describeInverter(facts: InverterFacts): string {
   const { live, state, reach, site, now } = facts;
   if (reach !== 'ok') return dashboardText.sentence[reach];
-  const heardAt = live.heardAt ?? live.silentSince;
-  const heard = heardAt === null ? null : clockOrDay(Date.parse(heardAt), now, site.timeZone);
+  const lastSeenAt = live.heardAt ?? live.silentSince;
+  const lastSeen = lastSeenAt === null ? null : clockOrDay(Date.parse(lastSeenAt), now, site.timeZone);
   switch (state) {
     case 'producing':
-      return earning(facts);
+      return producingSentence(facts);
     case 'standby':
       return live.state === 'off_grid' ? dashboardText.sentence.offGrid : dashboardText.sentence.standby;
     case 'night':
-      return asleep(facts);
+      return nightSentence(facts);
     case 'lost': {
-      if (heard === null) return dashboardText.sentence.lostNever;
+      if (lastSeen === null) return dashboardText.sentence.lostNever;
       const shown = shownState(state, live, false, now);
       return shown === 'lost'
-        ? dashboardText.sentence.lost(heard)
-        : dashboardText.sentence.lostTo(dashboardText.chip[shown], heard);
+        ? dashboardText.sentence.lost(lastSeen)
+        : dashboardText.sentence.lostTo(dashboardText.chip[shown], lastSeen);
     }
     case 'fault': {
       const what = faultName(live.faults[0] ?? null);
@@ -78,7 +78,7 @@ export function describeInverter(facts: InverterFacts): string {
         : dashboardText.sentence.fault(what);
     }
     case 'stale':
-      return heard === null ? dashboardText.sentence.waiting : dashboardText.sentence.stale(heard);
+      return lastSeen === null ? dashboardText.sentence.waiting : dashboardText.sentence.stale(lastSeen);
     case 'clockWrong':
       return dashboardText.sentence.clockWrong;
     case 'waiting':

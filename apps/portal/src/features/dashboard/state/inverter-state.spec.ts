@@ -3,12 +3,12 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { ageMs, isFresh, inverterState } from './inverter-state.js';
 
 const now = Date.parse('2026-05-20T08:12:00Z');
-const heard = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
+const ago = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
 const live = (part: Partial<Live> = {}): Live => ({
   inverterId: '1',
   serverTime: new Date(now).toISOString(),
-  ts: heard(12),
-  heardAt: heard(12),
+  ts: ago(12),
+  heardAt: ago(12),
   intervalS: 60,
   state: 'producing',
   deviceStatus: 'online',
@@ -25,13 +25,13 @@ const live = (part: Partial<Live> = {}): Live => ({
   ...part,
 });
 
-describe('roof state', () => {
-  it('is live up to twice the reporting interval', () => {
+describe('inverter state', () => {
+  it('is fresh up to twice the reporting interval', () => {
     expect(ageMs(live(), now)).toBe(12_000);
-    expect(ageMs(live({ heardAt: heard(-3) }), now)).toBe(0);
-    expect(isFresh(live({ heardAt: heard(120) }), now)).toBe(true);
-    expect(isFresh(live({ heardAt: heard(121) }), now)).toBe(false);
-    expect(inverterState(live({ heardAt: heard(121) }), now, true)).toBe('stale');
+    expect(ageMs(live({ heardAt: ago(-3) }), now)).toBe(0);
+    expect(isFresh(live({ heardAt: ago(120) }), now)).toBe(true);
+    expect(isFresh(live({ heardAt: ago(121) }), now)).toBe(false);
+    expect(inverterState(live({ heardAt: ago(121) }), now, true)).toBe('stale');
   });
 
   it('is producing, standby or night depending on power and sun', () => {
@@ -42,21 +42,21 @@ describe('roof state', () => {
   });
 
   it('stays night after a sleep message, however long ago', () => {
-    expect(inverterState(live({ deviceStatus: 'sleep', heardAt: heard(30_000) }), now, false)).toBe('night');
+    expect(inverterState(live({ deviceStatus: 'sleep', heardAt: ago(30_000) }), now, false)).toBe('night');
   });
 
   it('is night outside expected reporting hours even without a sleep message, and stale within them', () => {
     const waking = {
-      awakeFrom: heard(40_000),
-      awakeUntil: heard(600),
-      nextAwakeFrom: heard(-46_400),
+      awakeFrom: ago(40_000),
+      awakeUntil: ago(600),
+      nextAwakeFrom: ago(-46_400),
       bySun: true,
     };
-    const silent = live({ heardAt: heard(900), waking });
-    expect(inverterState(silent, now, false)).toBe('night');
-    expect(inverterState(silent, now - 601_000, true)).toBe('stale');
-    expect(inverterState(silent, now - 41_000_000, false)).toBe('producing');
-    expect(inverterState(silent, now + 46_401_000, true)).toBe('stale');
+    const overdue = live({ heardAt: ago(900), waking });
+    expect(inverterState(overdue, now, false)).toBe('night');
+    expect(inverterState(overdue, now - 601_000, true)).toBe('stale');
+    expect(inverterState(overdue, now - 41_000_000, false)).toBe('producing');
+    expect(inverterState(overdue, now + 46_401_000, true)).toBe('stale');
   });
 
   it('ranks an open outage first, and a fault before power', () => {

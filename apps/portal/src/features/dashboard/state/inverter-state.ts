@@ -2,7 +2,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { wakingHours } from './waking-hours.js';
 
 /**
- * State of a roof. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
+ * State of an inverter. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
  * arrive with a clock error; `waiting`: no data yet.
  */
 export type InverterState =
@@ -15,7 +15,7 @@ export type InverterState =
   | 'clockWrong'
   | 'waiting';
 
-/** After this many reporting intervals a figure is no longer live. */
+/** After this many reporting intervals without a reading, the latest one is no longer current. */
 const FRESH_INTERVALS = 2;
 
 /** Age of the latest live reading in ms at `now` (server time), never negative; null: no data yet. */

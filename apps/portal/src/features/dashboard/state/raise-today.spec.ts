@@ -26,12 +26,12 @@ describe('figures that follow the live view', () => {
   });
 
   it('raise the current hour by the energy not yet in the hours', () => {
-    const grown = raiseCurrentHour(hourly, 2, 1_050, 500);
-    expect(grown.values).toEqual([0, 1_000, 50, null]);
-    expect(grown.quality).toEqual(['measured', 'measured', 'measured', 'pending']);
+    const raised = raiseCurrentHour(hourly, 2, 1_050, 500);
+    expect(raised.values).toEqual([0, 1_000, 50, null]);
+    expect(raised.quality).toEqual(['measured', 'measured', 'measured', 'pending']);
   });
 
-  it('never raise an hour beyond what the roof can have produced', () => {
+  it('never raise an hour beyond what the inverter can have produced', () => {
     expect(raiseCurrentHour(hourly, 2, 5_000, 500)).toBe(hourly);
   });
 });

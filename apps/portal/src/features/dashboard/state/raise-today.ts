@@ -1,7 +1,11 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { totalOf } from './comparison.js';
 
-const runningAt = <Series extends EnergySeries>(series: Series, index: number, energyWh: number): Series => {
+const withEnergyAt = <Series extends EnergySeries>(
+  series: Series,
+  index: number,
+  energyWh: number,
+): Series => {
   const quality = series.quality[index];
   return {
     ...series,
@@ -13,7 +17,7 @@ const runningAt = <Series extends EnergySeries>(series: Series, index: number, e
   };
 };
 
-/** The days of a month with today raised to the live view's value, Wh; never lowered. */
+/** The days of a month with today raised to the live view's energy; never lowered. */
 export function raiseToday<Series extends EnergySeries>(
   daily: Series,
   today: string,
@@ -22,21 +26,21 @@ export function raiseToday<Series extends EnergySeries>(
   const index = Number(today.slice(8)) - 1;
   if (liveWh === null || daily.period !== today.slice(0, 7) || liveWh <= (daily.values[index] ?? 0))
     return daily;
-  return runningAt(daily, index, liveWh);
+  return withEnergyAt(daily, index, liveWh);
 }
 
 /**
- * Today's hours with the current one raised by the energy that only the live view has, Wh. `mostWh`: the most this roof
- * can have produced since the hours were fetched. A larger difference comes from a closed gap, and the next fetch
- * assigns it to the right hours.
+ * Raises the current hour to the live view, which is newer than the fetched hours. `maxWh`: the most energy that the
+ * inverter can have produced since the hours were fetched. A larger difference belongs to a gap that was just
+ * backfilled, and the next fetch assigns it to its hours.
  */
 export function raiseCurrentHour<Series extends EnergySeries>(
   hourly: Series,
   hourNow: number,
   liveWh: number | null,
-  mostWh: number,
+  maxWh: number,
 ): Series {
-  const aheadWh = (liveWh ?? 0) - (totalOf(hourly) ?? 0);
-  if (aheadWh <= 0 || aheadWh > mostWh) return hourly;
-  return runningAt(hourly, hourNow, (hourly.values[hourNow] ?? 0) + aheadWh);
+  const missingWh = (liveWh ?? 0) - (totalOf(hourly) ?? 0);
+  if (missingWh <= 0 || missingWh > maxWh) return hourly;
+  return withEnergyAt(hourly, hourNow, (hourly.values[hourNow] ?? 0) + missingWh);
 }

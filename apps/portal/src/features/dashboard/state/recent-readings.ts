@@ -6,13 +6,13 @@ export interface LiveReading {
   readonly watts: number;
 }
 
-/** The curve is fetched every five minutes and contains older readings. */
-const KEPT_MS = 20 * 60_000;
+/** The curve, fetched every five minutes, contains older readings. */
+const RETENTION_MS = 20 * 60_000;
 
-/** The readings received since the page was opened, oldest first, with the newest from `live` added. */
-export function addReading(trail: readonly LiveReading[], { ts, acPowerW }: Live): readonly LiveReading[] {
-  if (ts === null || acPowerW === null) return trail;
+/** Adds the reading of `live` to the recent readings, oldest first, unless it is already there. */
+export function addReading(readings: readonly LiveReading[], { ts, acPowerW }: Live): readonly LiveReading[] {
+  if (ts === null || acPowerW === null) return readings;
   const at = Date.parse(ts);
-  if (at <= (trail.at(-1)?.ts ?? 0)) return trail;
-  return [...trail.filter((reading) => reading.ts > at - KEPT_MS), { ts: at, watts: acPowerW }];
+  if (at <= (readings.at(-1)?.ts ?? 0)) return readings;
+  return [...readings.filter((reading) => reading.ts > at - RETENTION_MS), { ts: at, watts: acPowerW }];
 }

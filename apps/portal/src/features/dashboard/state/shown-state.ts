@@ -2,7 +2,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import type { InverterState } from './inverter-state.js';
 
 /**
- * States that a chip can show. In addition to the roof's: an outage shared with many (`area`, by probable cause),
+ * States that a chip can show. In addition to the inverter's: an outage shared with many (`area`, by probable cause),
  * flapping, recently recovered, catching up.
  */
 export type ShownState =
@@ -26,14 +26,14 @@ export function shownState(
   catchingUp: boolean,
   now: number,
 ): ShownState {
-  const comesAndGoes = silence !== null && silence.reopened > 0 && silence.settledAt === null;
+  const isFlapping = silence !== null && silence.reopened > 0 && silence.settledAt === null;
   if (state === 'lost') {
     // Once the incident is closed, an inverter still without data is a single outage.
     const incident = silence?.incident?.closedAt === null ? silence.incident : null;
-    return incident ? areas[incident.suspected] : comesAndGoes ? 'flapping' : 'lost';
+    return incident ? areas[incident.suspected] : isFlapping ? 'flapping' : 'lost';
   }
   if (state !== 'producing' && state !== 'standby') return state;
-  if (comesAndGoes) return 'flapping';
+  if (isFlapping) return 'flapping';
   if (catchingUp) return 'catchingUp';
   const closedAt = silence?.closedAt ?? null;
   return closedAt !== null && now - Date.parse(closedAt) < RECOVERED_SHOWN_MS ? 'recovered' : state;

@@ -18,7 +18,7 @@ describe('day at the site', () => {
     expect(clockOrDay(at('2026-05-19T14:05:00'), now, zone)).toBe('19 May, 14:05');
   });
 
-  it('expects the roof to wake at the next sunrise, before and after midnight', () => {
+  it('expects the inverter to wake at the next sunrise, before and after midnight', () => {
     for (const now of ['2026-05-19T21:24:00', '2026-05-20T03:00:00']) {
       const wake = nextWake(pune, at(now))!;
       expect(localDate(zone, wake)).toBe('2026-05-20');

@@ -7,11 +7,11 @@ import { inverterState, type InverterState } from './inverter-state.js';
 /** Elevation of the sun's centre at rise and set, including refraction and the disc's radius, degrees. */
 const HORIZON_DEG = -0.833;
 
-/** The state of a roof at `now`, server time in ms since 1970. */
+/** The state of an inverter at `now`, server time in ms since 1970. */
 export const inverterStateAt = (live: Live, site: Site, now: number): InverterState =>
   inverterState(live, now, solarElevationDeg(site, now) > HORIZON_DEG);
 
-/** The roof's state, evaluated every second: readings become stale without an event. */
+/** The inverter's state, evaluated every second: readings become stale without an event. */
 export function useInverterState(live: Live, site: Site): { state: InverterState; now: number } {
   const now = useNow(1_000);
   return { state: inverterStateAt(live, site, now), now };

@@ -15,14 +15,14 @@ import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
-import { cameBackToday, type BackfilledToday } from './backfilled-today.js';
+import { backfilledToday, type BackfilledToday } from './backfilled-today.js';
 import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
 import type { LiveReading } from './recent-readings.js';
 
-/** Data of the hero. Energies in Wh, null if unknown. */
+/** What the hero shows. Energies in Wh, null if unknown. */
 export interface InverterToday {
   readonly site: Site;
   readonly today: string;
@@ -30,22 +30,22 @@ export interface InverterToday {
   /** Null before the first live event. */
   readonly live: Live | null;
   /** The readings received since the page was opened. */
-  readonly trail: readonly LiveReading[];
+  readonly recentReadings: readonly LiveReading[];
   readonly connection: Connection;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
   /** Today's energy from the live view; null if it has none. */
   readonly liveTodayWh: number | null;
-  readonly madeTodayWh: number | null;
-  readonly madeYesterdayWh: number | null;
+  readonly todayWh: number | null;
+  readonly yesterdayWh: number | null;
   readonly monthWh: number | null;
-  /** Whether today's hours have loaded, or failed at least once. */
-  readonly hoursTold: boolean;
+  /** Whether today's hours have loaded, or a first attempt has failed. */
+  readonly hoursReady: boolean;
   /** Today's backfilled data; null: none. */
-  readonly cameBack: BackfilledToday | null;
+  readonly backfilled: BackfilledToday | null;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
-  /** Something could not be loaded and is not in the cache either. */
+  /** A query failed and has no cached data. */
   readonly failed: boolean;
 }
 
@@ -68,15 +68,18 @@ function liveToday(live: Live | null, zone: string, today: string): number | nul
 }
 
 const HOUR_MS = 3_600_000;
-/** Maximum age of the hours: fetched every five minutes, with one failed attempt. */
-const OLDEST_H = (2 * REFRESH_MS) / HOUR_MS;
+/** Maximum age of the fetched hours, hours: one refresh may fail. */
+const AGE_MAX_H = (2 * REFRESH_MS) / HOUR_MS;
 
-/** Everything known about one inverter's roof today, updated live. */
+/** One inverter's energy of today and yesterday, updated live. */
 export const useInverterToday = (inverter: CustomerInverter): InverterToday =>
-  useRoofOf(inverter, useLive(inverter.inverter_id));
+  useInverterTodayFromStream(inverter, useLive(inverter.inverter_id));
 
-/** The same for a live stream that is already open. */
-export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: LiveStream): InverterToday {
+/** As `useInverterToday`, from a live stream that is already open. */
+export function useInverterTodayFromStream(
+  inverter: CustomerInverter,
+  { live, recentReadings, lostAt }: LiveStream,
+): InverterToday {
   const id = inverter.inverter_id;
   const site = useMemo(() => siteOf(inverter), [inverter]);
   const today = localDate(site.timeZone, useNow(60_000));
@@ -91,10 +94,10 @@ export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: L
   const [hours, hourlyYesterday, days] = queries.map(known);
   const liveTodayWh = liveToday(live, site.timeZone, today);
   const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
-  const mostWh = inverter.rated_power_w * OLDEST_H;
+  const maxWh = inverter.rated_power_w * AGE_MAX_H;
   const hourlyToday = useMemo(
-    () => hours && raiseCurrentHour(hours, hourNow, liveTodayWh, mostWh),
-    [hours, hourNow, liveTodayWh, mostWh],
+    () => hours && raiseCurrentHour(hours, hourNow, liveTodayWh, maxWh),
+    [hours, hourNow, liveTodayWh, maxWh],
   );
   const daily = useMemo(() => days && raiseToday(days, today, liveTodayWh), [days, today, liveTodayWh]);
   const gainM2 = useMemo(
@@ -106,16 +109,16 @@ export function useRoofOf(inverter: CustomerInverter, { live, trail, lostAt }: L
     today,
     yesterday,
     live,
-    trail,
+    recentReadings,
     connection,
     hourlyToday,
     hourlyYesterday,
     liveTodayWh,
-    madeTodayWh: liveTodayWh ?? sumOf(hourlyToday),
-    madeYesterdayWh: sumOf(hourlyYesterday),
+    todayWh: liveTodayWh ?? sumOf(hourlyToday),
+    yesterdayWh: sumOf(hourlyYesterday),
     monthWh: sumOf(daily),
-    hoursTold: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
-    cameBack: cameBackToday(hourlyToday, hourNow),
+    hoursReady: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
+    backfilled: backfilledToday(hourlyToday, hourNow),
     gainM2,
     failed: queries.some(isFailed),
   };

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Fetches everything again when an outage or a connection loss begins or ends. A stream also breaks when the session
- * ends, which the repeated calls then report.
+ * ends, and the calls then report that.
  * @param state null while unknown; the first known state is not a change
  */
 export function useRefreshOnChange(state: string | null): void {
   const queryClient = useQueryClient();
   const last = useRef(state);
   useEffect(() => {
-    const before = last.current;
-    if (state === null || before === state) return;
+    const previous = last.current;
+    if (state === null || previous === state) return;
     last.current = state;
-    if (before === null) return;
+    if (previous === null) return;
     for (const key of ['energy', 'events', 'inverters', 'no-communication']) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }

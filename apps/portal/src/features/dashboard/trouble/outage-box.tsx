@@ -14,7 +14,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** The current or recent problem: what it means, and what to do. */
+/** The inverter's current or recent problem: what it means, and what to do. */
 export function OutageBox({ facts, serialNumber }: Props) {
   const { state, live, now } = facts;
   const { silence } = live;

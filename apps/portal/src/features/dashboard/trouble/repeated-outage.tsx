@@ -15,7 +15,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** Repeated outages: how many since when, and usual causes. */
+/** A flapping inverter: the number of outages since the first, and usual causes. */
 export function RepeatedOutage({ facts: { site, now }, silence, serialNumber }: Props) {
   const words = outageText.flapping;
   const since = clockOrDay(Date.parse(silence.openedAt), now, site.timeZone);

@@ -8,34 +8,34 @@ import box from '../hero/state-box.module.css';
 import css from './trouble.module.css';
 
 interface Props {
-  /** Null: the outage was just opened, and its details are not loaded yet. */
+  /** Null: the outage has just opened, and its details are not loaded yet. */
   silence: SilenceInShort | null;
   serialNumber: string;
 }
 
-const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A single outage: likely reasons, what to check, and how to report it. */
 export function SingleOutage({ silence, serialNumber }: Props) {
   const likely = silence && likelyReasonsText(silence);
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
-      <Unlink {...sign} />
+      <Unlink {...icon} />
       <div className={css.said}>
         <p>{words.kept}</p>
         {likely && <p className={box.advice}>{words.likely(likely)}</p>}
         <p className={css.look}>{words.look}</p>
         <ul className={css.checks}>
           <li>
-            <Power {...sign} />
+            <Power {...icon} />
             {words.checks.mains}
           </li>
           <li>
-            <Signal {...sign} />
+            <Signal {...icon} />
             {words.checks.signal}
           </li>
           <li>
-            <Lightbulb {...sign} />
+            <Lightbulb {...icon} />
             {words.checks.lamp}
           </li>
         </ul>

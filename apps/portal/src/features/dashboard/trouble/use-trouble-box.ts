@@ -5,43 +5,43 @@ import type { InverterFacts } from '../state/describe-inverter.js';
 
 export type TroubleBox = ComponentType<{ facts: InverterFacts; serialNumber: string }>;
 
-const AGAIN_MS = 2_000;
+const RETRY_MS = 2_000;
 
 async function load(): Promise<TroubleBox> {
   const [part] = await Promise.all([import('./outage-box.js'), loadFaultTexts()]);
   return part.OutageBox;
 }
 
-const isTold = ({ silence, nocomm, clockWrong, heardAt, state, faults }: Live) =>
+const hasTrouble = ({ silence, nocomm, clockWrong, heardAt, state, faults }: Live) =>
   silence !== null || nocomm || clockWrong || heardAt === null || state === 'fault' || faults.length > 0;
 
 /**
- * Loads the trouble box on demand, since trouble is rare, and retries until it arrives.
- * @returns `isDue`: its first load is in progress; a page that waits for it avoids a layout shift.
+ * Loads the trouble box on demand, since trouble is rare, and retries until that succeeds.
+ * @returns `isFirstLoading`: wait for it before showing the page, to avoid a layout shift.
  */
-export function useTroubleBox(live: Live | null): { Trouble: TroubleBox | null; isDue: boolean } {
+export function useTroubleBox(live: Live | null): { Trouble: TroubleBox | null; isFirstLoading: boolean } {
   const [box, setBox] = useState<TroubleBox | null>(null);
   const [failed, setFailed] = useState(false);
-  const isWanted = live !== null && isTold(live);
-  const isMissing = isWanted && box === null;
+  const isNeeded = live !== null && hasTrouble(live);
+  const isMissing = isNeeded && box === null;
   useEffect(() => {
     if (!isMissing) return;
     let timer: ReturnType<typeof setTimeout>;
-    let isLeft = false;
-    const ask = (): void =>
+    let isCancelled = false;
+    const attempt = (): void =>
       void load().then(
-        (part) => !isLeft && setBox(() => part),
+        (part) => !isCancelled && setBox(() => part),
         () => {
-          if (isLeft) return;
+          if (isCancelled) return;
           setFailed(true);
-          timer = setTimeout(ask, AGAIN_MS);
+          timer = setTimeout(attempt, RETRY_MS);
         },
       );
-    ask();
+    attempt();
     return () => {
-      isLeft = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [isMissing]);
-  return { Trouble: isWanted ? box : null, isDue: isMissing && !failed };
+  return { Trouble: isNeeded ? box : null, isFirstLoading: isMissing && !failed };
 }

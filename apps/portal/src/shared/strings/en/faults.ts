@@ -17,7 +17,7 @@ export const faultText = localized('faultText', {
     FAN_FAULT: 'fan failure',
   } as Readonly<Record<string, string>>,
   unknown: (code: string) => `code ${code}`,
-  /** The inverter says fault and no code. */
+  /** The inverter reports a fault without a code. */
   nameless: 'unknown fault',
   events: 'Event history',
 });

@@ -13,7 +13,7 @@ export const outageText = localized('outageText', {
     grid_lost: 'lost grid power',
     weak_signal: 'had a very weak mobile signal',
     connection_lost: 'lost power or mobile signal suddenly',
-    connected_but_mute: 'is connected but sends no data',
+    connected_without_data: 'is connected but sends no data',
   } satisfies Record<OutageReason, string> as Readonly<Record<string, string>>,
   look: 'Other inverters nearby are reporting; yours isn’t. Please check three things, without opening anything:',
   checks: {

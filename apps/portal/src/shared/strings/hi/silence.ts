@@ -10,7 +10,7 @@ export const outageText: Words<typeof english> = {
     grid_lost: 'बिजली गुल हो गई',
     weak_signal: 'मोबाइल सिग्नल बहुत कमज़ोर था',
     connection_lost: 'बिजली या मोबाइल सिग्नल अचानक चला गया',
-    connected_but_mute: 'मोडेम जुड़ा है, पर डेटा नहीं आ रहा',
+    connected_without_data: 'मोडेम जुड़ा है, पर डेटा नहीं आ रहा',
   },
   look: 'आसपास के दूसरे इन्वर्टर का डेटा आ रहा है, आपका नहीं। कृपया बिना कुछ खोले ये तीन चीज़ें देखें:',
   checks: {

@@ -51,7 +51,10 @@ export function Coverage({ asked, page, onPage }: Props) {
       {isFailed(query) && <FailureAlert />}
       {query.isPending && <Skeleton height={COVERAGE_SIZE * 22 + 32} width="100%" />}
       {query.data && rows.length === 0 && (
-        <TableEmpty sign={<Grid3x3 size={20} strokeWidth={1.6} aria-hidden />} says={fleetText.noneLikeIt} />
+        <TableEmpty
+          sign={<Grid3x3 size={20} strokeWidth={1.6} aria-hidden />}
+          message={fleetText.noneLikeIt}
+        />
       )}
       {rows.length > 0 && (
         <>

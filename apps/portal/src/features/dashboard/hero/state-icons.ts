@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import type { ShownState } from '../state/shown-state.js';
 
-/** The icon of each state, chosen so that similar states look different. */
-export const signs: Record<ShownState, LucideIcon> = {
+/** The icon of each state: similar states must still look different. */
+export const stateIcons: Record<ShownState, LucideIcon> = {
   producing: Sun,
   standby: PlugZap,
   night: Moon,
