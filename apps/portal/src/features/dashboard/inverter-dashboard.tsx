@@ -3,22 +3,17 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useSelection } from '../../shared/selection/use-selection.js';
-import { curveText } from './curve/strings/en.js';
-import { dashboardText } from './strings/en.js';
-import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { totalEnergyQuery } from './api/get-inverter-data-by-serial-no.js';
 import { isFailed, known } from '../../shared/api/known.js';
 import { useSavings } from './api/get-savings.js';
 import { noCommunicationQuery } from './api/no-communication.js';
-import { useCurve } from './curve/use-curve.js';
 import { EventsPanel } from './events/events-panel.js';
 import css from './dashboard.module.css';
 import { GraphPanel } from './graph/graph-panel.js';
 import { Thumbnails } from './graph/thumbnails.js';
-import { firstDate, useGraph } from './graph/use-graph.js';
-import { usePeriodKeys, usePeriodNavigation } from './graph/use-period-navigation.js';
+import { useLargeGraph } from './graph/use-large-graph.js';
 import { useUnit } from './graph/use-unit.js';
 import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
@@ -42,17 +37,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
   const inverterToday = useInverterToday(inverter);
-  const isPower = selection.view === 'hourly' && selection.power;
-  const bestDayRange = isPower ? 'withCurve' : 'year';
-  const graph = useGraph(
-    inverter,
-    inverterToday,
-    selection.view,
-    selection.date,
-    selection.compare,
-    bestDayRange,
-  );
-  const curve = useCurve(inverter, inverterToday, graph, isPower);
+  const { graph, curve, failed: graphFailed, steps, label } = useLargeGraph(inverter, inverterToday);
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
   const outage = useQuery(noCommunicationQuery(user.userId, inverter));
   const noCommunication = inverterToday.live?.nocomm ?? outage.data?.nocomm ?? false;
@@ -68,16 +53,14 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [isReady, setReady] = useState(false);
   // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
   if (live && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
-  const failed = graph.failed || curve.failed || inverterToday.failed || isFailed(total) || isFailed(outage);
+  const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = inverterToday.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
-  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
-  usePeriodKeys(steps);
   const shared = {
     inverter,
     graph,
-    curve: isPower ? curve : null,
+    curve,
     steps,
     noCommunication,
     onExport: () => setExporting(true),
@@ -93,14 +76,7 @@ export function InverterDashboard({ user, inverter }: Props) {
             <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
             <div className={css.dash}>
               <div className={css.left} data-dimmed={!connected || undefined}>
-                <section
-                  className={css.card}
-                  aria-label={
-                    isPower
-                      ? curveText.label(graph.title)
-                      : dashboardText.graph.label(text.views[graph.view], graph.title)
-                  }
-                >
+                <section className={css.card} aria-label={label}>
                   <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
                 </section>
                 <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
@@ -131,7 +107,7 @@ export function InverterDashboard({ user, inverter }: Props) {
           />
         </Suspense>
       )}
-      <PrintSheet {...{ user, inverter, graph, unit, totalWh }} curve={shared.curve} />
+      <PrintSheet {...{ user, inverter, graph, curve, unit, totalWh }} />
     </>
   );
 }

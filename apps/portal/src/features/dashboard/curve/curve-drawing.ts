@@ -181,7 +181,7 @@ function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | unde
     [dashboardText.graph.clearSky, formatPower(clearAt(curve, hours))],
     ...(comparisonPoint?.watts == null
       ? []
-      : ([[graph.comparisonName, formatPower(comparisonPoint.watts)]] as [string, string][])),
+      : ([[graph.comparison.name, formatPower(comparisonPoint.watts)]] as [string, string][])),
     ...(energyWh === null ? [] : ([[curveText.madeSoFar, formatEnergy(energyWh)]] as [string, string][])),
   ];
   return tooltipHtml(

@@ -21,10 +21,10 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const now = useNow(60_000);
   const hours = graph.present ? siteHours(timeZone, now) : 24;
   const { peak } = curve;
-  const comparisonWh = graph.comparisonSeries ? energyUpTo(graph.comparisonSeries, hours) : null;
+  const comparisonWh = graph.comparison.series ? energyUpTo(graph.comparison.series, hours) : null;
   const comparisonName = graph.present
-    ? curveText.atThisTime(graph.comparisonName, clockOf(hours))
-    : graph.comparisonName;
+    ? curveText.atThisTime(graph.comparison.name, clockOf(hours))
+    : graph.comparison.name;
   const share = shareOfClearSky(graph, hours);
   return (
     <div className={css.facts} data-full={full || undefined}>

@@ -2,22 +2,17 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { User } from '@heliograph/contracts/http/user';
 import { Suspense, useMemo } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
-import { curveText } from '../curve/strings/en.js';
-import { dashboardText } from '../strings/en.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
-import { text } from '../../../shared/strings/en/text.js';
 import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageBar } from '../../../shared/ui/page-bar.js';
 import { useLiveOfAll } from '../api/use-live-of-all.js';
-import { useCurve } from '../curve/use-curve.js';
 import page from '../dashboard.module.css';
 import { GraphPanel } from '../graph/graph-panel.js';
 import { Thumbnails } from '../graph/thumbnails.js';
-import { firstDate, useGraph } from '../graph/use-graph.js';
-import { usePeriodKeys, usePeriodNavigation } from '../graph/use-period-navigation.js';
+import { useLargeGraph } from '../graph/use-large-graph.js';
 import { useUnit } from '../graph/use-unit.js';
 import { PrintSheet } from '../print/print-sheet.js';
 import { DashboardSkeleton } from '../skeletons.js';
@@ -55,29 +50,15 @@ export function FleetDashboard({ user, inverters }: Props) {
   const connected = inverterToday.connection.reach === 'ok';
   useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
-  const isPower = selection.view === 'hourly' && selection.power;
-  const graph = useGraph(
-    inverter,
-    inverterToday,
-    selection.view,
-    selection.date,
-    selection.compare,
-    isPower ? 'withCurve' : 'year',
-  );
-  const curve = useCurve(inverter, inverterToday, graph, isPower);
+  const { graph, curve, failed, steps, label } = useLargeGraph(inverter, inverterToday);
   const [unit] = useUnit(graph.view);
-  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
-  usePeriodKeys(steps);
-  const shared = { inverter, graph, curve: isPower ? curve : null, steps, noCommunication: false };
-  const label = isPower
-    ? curveText.label(graph.title)
-    : dashboardText.graph.label(text.views[graph.view], graph.title);
+  const shared = { inverter, graph, curve, steps, noCommunication: false };
 
   return (
     <>
       <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)} />
       <div className={page.page}>
-        {(graph.failed || curve.failed || inverterToday.failed) && <FailureAlert />}
+        {(failed || inverterToday.failed) && <FailureAlert />}
         {live || !connected ? (
           <>
             <FleetHero
@@ -102,11 +83,7 @@ export function FleetDashboard({ user, inverters }: Props) {
           <FullScreen {...shared} />
         </Suspense>
       )}
-      <PrintSheet
-        {...{ user, inverter, graph, unit }}
-        curve={shared.curve}
-        totalWh={live?.totalEnergyWh ?? null}
-      />
+      <PrintSheet {...{ user, inverter, graph, curve, unit }} totalWh={live?.totalEnergyWh ?? null} />
     </>
   );
 }

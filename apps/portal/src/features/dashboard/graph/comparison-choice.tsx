@@ -13,7 +13,7 @@ interface Props {
 /** The legend entry of the comparison line, which also selects the comparison day. */
 export function ComparisonChoice({ graph, compare, onChange }: Props) {
   const nameOf = (choice: Comparison) => {
-    if (choice === compare) return graph.comparisonName;
+    if (choice === compare) return graph.comparison.name;
     if (choice === 'yesterday' && !graph.present) return curveText.against.dayBefore;
     return curveText.against[choice];
   };

@@ -6,29 +6,21 @@ import * as energy from '../../../../gallery/fixtures/energy.js';
 import { lives } from '../../../../gallery/fixtures/live.js';
 import { inverter } from '../../../../gallery/fixtures/site.js';
 import type { Parameters, Story } from '../../../../gallery/story.js';
-import { useSelection } from '../../../shared/selection/use-selection.js';
-import { useCurve } from '../curve/use-curve.js';
 import dashboard from '../dashboard.module.css';
 import { useInverterToday } from '../state/use-inverter-today.js';
 import { GraphPanel } from './graph-panel.js';
 import { Thumbnails } from './thumbnails.js';
-import { firstDate, useGraph } from './use-graph.js';
-import { usePeriodNavigation } from './use-period-navigation.js';
+import { useLargeGraph } from './use-large-graph.js';
 
 export default { title: 'Dashboard / Graph' };
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
   const inverterToday = useInverterToday(inverter);
-  const [{ view, date, compare, power }] = useSelection();
-  const graph = useGraph(inverter, inverterToday, view, date, compare);
-  const isPower = view === 'hourly' && power;
-  const curve = useCurve(inverter, inverterToday, graph, isPower);
-  const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
+  const { graph, curve, steps } = useLargeGraph(inverter, inverterToday);
   return (
     <section className={dashboard.card}>
       <GraphPanel
-        {...{ inverter, graph, steps, noCommunication }}
-        curve={isPower ? curve : null}
+        {...{ inverter, graph, curve, steps, noCommunication }}
         full={false}
         onExport={() => undefined}
       />

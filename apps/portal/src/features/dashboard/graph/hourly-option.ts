@@ -1,4 +1,3 @@
-import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
@@ -17,13 +16,12 @@ import type { HourKind, HourPoint } from './fix-hourly.js';
 import { symbolOf } from './hour-symbol.js';
 import type { SunMarks } from './sky-of-day.js';
 import { sunLines } from './sun-lines.js';
+import type { ComparisonDay } from './use-comparison.js';
 
 export interface HourlyChart {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
-  /** The comparison day, drawn as a thin line, and its name. */
-  readonly comparisonSeries: EnergySeries | undefined;
-  readonly comparisonName: string;
+  readonly comparison: Pick<ComparisonDay, 'name' | 'series'>;
   /** Clear-sky energy of each hour, Wh. */
   readonly clearWh: readonly number[];
   /** Null where the sun does not rise or set. */
@@ -62,7 +60,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
     0,
     ...chart.clearWh,
     ...points.map((point) => point.drawnWh ?? 0),
-    ...(chart.comparisonSeries?.values ?? []).map((value) => value ?? 0),
+    ...(chart.comparison.series?.values ?? []).map((value) => value ?? 0),
   );
   const scale = axisFor(highest / size);
   const thin = {
@@ -132,7 +130,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
         lineStyle: { color: t['c-yesterday'], width: 1.25 },
         data: thumb
           ? []
-          : (chart.comparisonSeries?.values ?? []).map((value, hour): Coordinates => [
+          : (chart.comparison.series?.values ?? []).map((value, hour): Coordinates => [
               middle(hour),
               inUnit(value),
             ]),
@@ -186,11 +184,11 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   if (!bar || !point) return '';
   const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
   const how = point.kind === 'noData' ? dashboardText.notHeardLong : qualityText('hourly', bar);
-  const comparisonWh = chart.comparisonSeries?.values[hour];
+  const comparisonWh = chart.comparison.series?.values[hour];
   return tooltipHtml(t, bar.name, figure, how, [
     [dashboardText.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
     ...(comparisonWh == null
       ? []
-      : ([[chart.comparisonName, formatEnergy(comparisonWh)]] as [string, string][])),
+      : ([[chart.comparison.name, formatEnergy(comparisonWh)]] as [string, string][])),
   ]);
 }

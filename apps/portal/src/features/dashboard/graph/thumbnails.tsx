@@ -45,7 +45,7 @@ function Thumbnail({
   view: View;
 }) {
   const [selection, change] = useSelection();
-  const graph = useGraph(inverter, inverterToday, view, selection.date, 'none');
+  const graph = useGraph(inverter, inverterToday, { view, date: selection.date });
   const total = graph.totalWh === null ? '–' : formatEnergy(graph.totalWh);
   return (
     <button

@@ -1,17 +1,22 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { BestDay } from '@heliograph/contracts/http/get-best-day';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { known } from '../../../shared/api/known.js';
 import { formatDate } from '../../../shared/format/dates.js';
 import { shiftDate } from '../../../shared/selection/period.js';
 import type { Comparison } from '../../../shared/selection/selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { bestDayQuery } from '../api/get-best-day.js';
+import { useSeries } from '../api/use-series.js';
 
-/** The comparison day. */
+/** The day drawn as a thin line beside the one shown. */
 export interface ComparisonDay {
   /** `YYYY-MM-DD`; null: none, not loaded yet, or the day shown is the best one. */
   readonly date: string | null;
   readonly name: string;
+  /** Its hours; undefined while unknown. */
+  readonly series: EnergySeries | undefined;
 }
 
 /** The days among which the best one is found. */
@@ -25,7 +30,7 @@ export function useComparison(
   bestDayRange: BestDayRange,
 ): ComparisonDay {
   const best = useQuery({ ...bestDayQuery(inverterId), enabled: compare === 'best' }).data?.[bestDayRange];
-  return useMemo(() => {
+  const day = useMemo(() => {
     switch (compare) {
       case 'none':
         return { date: null, name: curveText.against.none };
@@ -41,4 +46,6 @@ export function useComparison(
           : { date: best.date, name: curveText.against.bestOf(formatDate(best.date)) };
     }
   }, [compare, date, isToday, best]);
+  const series = known(useSeries('hourly', inverterId, day.date));
+  return useMemo(() => ({ ...day, series }), [day, series]);
 }

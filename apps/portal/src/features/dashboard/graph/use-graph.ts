@@ -40,8 +40,6 @@ export interface Graph {
   readonly clearWh: readonly number[];
   readonly sun: SunMarks | null;
   readonly comparison: ComparisonDay;
-  readonly comparisonSeries: ViewSeries | undefined;
-  readonly comparisonName: string;
 }
 
 const NONE: never[] = [];
@@ -49,17 +47,20 @@ const NONE: never[] = [];
 /** First selectable day: the installation date, if known. */
 export const firstDate = (inverter: CustomerInverter) => inverter.date_of_installation ?? undefined;
 
-/**
- * `requestedDate`: the date in the URL; null: the current period. `compare`: the comparison of an hourly view.
- * `bestDayRange`: the days among which the best one is found.
- */
+interface GraphChoice {
+  readonly view: View;
+  /** Null: the current period. */
+  readonly date: string | null;
+  /** Applies to the hourly view only. */
+  readonly compare?: Comparison;
+  /** The days among which the best one is found. */
+  readonly bestDayRange?: BestDayRange;
+}
+
 export function useGraph(
   inverter: CustomerInverter,
   inverterToday: InverterToday,
-  view: View,
-  requestedDate: string | null,
-  compare: Comparison,
-  bestDayRange: BestDayRange = 'year',
+  { view, date: requestedDate, compare = 'none', bestDayRange = 'year' }: GraphChoice,
 ): Graph {
   const { site, today, gainM2, liveTodayWh, hourlyToday } = inverterToday;
   const since = inverter.date_of_installation;
@@ -73,7 +74,6 @@ export function useGraph(
     view === 'hourly' ? compare : 'none',
     bestDayRange,
   );
-  const comparisonSeries = known(useSeries('hourly', inverter.inverter_id, comparison.date));
   const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
   const loading = query.isPending;
   const failed = isFailed(query);
@@ -113,24 +113,9 @@ export function useGraph(
       totalWh,
       ...sky,
       comparison,
-      comparisonSeries,
-      comparisonName: comparison.name,
       summary: series ? summaryOf(title, bars, totalWh) : title,
     };
-  }, [
-    view,
-    date,
-    present,
-    series,
-    today,
-    hourNow,
-    since,
-    loading,
-    failed,
-    sky,
-    comparison,
-    comparisonSeries,
-  ]);
+  }, [view, date, present, series, today, hourNow, since, loading, failed, sky, comparison]);
 }
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {
