@@ -33,21 +33,27 @@ export interface PipelineHost {
   stored(parts: readonly MessagePart[], outcomes: readonly CommitOutcome[], tookMs: number): void;
 }
 
+/** A message with its decoded parts, waiting in the batcher. */
 interface Taken {
   readonly message: DeviceMessage;
   readonly parts: readonly MessagePart[];
 }
 
+/** The batch being stored. */
 interface Work {
   readonly batch: Batch<Taken>;
   readonly parts: readonly MessagePart[];
   readonly steps: Generator<StoreStep, CommitOutcome[], StoreAnswer>;
+  /** Start of the first commit attempt, on the host's clock, ms. */
   readonly since: number;
 }
 
 /**
  * Batches decoded messages, commits one batch at a time, and acknowledges each message after its commit. Pure: the host
  * provides time, timers and storage, so tests can run it in virtual time.
+ *
+ * A message goes from `take` into the batcher. `#schedule` starts a batch when it is due; `storeBatch` says step by step
+ * how to store it, and `#perform` has the host do each step; `#finish` acknowledges and schedules the next batch.
  */
 export class PipelineCore {
   readonly #batcher: Batcher<Taken>;

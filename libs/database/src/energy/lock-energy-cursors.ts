@@ -29,66 +29,87 @@ export async function lockEnergyCursors(
   return new Map(cursors.map((cursor) => [cursor.inverterId, cursor]));
 }
 
-const columns = [
-  ...['t.inverter_id', 'i.status', 'i.latitude', 'i.longitude', 'i.time_zone', 'i.rated_power_w'],
-  ...['t.first_ts', 't.first_wh'],
-  ...['t.last_ts', 't.last_seq', 't.last_wh', 't.high_wh', 't.total_wh', 't.backfilled_wh'],
-  ...['t.hour_at', 't.hour_energy_wh', 't.hour_quality'],
-  ...['t.waiting_ts', 't.waiting_seq', 't.waiting_wh', 't.waiting_late', 't.dirty_from'],
-];
+/** Columns of a cursor, each with the decoder of its array. */
+const COLUMNS = {
+  inverter_id: integersOf,
+  status: textsOf,
+  latitude: doublesOf,
+  longitude: doublesOf,
+  time_zone: textsOf,
+  rated_power_w: integersOf,
+  first_ts: timestampsOf,
+  first_wh: bigintsOf,
+  last_ts: timestampsOf,
+  last_seq: bigintsOf,
+  last_wh: bigintsOf,
+  high_wh: bigintsOf,
+  total_wh: bigintsOf,
+  backfilled_wh: bigintsOf,
+  hour_at: timestampsOf,
+  hour_energy_wh: integersOf,
+  hour_quality: textsOf,
+  waiting_ts: timestampsOf,
+  waiting_seq: bigintsOf,
+  waiting_wh: bigintsOf,
+  waiting_late: booleansOf,
+  dirty_from: timestampsOf,
+};
+type Column = keyof typeof COLUMNS;
+type CursorColumns = { readonly [Name in Column]: ReturnType<(typeof COLUMNS)[Name]> };
+const columnNames = Object.keys(COLUMNS) as Column[];
 
 // One row with an array per column.
 const lockSql = /* sql */ `
-SELECT ${columns.map((column) => `array_send(array_agg(${column.slice(2)}))`).join(', ')}
+SELECT ${columnNames.map((name) => `array_send(array_agg(${name})) AS ${name}`).join(', ')}
 FROM (
-  SELECT ${columns.join(', ')}
+  SELECT t.*, i.status, i.latitude, i.longitude, i.time_zone, i.rated_power_w
   FROM energy_tails t JOIN inverters i ON i.id = t.inverter_id
   WHERE t.inverter_id = ANY ($1::integer[]) ORDER BY t.inverter_id FOR UPDATE OF t
 ) AS locked`;
 
 async function selectCursors(client: PoolClient, ids: readonly number[]): Promise<EnergyCursor[]> {
-  const query = { name: 'lock-tails', text: lockSql, values: [integerArray(ids)], rowMode: 'array' as const };
-  const { rows } = await client.query<(Buffer | null)[]>(query);
-  const [sent] = rows;
-  let next = 0;
-  const column = <Value>(valuesOf: (array: Buffer | null) => (Value | null)[]) => valuesOf(sent![next++]!);
-  const [inverterId, status] = [column(integersOf), column(textsOf)];
-  const [latitude, longitude] = [column(doublesOf), column(doublesOf)];
-  const [timeZone, ratedPowerW] = [column(textsOf), column(integersOf)];
-  const [firstTs, firstWh] = [column(timestampsOf), column(bigintsOf)];
-  const [lastTs, lastSeq, lastWh] = [column(timestampsOf), column(bigintsOf), column(bigintsOf)];
-  const [highWh, totalWh, backfilledWh] = [column(bigintsOf), column(bigintsOf), column(bigintsOf)];
-  const [hourAt, hourEnergyWh, hourQuality] = [column(timestampsOf), column(integersOf), column(textsOf)];
-  const [waitingTs, waitingSeq, waitingWh] = [column(timestampsOf), column(bigintsOf), column(bigintsOf)];
-  const [waitingLate, dirtyFrom] = [column(booleansOf), column(timestampsOf)];
-  return inverterId.map((id, n) => ({
-    inverterId: id!,
-    installed: status[n] === 'INSTALLED',
+  const query = { name: 'lock-tails', text: lockSql, values: [integerArray(ids)] };
+  const { rows } = await client.query<Record<Column, Buffer | null>>(query);
+  const columns = Object.fromEntries(
+    columnNames.map((name) => [name, COLUMNS[name](rows[0]![name])]),
+  ) as CursorColumns;
+  return columns.inverter_id.map((_, index) => cursorAt(columns, index));
+}
+
+function cursorAt(columns: CursorColumns, index: number): EnergyCursor {
+  const at = <Value>(values: readonly (Value | null)[]) => values[index]!;
+  const isNull = (name: Column) => columns[name][index] === null;
+  return {
+    inverterId: at(columns.inverter_id),
+    installed: at(columns.status) === 'INSTALLED',
     site: {
-      latitude: latitude[n]!,
-      longitude: longitude[n]!,
-      timeZone: timeZone[n]!,
-      ratedPowerW: ratedPowerW[n]!,
+      latitude: at(columns.latitude),
+      longitude: at(columns.longitude),
+      timeZone: at(columns.time_zone),
+      ratedPowerW: at(columns.rated_power_w),
     },
-    first: firstTs[n] === null ? null : { ts: firstTs[n]!, counterWh: firstWh[n]! },
-    last:
-      lastTs[n] === null
-        ? null
-        : {
-            ts: lastTs[n]!,
-            seq: lastSeq[n]!,
-            counterWh: lastWh[n]!,
-            highWh: highWh[n]!,
-            totalWh: totalWh[n]!,
-            backfilledWh: backfilledWh[n]!,
-            hourAt: hourAt[n]!,
-            hourEnergyWh: hourEnergyWh[n]!,
-            hourQuality: hourQuality[n] as HourQuality,
-          },
-    waiting:
-      waitingTs[n] === null
-        ? null
-        : { ts: waitingTs[n]!, seq: waitingSeq[n]!, counterWh: waitingWh[n]!, late: waitingLate[n]! },
-    dirtyFrom: dirtyFrom[n]!,
-  }));
+    first: isNull('first_ts') ? null : { ts: at(columns.first_ts), counterWh: at(columns.first_wh) },
+    last: isNull('last_ts')
+      ? null
+      : {
+          ts: at(columns.last_ts),
+          seq: at(columns.last_seq),
+          counterWh: at(columns.last_wh),
+          highWh: at(columns.high_wh),
+          totalWh: at(columns.total_wh),
+          backfilledWh: at(columns.backfilled_wh),
+          hourAt: at(columns.hour_at),
+          hourEnergyWh: at(columns.hour_energy_wh),
+          hourQuality: at(columns.hour_quality) as HourQuality,
+        },
+    waiting: isNull('waiting_ts')
+      ? null
+      : {
+          ts: at(columns.waiting_ts),
+          seq: at(columns.waiting_seq),
+          counterWh: at(columns.waiting_wh),
+          late: at(columns.waiting_late),
+        },
+    dirtyFrom: at(columns.dirty_from),
+  };
 }

@@ -62,33 +62,73 @@ export function observeDay(
   day: SolarDay,
   readings: DayReadings,
 ): ReportingHistory {
-  const { first, last, lastBeforeNoon, firstAfterNoon } = readings;
+  const { first, last, next, lastBeforeNoon, firstAfterNoon } = readings;
   if (first === null || last === null) return history;
-  const reportedAtNoon =
-    lastBeforeNoon !== null && firstAfterNoon !== null && firstAfterNoon - lastBeforeNoon <= NOON_GAP_MAX_MS;
   const { wakeElevationsDeg, sleepElevationsDeg } = history;
-  // Ignore days on which an inverter that reports around the clock paused at noon, or started or stopped in the deep
-  // night: a device powered by its panels does neither, so it was down while no worker recorded an outage.
-  const isRoundTheClock = isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg);
-  const added = (known: readonly number[], ts: number, isAtMidnight: boolean, isOnItsHalf: boolean) => {
-    if (isAtMidnight && !reportedAtNoon && (isRoundTheClock || !readings.noonCounts)) return known;
-    if (isRoundTheClock && !isAtMidnight && isDeepNight(site, ts)) return known;
-    const observedDeg = isOnItsHalf ? solarElevationDeg(site, ts) : NO_PATTERN_DEG;
-    const elevationDeg = isAtMidnight && reportedAtNoon ? ALL_NIGHT_DEG : observedDeg;
-    return [...known, elevationDeg].slice(-DAYS_MAX);
+  const situation: Situation = {
+    site,
+    isRoundTheClock: isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg),
+    reportedAtNoon:
+      lastBeforeNoon !== null &&
+      firstAfterNoon !== null &&
+      firstAfterNoon - lastBeforeNoon <= NOON_GAP_MAX_MS,
+    noonCounts: readings.noonCounts,
   };
-  const isLastAtMidnight = day.midnightAfter - last <= AT_MIDNIGHT_MS;
-  const resumedAtNight = readings.next !== null && isDeepNight(site, readings.next);
-  const lastCounts = readings.lastCounts && (isLastAtMidnight || !isRoundTheClock || !resumedAtNight);
+  const start: DayEdge = {
+    ts: first,
+    isAtMidnight: first - day.midnightBefore <= AT_MIDNIGHT_MS,
+    isOnItsHalf: lastBeforeNoon !== null,
+  };
+  const end: DayEdge = {
+    ts: last,
+    isAtMidnight: day.midnightAfter - last <= AT_MIDNIGHT_MS,
+    isOnItsHalf: firstAfterNoon !== null,
+  };
+  // An inverter that reports around the clock and resumed in the deep night was down, not asleep.
+  const wasDown = situation.isRoundTheClock && !end.isAtMidnight && next !== null && isDeepNight(site, next);
   return {
     wakeElevationsDeg: readings.firstCounts
-      ? added(wakeElevationsDeg, first, first - day.midnightBefore <= AT_MIDNIGHT_MS, lastBeforeNoon !== null)
+      ? append(wakeElevationsDeg, elevationAt(start, situation))
       : wakeElevationsDeg,
-    sleepElevationsDeg: lastCounts
-      ? added(sleepElevationsDeg, last, isLastAtMidnight, firstAfterNoon !== null)
-      : sleepElevationsDeg,
+    sleepElevationsDeg:
+      readings.lastCounts && !wasDown
+        ? append(sleepElevationsDeg, elevationAt(end, situation))
+        : sleepElevationsDeg,
   };
 }
+
+/** What a day's readings and the days before say about the inverter. */
+interface Situation {
+  readonly site: Site;
+  /** Its history says that it reports around the clock. */
+  readonly isRoundTheClock: boolean;
+  readonly reportedAtNoon: boolean;
+  /** See `DayReadings`. */
+  readonly noonCounts: boolean;
+}
+
+/** The first or the last reading of a day. */
+interface DayEdge {
+  /** ms since 1970 */
+  readonly ts: number;
+  readonly isAtMidnight: boolean;
+  /** Whether the first reading is before solar noon, or the last one after it. */
+  readonly isOnItsHalf: boolean;
+}
+
+/** The elevation to record for a day's first or last reading, degrees; null: the day is ignored. */
+function elevationAt(edge: DayEdge, situation: Situation): number | null {
+  const { site, isRoundTheClock, reportedAtNoon, noonCounts } = situation;
+  if (edge.isAtMidnight && reportedAtNoon) return ALL_NIGHT_DEG;
+  // Ignore days on which an inverter that reports around the clock paused at noon, or started or stopped in the deep
+  // night: a device powered by its panels does neither, so it was down while no worker recorded an outage.
+  if (edge.isAtMidnight && (isRoundTheClock || !noonCounts)) return null;
+  if (!edge.isAtMidnight && isRoundTheClock && isDeepNight(site, edge.ts)) return null;
+  return edge.isOnItsHalf ? solarElevationDeg(site, edge.ts) : NO_PATTERN_DEG;
+}
+
+const append = (elevationsDeg: readonly number[], elevationDeg: number | null) =>
+  elevationDeg === null ? elevationsDeg : [...elevationsDeg, elevationDeg].slice(-DAYS_MAX);
 
 const isDeepNight = (site: Site, ts: number) => solarElevationDeg(site, ts) < DEEP_NIGHT_DEG;
 
