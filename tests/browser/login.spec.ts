@@ -161,6 +161,8 @@ test.describe('the log-in screen', () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
       await page.keyboard.press('Tab');
+      await expect(page.getByRole('checkbox', { name: /^This device is shared/ })).toBeFocused();
+      await page.keyboard.press('Tab');
       await expect(submit).toBeFocused();
       await page.keyboard.press('Enter');
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ASHA, type TestPortal } from './support/portal.js';
-import { loginScreen, openDashboard } from './support/screens.js';
+import { dashboard, loginScreen, openDashboard, textOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 /** Console errors that the browser logs when the network is off. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+// At the end a trace waits for every response of a service worker, and some that were interrupted never end.
+test.use({ trace: 'off' });
 
 test.describe('an installed portal', () => {
   const visit = (
@@ -59,6 +62,68 @@ test.describe('an installed portal', () => {
       });
     },
   );
+
+  const logIn = async (page: Page, isShared: boolean) => {
+    await page.goto('/login');
+    const form = loginScreen(page);
+    await form.number.waitFor();
+    if (isShared) await page.getByRole('checkbox', { name: /^This device is shared/ }).check();
+    await form.enter(ASHA);
+    const screen = dashboard(page);
+    await screen.card.waitFor();
+    await screen.hero.waitFor();
+    await untilKept(page);
+    return screen;
+  };
+  const openOffline = async (page: Page) => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    return page.getByRole('region', { name: 'Last figures' });
+  };
+
+  test('opened offline shows the last figures with their age, until the log-out', async ({ portal }) => {
+    await visit(portal, null, async (page) => {
+      const { hero, nav } = await logIn(page, false);
+      // Nothing changes any more once the page is offline.
+      await page.context().setOffline(true);
+      await expect(hero).toShow('Not live: you are offline.');
+      const today = await hero.locator('dl').first().locator('dd').innerText();
+      const lifetime = /([\d.,]+ \S+) since installation/.exec(await textOf(hero))![1]!;
+
+      const figures = await openOffline(page);
+      await expect(figures.getByRole('heading', { name: 'Home roof' })).toBeVisible();
+      await expect(figures).toShow(today);
+      await expect(figures).toShow(`Since installation ${lifetime}`);
+      await expect(figures.getByText(/ ago$/)).toHaveCount(1);
+
+      await page.context().setOffline(false);
+      await nav.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.waitForURL('**/login');
+      await loginScreen(page).number.waitFor();
+      await page.context().setOffline(true);
+      await expect(await openOffline(page)).toBeHidden();
+    });
+  });
+
+  test('keeps no figures on a shared device', async ({ portal }) => {
+    await visit(portal, null, async (page) => {
+      await logIn(page, true);
+      await page.context().setOffline(true);
+      await expect(await openOffline(page)).toBeHidden();
+    });
+  });
+
+  test('forgets the figures when the session has ended elsewhere', async ({ portal }) => {
+    await visit(portal, null, async (page) => {
+      await logIn(page, false);
+      await page.context().clearCookies();
+      await page.goto('/login');
+      await loginScreen(page).number.waitFor();
+      await page.context().setOffline(true);
+      await expect(await openOffline(page)).toBeHidden();
+    });
+  });
 
   test('shows the offline page in Hindi', async ({ portal }) => {
     await visit(

@@ -29,16 +29,8 @@ export async function visit(
     'what the browser complained of',
   ).toEqual([]);
   // After a failure the window stays open, so that Playwright can take a screenshot.
-  if (options?.serviceWorkers === 'allow') await stopServiceWorkers(page);
   await page.close();
   await context.close();
-}
-
-/** Playwright's trace waits for every response of a running service worker, and some that were interrupted never end. */
-async function stopServiceWorkers(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
 /** Logged by Playwright itself, because it blocks service workers. */

@@ -2,6 +2,9 @@ import 'virtual:tokens.css';
 import '../shared/theme/global.css';
 import { lastDataAt } from '../shared/connection/last-data.js';
 import { formatAge } from '../shared/format/age.js';
+import { clockOrDay, formatDate, formatMonth } from '../shared/format/dates.js';
+import { formatEnergy, formatPower } from '../shared/format/units.js';
+import { lastFigures, type LastFigures } from '../shared/offline/last-figures.js';
 import { loadLanguage } from '../app/strings/load-texts.js';
 import { offlineText } from './strings/en.js';
 import { startScheme } from '../shared/theme/scheme.js';
@@ -40,7 +43,11 @@ const age = element('p', css.age);
 const button = element('button', css.button);
 button.type = 'button';
 button.addEventListener('click', () => void tryAgain());
-main.append(sign, title, what, age, button);
+const kept = lastFigures();
+const figures = element('section', css.figures);
+main.append(sign, title, what, age, figures, button);
+
+const ageOf = (ts: number) => formatAge(Math.max(0, Date.now() - ts));
 
 function draw(): void {
   const words = navigator.onLine ? offlineText.unreachable : offlineText.offline;
@@ -48,10 +55,39 @@ function draw(): void {
   title.textContent = words.title;
   what.textContent = words.what;
   const knownAt = lastDataAt();
-  age.textContent =
-    knownAt === null ? '' : offlineText.lastKnown(formatAge(Math.max(0, Date.now() - knownAt)));
+  age.textContent = knownAt === null || kept.length > 0 ? '' : offlineText.lastKnown(ageOf(knownAt));
+  for (const shown of figures.querySelectorAll('small'))
+    shown.textContent = ageOf(Number(shown.dataset['shownAt']));
   button.textContent = offlineText.tryAgain;
 }
+
+/** An inverter's figures and how long ago they were shown, which `draw` keeps up to date. */
+function drawFigures(of: LastFigures): HTMLElement {
+  const [name, shown] = [element('h2'), element('small')];
+  name.textContent = of.name;
+  shown.dataset['shownAt'] = String(of.shownAt);
+  const list = element('dl');
+  const add = (label: string, figure: string) => {
+    const [term, value] = [element('dt'), element('dd')];
+    term.textContent = label;
+    value.textContent = figure;
+    const row = element('div');
+    row.append(term, value);
+    list.append(row);
+  };
+  if (of.powerW !== null && of.readAt !== null)
+    add(offlineText.powerAt(clockOrDay(of.readAt, Date.now(), of.timeZone)), formatPower(of.powerW));
+  if (of.todayWh !== null) add(offlineText.byThen(formatDate(of.date)), formatEnergy(of.todayWh));
+  if (of.monthWh !== null) add(offlineText.byThen(formatMonth(of.date)), formatEnergy(of.monthWh));
+  if (of.totalWh !== null) add(offlineText.since, formatEnergy(of.totalWh));
+  const entry = element('div');
+  entry.append(name, shown, list);
+  return entry;
+}
+
+figures.hidden = kept.length === 0;
+figures.ariaLabel = offlineText.lastFigures;
+figures.append(...kept.map(drawFigures));
 
 draw();
 document.body.append(main);

@@ -1,7 +1,7 @@
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
-import type { User } from '@heliograph/contracts/http/user';
 import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
@@ -19,7 +19,7 @@ const FleetDashboard = lazy(async () => ({
 
 /** Shows all inverters together, or the one in the URL, by default the first. */
 export function DashboardPage() {
-  const user = useOutletContext<User>();
+  const user = useOutletContext<ShownUser>();
   const inverters = useInverters(user.userId);
   const [selection] = useSelection();
   if (!inverters.data) {

@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import type { User } from '@heliograph/contracts/http/user';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
+import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
@@ -21,6 +21,7 @@ import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
 import { noDataLive } from './state/no-data-live.js';
+import { useKeepFigures } from './state/use-keep-figures.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
@@ -29,7 +30,7 @@ const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.
 const FullScreen = lazyPart(async () => (await import('./graph/full-screen.js')).FullScreen);
 
 interface Props {
-  user: User;
+  user: ShownUser;
   inverter: CustomerInverter;
 }
 
@@ -55,6 +56,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   if (live && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = inverterToday.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
+  useKeepFigures(inverter, inverterToday, totalWh, user);
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
   const shared = {

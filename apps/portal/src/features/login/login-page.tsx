@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { userQuery, isUser } from '../../shared/api/get-user-by-token.js';
 import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
+import { forgetLastFigures } from '../../shared/offline/last-figures.js';
 import { redirectAddress } from '../../shared/session/login-redirect.js';
 import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
@@ -28,6 +29,11 @@ const ResetPasswordDialog = themedPart(
 export function LoginPage() {
   const location = useLocation();
   const user = useQuery({ ...userQuery, refetchOnMount: 'always' });
+  const hasNoSession = user.isSuccess && user.isFetchedAfterMount && !isUser(user.data);
+  // A session that has ended in another way than by logging out here.
+  useEffect(() => {
+    if (hasNoSession) forgetLastFigures();
+  }, [hasNoSession]);
   if (isUser(user.data)) return <Navigate to={redirectAddress(location)} replace />;
   const checking = user.isPending || (user.isFetching && !user.isFetchedAfterMount);
   return (
@@ -54,13 +60,16 @@ export function LoginPage() {
 /** Placeholder as high as the form. */
 const Place = () => (
   <>
-    <LoginFormPlace />
+    <div className={css.place}>
+      <LoginFormPlace />
+    </div>
     <p className={css.other}>{'\u00a0'}</p>
   </>
 );
 
 function Form() {
-  const login = useLogin();
+  const [isShared, setShared] = useState(false);
+  const login = useLogin(isShared);
   const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <>
@@ -72,7 +81,15 @@ function Form() {
         wentWrong={text.somethingWrong}
         color="primary"
         onForgot={setForgotten}
-      />
+      >
+        <label className={css.shared}>
+          <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
+          <span>
+            {words.sharedDevice}
+            <small>{words.sharedDeviceNote}</small>
+          </span>
+        </label>
+      </LoginForm>
       <p className={css.other}>
         {words.newHere} <Link to="/registerUser">{words.signUp}</Link>
       </p>

@@ -11,5 +11,11 @@ export const offlineText = localized('offlineText', {
     what: 'Your inverters keep working and their readings are stored. This page opens when the connection is back.',
   },
   lastKnown: (age: string) => `Figures last shown: ${age}`,
+  /** Heading over the figures of an inverter. */
+  lastFigures: 'Last figures',
+  powerAt: (when: string) => `Power at ${when}`,
+  /** Energy of a day or month that was not over. */
+  byThen: (period: string) => `${period}, by then`,
+  since: 'Since installation',
   tryAgain: 'Try again',
 });

@@ -11,5 +11,9 @@ export const offlineText: Words<typeof english> = {
     what: 'आपके इन्वर्टर काम करते रहते हैं और उनकी रीडिंग सुरक्षित रहती हैं। कनेक्शन लौटते ही यह पेज खुल जाएगा।',
   },
   lastKnown: (age) => `आँकड़े आख़िरी बार दिखे: ${age}`,
+  lastFigures: 'पिछले आँकड़े',
+  powerAt: (when) => `${when} पर पावर`,
+  byThen: (period) => `${period}, तब तक`,
+  since: 'लगने के बाद से',
   tryAgain: 'फिर कोशिश करें',
 };

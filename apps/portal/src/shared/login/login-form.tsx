@@ -24,10 +24,12 @@ interface Props {
   color: 'primary' | 'secondary';
   /** Called with the number typed so far. */
   onForgot: (phone: string) => void;
+  /** Below the password. */
+  children?: ReactNode;
 }
 
 /** Phone number and password. Errors are shown at the field and, for three seconds, in the snackbar. */
-export function LoginForm({ username, before, schema, login, wentWrong, color, onForgot }: Props) {
+export function LoginForm({ username, before, schema, login, wentWrong, color, onForgot, children }: Props) {
   const say = useSnackbar();
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(schema),
@@ -62,6 +64,7 @@ export function LoginForm({ username, before, schema, login, wentWrong, color, o
           autoComplete="current-password"
           {...register('password')}
         />
+        {children}
       </div>
       <PendingButton
         className={css.submit}

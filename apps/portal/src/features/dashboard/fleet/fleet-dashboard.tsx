@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import type { User } from '@heliograph/contracts/http/user';
 import { Suspense, useMemo } from 'react';
+import type { ShownUser } from '../../../shared/api/get-user-by-token.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
 import { allInvertersText } from './strings/en.js';
@@ -16,6 +16,7 @@ import { useLargeGraph } from '../graph/use-large-graph.js';
 import { useUnit } from '../graph/use-unit.js';
 import { PrintSheet } from '../print/print-sheet.js';
 import { DashboardSkeleton } from '../skeletons.js';
+import { useKeepFigures } from '../state/use-keep-figures.js';
 import { useRefreshOnChange } from '../state/use-refresh-on-change.js';
 import { useInverterTodayFromStream } from '../state/use-inverter-today.js';
 import { mergeInverters } from './merge-inverters.js';
@@ -31,7 +32,7 @@ const NO_LIVE = new Map<string, never>();
 const NONE: never[] = [];
 
 interface Props {
-  user: User;
+  user: ShownUser;
   inverters: readonly CustomerInverter[];
 }
 
@@ -48,6 +49,7 @@ export function FleetDashboard({ user, inverters }: Props) {
   const live = useMemo(() => (lives ? mergeLive(entries) : null), [lives, entries]);
   const inverterToday = useInverterTodayFromStream(inverter, { live, recentReadings: NONE, lostAt });
   const connected = inverterToday.connection.reach === 'ok';
+  useKeepFigures(inverter, inverterToday, live?.totalEnergyWh ?? null, user);
   useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
   const { graph, curve, failed, steps, label } = useLargeGraph(inverter, inverterToday);

@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.js';
 export const legal: LegalDocument = {
   title: 'Privacy Policy',
   dated: { date: '2021-04-01', words: 'Effective April 01, 2021' },
-  version: { date: PRIVACY_VERSION, words: 'This version: November 22, 2026' },
+  version: { date: PRIVACY_VERSION, words: 'This version: November 23, 2026' },
   intro:
     'This policy says what this portal knows about you and your inverters, what it is used for, who sees it and how long it stays. “We” and “us” is the company named at the end of this page, which makes the inverters and runs the portal.',
   sections: [
@@ -79,7 +79,7 @@ export const legal: LegalDocument = {
             ['cookie_notice', 'That you have read the notice about cookies. 30 days.'],
           ],
         },
-        'Your choices of language, light or dark and the unit of a graph, and when figures were last shown, are remembered in your browser alone and are not sent to us. So is what you have begun to type into a form, until you send it or close the tab.',
+        'Your choices of language, light or dark and the unit of a graph, and when figures were last shown, are remembered in your browser alone and are not sent to us. So are your inverters’ last figures, to show them while you are offline: until you log out, and not at all if you log in with “This device is shared”. So is what you have begun to type into a form, until you send it or close the tab.',
       ],
     },
     {
@@ -147,7 +147,7 @@ export const legal: LegalDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'This policy has been in effect since April 01, 2021; its present wording is of November 22, 2026. When what we keep or do changes, the text on this page and its date change with it.',
+        'This policy has been in effect since April 01, 2021; its present wording is of November 23, 2026. When what we keep or do changes, the text on this page and its date change with it.',
       ],
     },
   ],

@@ -42,6 +42,8 @@ export const text = localized('text', {
     invalidCredentials: 'Invalid Credentials',
     checking: 'Checking whether you’re logged in',
     forgotPassword: 'Forgot Password',
+    sharedDevice: 'This device is shared',
+    sharedDeviceNote: 'Your figures won’t be kept here to show while you’re offline.',
     newHere: 'New here?',
     signUp: 'Sign Up',
     headline: 'See what your roof earns',

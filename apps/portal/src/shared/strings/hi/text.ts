@@ -42,6 +42,8 @@ export const text: Words<typeof english> = {
     invalidCredentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
     checking: 'लॉग इन की जाँच हो रही है',
     forgotPassword: 'पासवर्ड भूल गए?',
+    sharedDevice: 'यह डिवाइस दूसरे लोग भी इस्तेमाल करते हैं',
+    sharedDeviceNote: 'ऑफ़लाइन होने पर दिखाने के लिए आपके आँकड़े यहाँ नहीं रखे जाएँगे।',
     newHere: 'यहाँ नए हैं?',
     signUp: 'खाता बनाएँ',
     headline: 'देखें आपकी छत कितना कमाती है',
