@@ -226,6 +226,10 @@ export const table: readonly Row[] = [
   row('GET /getBestDay/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('GET /getBestDay/:inverterId', 'free', { inverterId: '{free.inverter}' }, { anonymous: none, customers: gone, administrators: yes }),
   row('GET /getBestDay/:inverterId', 'absent', { inverterId: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
+  row('GET /getYieldComparison/:inverterId', 'A’s', { inverterId: '{a.inverter}' }, { anonymous: none, A: yes, B: gone, administrators: yes }),
+  row('GET /getYieldComparison/:inverterId', 'B’s', { inverterId: '{b.inverter}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
+  row('GET /getYieldComparison/:inverterId', 'free', { inverterId: '{free.inverter}' }, { anonymous: none, customers: gone, administrators: yes }),
+  row('GET /getYieldComparison/:inverterId', 'absent', { inverterId: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
   // An administrator owns no inverters.
   row('GET /getPowerCurve/:inverterId', 'own, all', { inverterId: 'all' }, { anonymous: none, customers: yes, administrators: gone }),
   row('GET /getBestDay/:inverterId', 'own, all', { inverterId: 'all' }, { anonymous: none, customers: yes, administrators: gone }),

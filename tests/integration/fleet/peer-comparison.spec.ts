@@ -1,5 +1,6 @@
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { comparePeers } from '@heliograph/database/fleet/compare-peers';
+import { findPeerShare } from '@heliograph/database/fleet/find-peer-share';
 import { localDate } from '@heliograph/domain/time/zone';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
@@ -85,6 +86,10 @@ describe('comparison with peer inverters', () => {
     expect(weak).toMatchObject({ day: yesterday });
     expect(weak.share).toBeCloseTo(10_000 / 20_200, 3);
     expect(await yieldOf('alone')).toMatchObject({ day: yesterday, share: null });
+    const found = (name: string) => findPeerShare(database.pool, ids[name]!);
+    expect(await found('weak')).toEqual({ date: yesterday, share: weak.share });
+    expect(await found('alone')).toEqual({ date: yesterday, share: null });
+    expect(await found('estimated')).toBeNull();
     expect(await yieldOf('other rating')).toMatchObject({ share: null });
     expect(await yieldOf('estimated')).toMatchObject({ day: null, share: null });
     expect(await yieldOf('unheard')).toMatchObject({ day: null, share: null });

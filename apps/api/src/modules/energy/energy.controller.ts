@@ -5,6 +5,7 @@ import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-da
 import { getInverterDataHourly } from '@heliograph/contracts/http/get-inverter-data-hourly';
 import { getInverterDataMonthly } from '@heliograph/contracts/http/get-inverter-data-monthly';
 import { getInverterDataYearly } from '@heliograph/contracts/http/get-inverter-data-yearly';
+import { getYieldComparison } from '@heliograph/contracts/http/get-yield-comparison';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
@@ -57,5 +58,14 @@ export class EnergyController {
     @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getInverterDataYearly>> {
     return this.energy.years(input.inverterId, caller);
+  }
+
+  @ApiCall(getYieldComparison)
+  @Allow('customer or administrator')
+  getYieldComparison(
+    @Input() { inverterId }: ParsedInput<typeof getYieldComparison>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OutputOf<typeof getYieldComparison>> {
+    return this.energy.yieldComparison(inverterId, caller);
   }
 }

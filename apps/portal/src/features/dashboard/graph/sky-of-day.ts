@@ -1,9 +1,10 @@
+import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { sunTimes } from '@heliograph/domain/sun/position';
 import { formatClock } from '../../../shared/format/dates.js';
 import { daysInMonth, periodOf, type View } from '../../../shared/selection/period.js';
 import { dashboardText } from '../strings/en.js';
-import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+import { dayStart } from '../state/clear-sky.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
+import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+import { dayStart } from '../state/clear-sky.js';
 import { skyOf } from './sky-geometry.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };

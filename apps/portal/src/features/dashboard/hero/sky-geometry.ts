@@ -1,7 +1,8 @@
+import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyIrradianceWM2, sunTimes } from '@heliograph/domain/sun/position';
-import { clearSkyWhM2, dayStart } from '../state/clear-sky.js';
+import { dayStart } from '../state/clear-sky.js';
 
 const HOUR_MS = 3_600_000;
 const STEPS_PER_HOUR = 6;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { clearSkyGainM2, clearSkyWhM2, dayStart } from './clear-sky.js';
+import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
+import { clearSkyGainM2, dayStart } from './clear-sky.js';
 
 const pune = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`;

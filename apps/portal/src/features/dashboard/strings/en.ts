@@ -53,6 +53,26 @@ export const dashboardText = localized('dashboardText', {
     picture: (state: string) => `The sun’s path today and your roof’s output: ${state}`,
   },
 
+  /** The inverter beside similar roofs and its own history. */
+  yields: {
+    expectedName: 'Expected today',
+    expected: (from: string, to: string) => `${from} to ${to}, judging by the last 14 days.`,
+    similarName: 'Similar roofs nearby',
+    above: (day: string, percent: string) => `${day}: yours made ${percent}% more than their median.`,
+    below: (day: string, percent: string) => `${day}: yours made ${percent}% less than their median.`,
+    same: (day: string) => `${day}: yours made as much as their median.`,
+    tooFew: 'Not enough similar roofs to compare.',
+    monthName: 'This month',
+    month: (energy: string, day: string) => `${energy} by the end of ${day}.`,
+    lastYear: (energy: string) => `Same days last year: ${energy}.`,
+    moreThanLastYear: (percent: string, energy: string) =>
+      `${percent}% more than in the same days last year (${energy}).`,
+    lessThanLastYear: (percent: string, energy: string) =>
+      `${percent}% less than in the same days last year (${energy}).`,
+    bestName: 'Best month',
+    best: (month: string, energy: string) => `${month}, ${energy}.`,
+  },
+
   sentence: {
     earning: 'Your roof is producing.',
     earningShare: (percent: number) => `Your roof is producing ${percent}% of its clear-sky output.`,

@@ -49,6 +49,23 @@ export const dashboardText: Words<typeof english> = {
     picture: (state) => `आज सूरज का रास्ता और आपकी छत से बनी बिजली: ${state}`,
   },
 
+  yields: {
+    expectedName: 'आज का अनुमान',
+    expected: (from, to) => `पिछले 14 दिनों के हिसाब से ${from} से ${to}।`,
+    similarName: 'आसपास की ऐसी ही छतें',
+    above: (day, percent) => `${day}: आपकी छत ने उनकी माध्यिका से ${percent}% ज़्यादा बिजली बनाई।`,
+    below: (day, percent) => `${day}: आपकी छत ने उनकी माध्यिका से ${percent}% कम बिजली बनाई।`,
+    same: (day) => `${day}: आपकी छत ने उनकी माध्यिका जितनी ही बिजली बनाई।`,
+    tooFew: 'तुलना के लिए ऐसी छतें काफ़ी नहीं हैं।',
+    monthName: 'इस महीने',
+    month: (energy, day) => `${day} के अंत तक ${energy}।`,
+    lastYear: (energy) => `पिछले साल इन्हीं दिनों में: ${energy}।`,
+    moreThanLastYear: (percent, energy) => `पिछले साल इन्हीं दिनों (${energy}) से ${percent}% ज़्यादा।`,
+    lessThanLastYear: (percent, energy) => `पिछले साल इन्हीं दिनों (${energy}) से ${percent}% कम।`,
+    bestName: 'सबसे अच्छा महीना',
+    best: (month, energy) => `${month}, ${energy}।`,
+  },
+
   sentence: {
     earning: 'आपकी छत पर बिजली बन रही है।',
     earningShare: (percent) => `आपकी छत पर साफ़ आसमान के मुक़ाबले ${percent}% बिजली बन रही है।`,

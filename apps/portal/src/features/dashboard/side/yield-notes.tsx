@@ -1,0 +1,57 @@
+import type { YieldComparison } from '@heliograph/contracts/http/get-yield-comparison';
+import { formatDate, formatMonth } from '../../../shared/format/dates.js';
+import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
+import { dashboardText } from '../strings/en.js';
+
+const words = dashboardText.yields;
+
+/** How the inverter does beside similar roofs nearby and its own history. What is not known is left out. */
+export function YieldNotes({ comparison }: { comparison: YieldComparison }) {
+  const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
+  return (
+    <>
+      {expectedToday && (
+        <p>
+          <b>{words.expectedName}</b>{' '}
+          {words.expected(formatEnergy(expectedToday.fromWh), formatEnergy(expectedToday.toWh))}
+        </p>
+      )}
+      {similarRoofs && (
+        <p>
+          <b>{words.similarName}</b> {similarSentence(similarRoofs)}
+        </p>
+      )}
+      {thisMonth && (
+        <p>
+          <b>{words.monthName}</b>{' '}
+          {words.month(formatEnergy(thisMonth.energyWh), formatDate(thisMonth.until))}{' '}
+          {lastYear && lastYearSentence(thisMonth.energyWh, lastYear.energyWh)}
+        </p>
+      )}
+      {bestMonth && (
+        <p>
+          <b>{words.bestName}</b>{' '}
+          {words.best(formatMonth(`${bestMonth.month}-01`), formatEnergy(bestMonth.energyWh))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function similarSentence({ date, share }: NonNullable<YieldComparison['similarRoofs']>): string {
+  if (share === null) return words.tooFew;
+  const percent = Math.round(100 * (share - 1));
+  const day = formatDate(date);
+  if (percent === 0) return words.same(day);
+  return (percent > 0 ? words.above : words.below)(day, formatInteger(Math.abs(percent)));
+}
+
+function lastYearSentence(energyWh: number, lastYearWh: number): string {
+  const last = formatEnergy(lastYearWh);
+  const percent = lastYearWh === 0 ? 0 : Math.round(100 * (energyWh / lastYearWh - 1));
+  if (percent === 0) return words.lastYear(last);
+  return (percent > 0 ? words.moreThanLastYear : words.lessThanLastYear)(
+    formatInteger(Math.abs(percent)),
+    last,
+  );
+}
