@@ -58,7 +58,7 @@ describe('sessions', () => {
 
   it('are stored as hashes only', async () => {
     const cookie = cookiesOf(await enter());
-    const { rows } = await system.database.query('SELECT user_id FROM sessions WHERE token_hash = $1', [
+    const { rows } = await system.database.query('SELECT account_id FROM sessions WHERE token_hash = $1', [
       hashOf(cookie),
     ]);
     expect(rows).toEqual([{ user_id: system.people.a }]);
