@@ -61,7 +61,7 @@ describe('sessions', () => {
     const { rows } = await system.database.query('SELECT account_id FROM sessions WHERE token_hash = $1', [
       hashOf(cookie),
     ]);
-    expect(rows).toEqual([{ user_id: system.people.a }]);
+    expect(rows).toEqual([{ account_id: system.people.a }]);
   });
 
   it('never adopt a token sent by the browser', async () => {

@@ -1,4 +1,4 @@
-import type { AccountRole } from '@heliograph/database/accounts/account';
+import { ACCOUNT_ROLES, type AccountRole } from '@heliograph/database/accounts/account';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
@@ -7,7 +7,7 @@ import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { fillSessionAccounts } from '@heliograph/database/sessions/fill-session-accounts';
 import { findSessions } from '@heliograph/database/sessions/find-sessions';
 import { listSessions } from '@heliograph/database/sessions/list-sessions';
-import { sessionIdOf } from '@heliograph/database/sessions/session';
+import { sessionIdOf, type SessionLimits } from '@heliograph/database/sessions/session';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { until } from '../../support/until.js';
@@ -17,7 +17,10 @@ import { releasedDatabase, type ReleasedDatabase } from './released.js';
 
 const HOUR_S = 3_600;
 const limits = { idleS: HOUR_S, absoluteS: 2 * HOUR_S };
-const ofRoles = { customer: limits, administrator: limits };
+const ofRoles = Object.fromEntries(ACCOUNT_ROLES.map((role) => [role, limits])) as Record<
+  AccountRole,
+  SessionLimits
+>;
 const findOld = statementsOfApiAndWorker.find(({ name }) => name === 'find-sessions')!.text;
 const ids = new Map([
   ['customer', 5],
@@ -25,6 +28,7 @@ const ids = new Map([
 ] as const);
 /** The previous version's column of each role. */
 const columns = { customer: 'user_id', administrator: 'administrator_id' } as const;
+type Role = keyof typeof columns;
 
 describe('a session during an upgrade from the previous version', () => {
   let own: ReleasedDatabase;
@@ -38,20 +42,17 @@ describe('a session during an upgrade from the previous version', () => {
   });
   afterAll(() => own.end());
 
-  const openOld = async (role: AccountRole, id: number): Promise<Buffer> => {
+  const openOld = async (role: Role, id: number): Promise<Buffer> => {
     const hash = Buffer.from(`old ${hashes++}`);
     await pool().query(`INSERT INTO sessions (token_hash, ${columns[role]}) VALUES ($1, $2)`, [hash, id]);
     return hash;
   };
-  const openNew = async (role: AccountRole, id: number, sessionsMax = 9): Promise<Buffer> => {
+  const openNew = async (role: Role, id: number, sessionsMax = 9): Promise<Buffer> => {
     const hash = Buffer.from(`new ${hashes++}`);
     await createSession(pool(), hash, { role, id }, limits, sessionsMax);
     return hash;
   };
-  const openBoth = async (role: AccountRole, id: number) => [
-    await openOld(role, id),
-    await openNew(role, id),
-  ];
+  const openBoth = async (role: Role, id: number) => [await openOld(role, id), await openNew(role, id)];
   const validInNew = async (...of: Buffer[]) =>
     (await findSessions(pool(), of, { limits: ofRoles, demo: true }, true)).map(({ account }) => account);
   const validInOld = async (...of: Buffer[]) =>
@@ -60,7 +61,7 @@ describe('a session during an upgrade from the previous version', () => {
     );
 
   it('stays valid if it was opened before', async () => {
-    const { rows } = await pool().query<{ role: AccountRole; id: number; phone: string; isSuper: boolean }>(
+    const { rows } = await pool().query<{ role: Role; id: number; phone: string; isSuper: boolean }>(
       `SELECT 'customer' AS role, id, phone_no AS phone, false AS "isSuper" FROM users
        UNION ALL SELECT 'administrator', id, phone_no, is_super FROM administrators`,
     );
@@ -82,10 +83,12 @@ describe('a session during an upgrade from the previous version', () => {
     await busy.query('BEGIN');
     await busy.query('SELECT FROM sessions WHERE token_hash = $1 FOR UPDATE', [hash]);
     const filled = fillSessionAccounts(pool());
-    await until(
-      'a wait for the session',
-      async () => (await pool().query('SELECT FROM pg_locks WHERE NOT granted')).rowCount,
-    );
+    await until('a statement that waits for the session', async () => {
+      const { rowCount } = await pool().query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    });
     await busy.query('COMMIT');
     busy.release();
     await filled;
@@ -147,33 +150,30 @@ describe('a session during an upgrade from the previous version', () => {
   it.each([
     ['customer', 'users'],
     ['administrator', 'administrators'],
-  ] as const)(
-    'of a %s is deleted with its account, once the old keys are dropped, too',
-    async (role, table) => {
-      await inTransaction(pool(), async (client) => {
-        await client.query(
-          'ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey, DROP CONSTRAINT sessions_administrator_id_fkey',
-        );
-        const { rows } = await client.query<{ id: number }>(
-          table === 'users'
-            ? `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
+  ] as const)('of role %s is deleted with its account, without the old keys, too', async (role, table) => {
+    await inTransaction(pool(), async (client) => {
+      await client.query(
+        'ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey, DROP CONSTRAINT sessions_administrator_id_fkey',
+      );
+      const { rows } = await client.query<{ id: number }>(
+        table === 'users'
+          ? `INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
              VALUES ('9111111111', '', '', '', '', '', '', '', '') RETURNING id`
-            : `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
+          : `INSERT INTO administrators (phone_no, password_hash, first_name, last_name, email, location)
              VALUES ('8111111111', '', '', '', '', '') RETURNING id`,
-        );
-        const [mine, another] = [rows[0]!.id, ids.get(role)!];
-        for (const id of [mine, another])
-          await createSession(client, Buffer.from(`${role} ${id}`), { role, id }, limits, 9);
-        await client.query(`DELETE FROM ${table} WHERE id = $1`, [mine]);
-        const { rows: left } = await client.query(
-          'SELECT account_id AS id FROM sessions WHERE token_hash = ANY ($1)',
-          [[mine, another].map((id) => Buffer.from(`${role} ${id}`))],
-        );
-        expect(left).toEqual([{ id: another }]);
-        await client.query('ROLLBACK');
-      });
-    },
-  );
+      );
+      const [mine, another] = [rows[0]!.id, ids.get(role)!];
+      for (const id of [mine, another])
+        await createSession(client, Buffer.from(`${role} ${id}`), { role, id }, limits, 9);
+      await client.query(`DELETE FROM ${table} WHERE id = $1`, [mine]);
+      const { rows: left } = await client.query(
+        'SELECT account_id AS id FROM sessions WHERE token_hash = ANY ($1)',
+        [[mine, another].map((id) => Buffer.from(`${role} ${id}`))],
+      );
+      expect(left).toEqual([{ id: another }]);
+      await client.query('ROLLBACK');
+    });
+  });
 
   it('is invalid if this version does not know its role', async () => {
     const hash = await openOld('customer', 7);
