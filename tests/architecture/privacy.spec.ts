@@ -5,7 +5,7 @@ import { projectFiles, readText } from './tree.js';
 const personal = projectFiles()
   .filter((path) => path.startsWith('libs/database/src/entities/'))
   .map(readText)
-  .filter((text) => /^ {2}(userId|phone|phoneNo|address)!:/m.test(text))
+  .filter((text) => /^ {2}(userId|accountId|phone|phoneNo|address)!:/m.test(text))
   .map((text) => /^@Entity\('(\w+)'/m.exec(text)![1]!)
   // Staff, not customers.
   .filter((table) => table !== 'administrators');

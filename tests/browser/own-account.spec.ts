@@ -51,7 +51,7 @@ test.describe('the user’s own account', () => {
       await question.getByRole('button', { name: 'Log out everywhere' }).click();
       await page.waitForURL('**/login');
       const left = await portal.rows(
-        'SELECT FROM sessions WHERE user_id = (SELECT id FROM users WHERE phone_no = $1)',
+        `SELECT FROM sessions WHERE role = 'customer' AND account_id = (SELECT id FROM users WHERE phone_no = $1)`,
         [phone],
       );
       expect(left).toHaveLength(0);

@@ -131,7 +131,7 @@ describe('parameters', () => {
            (SELECT jsonb_agg(i ORDER BY i.id) FROM inverters i WHERE i.user_id = $1 OR i.serial_number = $2) AS inverters,
            (SELECT jsonb_agg(t ORDER BY t.id) FROM tickets t WHERE t.user_id = $1) AS tickets,
            (SELECT jsonb_agg(t) FROM tariffs t WHERE t.user_id = $1) AS tariffs,
-           (SELECT count(*) FROM sessions s WHERE s.user_id = $1) AS sessions,
+           (SELECT count(*) FROM sessions s WHERE s.role = 'customer' AND s.account_id = $1) AS sessions,
            (SELECT count(*) FROM code_grants g WHERE g.phone = $3) AS grants`,
         [b.id, b.serial, b.phone],
       );

@@ -68,7 +68,7 @@ const attacks: readonly (readonly [what: string, sql: string, by: readonly Serve
   ['reads secrets of authenticator apps', 'SELECT FROM administrator_totp', API_ONLY],
   [
     'opens a session',
-    `INSERT INTO sessions (token_hash, user_id) SELECT '\\x02', id FROM users LIMIT 1`,
+    `INSERT INTO sessions (token_hash, role, account_id) SELECT '\\x02', 'customer', id FROM users LIMIT 1`,
     API_ONLY,
   ],
   ['takes a session over', `UPDATE sessions SET token_hash = '\\x03'`, API_ONLY],
@@ -105,7 +105,10 @@ describe('a compromised server', () => {
     const userId = await addUser(database.pool);
     await addAdministrator(database.pool);
     await addDevice(database.pool, await addInverter(database.pool, { user_id: userId }));
-    await database.pool.query(`INSERT INTO sessions (token_hash, user_id) VALUES ('\\x01', $1)`, [userId]);
+    await database.pool.query(
+      `INSERT INTO sessions (token_hash, role, account_id) VALUES ('\\x01', 'customer', $1)`,
+      [userId],
+    );
     await database.pool.query(
       `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh) VALUES (1, now(), 1, now(), false, 1)`,
     );

@@ -119,7 +119,8 @@ describe('an administrator who views the portal as a customer', () => {
     const elsewhere = new Browser(system, world.address, await sessionOf('administrator', world, system));
     expect(await whoIs(elsewhere)).toEqual({});
     const { rows } = await system.database.query(
-      'SELECT (SELECT count(*)::int FROM sessions WHERE user_id = $1) AS sessions, (SELECT count(*)::int FROM known_browsers WHERE phone_no = $2) AS browsers',
+      `SELECT (SELECT count(*)::int FROM sessions WHERE role = 'customer' AND account_id = $1) AS sessions,
+              (SELECT count(*)::int FROM known_browsers WHERE phone_no = $2) AS browsers`,
       [world.a.id, world.a.phone],
     );
     expect(rows).toEqual([{ sessions: 0, browsers: 0 }]);
@@ -146,14 +147,16 @@ describe('an administrator who views the portal as a customer', () => {
       'the administrator’s session has not been used for 12 hours',
       ({ administrator }) =>
         system.database.query(
-          `UPDATE sessions SET last_seen_at = now() - interval '12 hours' WHERE administrator_id = $1`,
+          `UPDATE sessions SET last_seen_at = now() - interval '12 hours' WHERE role = 'administrator' AND account_id = $1`,
           [administrator.id],
         ),
     ],
     [
       'all sessions of the administrator end',
       ({ administrator }) =>
-        system.database.query('DELETE FROM sessions WHERE administrator_id = $1', [administrator.id]),
+        system.database.query("DELETE FROM sessions WHERE role = 'administrator' AND account_id = $1", [
+          administrator.id,
+        ]),
     ],
   ])('loses the view and its streams once %s', async (_, end) => {
     const { world, browser } = await look();

@@ -112,11 +112,12 @@ export async function sessionOf(who: Who, { a, b, administrator }: World, system
   if (who === 'anonymous') return '';
   const customer = { A: a.id, B: b.id, administrator: undefined, 'super-admin': undefined }[who];
   const id = customer ?? (who === 'super-admin' ? system.people.superAdministrator : administrator.id);
-  const column = customer ? 'user_id' : 'administrator_id';
+  const role = customer ? 'customer' : 'administrator';
   const token = randomBytes(32).toString('base64url');
-  await system.database.query(`INSERT INTO sessions (token_hash, ${column}) VALUES ($1, $2)`, [
+  await system.database.query('INSERT INTO sessions (token_hash, role, account_id) VALUES ($1, $2, $3)', [
     createHash('sha256').update(token).digest(),
+    role,
     id,
   ]);
-  return `heliograph_${customer ? 'customer' : 'administrator'}=${token}`;
+  return `heliograph_${role}=${token}`;
 }

@@ -83,7 +83,11 @@ describe('the hourly quota of an account', () => {
     const isHeld = async (browser: Browser) =>
       (await browser.must('GET /getUserByToken')).json().userId !== undefined;
     const sessions = async () =>
-      (await system.database.query('SELECT FROM sessions WHERE user_id = $1', [world.a.id])).rowCount;
+      (
+        await system.database.query("SELECT FROM sessions WHERE role = 'customer' AND account_id = $1", [
+          world.a.id,
+        ])
+      ).rowCount;
 
     it('applies, and refused log-ins do not count as wrong passwords', async () => {
       expect(await passing(16, logIn)).toBe(12);

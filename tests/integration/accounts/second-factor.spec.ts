@@ -163,13 +163,15 @@ describe('the second factor of an administrator', () => {
 
   it('is removed by the super-admin when its phone is lost', async () => {
     await setUp();
-    await system.database.query('UPDATE sessions SET second_factor = true WHERE administrator_id = $1', [
-      system.people.superAdministrator,
-    ]);
+    await system.database.query(
+      "UPDATE sessions SET second_factor = true WHERE role = 'administrator' AND account_id = $1",
+      [system.people.superAdministrator],
+    );
     const superAdmin = new Browser(system, world.address, await sessionOf('super-admin', world, system));
-    await system.database.query('UPDATE sessions SET second_factor = true WHERE administrator_id = $1', [
-      system.people.superAdministrator,
-    ]);
+    await system.database.query(
+      "UPDATE sessions SET second_factor = true WHERE role = 'administrator' AND account_id = $1",
+      [system.people.superAdministrator],
+    );
     await superAdmin.must('POST /changeAdminAccess', {
       adminId: world.administrator.id,
       change: 'resetSecondFactor',

@@ -58,10 +58,10 @@ describe('sessions', () => {
 
   it('are stored as hashes only', async () => {
     const cookie = cookiesOf(await enter());
-    const { rows } = await system.database.query('SELECT user_id FROM sessions WHERE token_hash = $1', [
+    const { rows } = await system.database.query('SELECT account_id FROM sessions WHERE token_hash = $1', [
       hashOf(cookie),
     ]);
-    expect(rows).toEqual([{ user_id: system.people.a }]);
+    expect(rows).toEqual([{ account_id: system.people.a }]);
   });
 
   it('never adopt a token sent by the browser', async () => {

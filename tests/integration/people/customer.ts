@@ -84,9 +84,9 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       `INSERT INTO device_clones VALUES ($1, '2026-05-01', '2026-05-01', 9, ARRAY[$2], '2026-05-02')`,
       [inverterId, `${mark} address`],
     ],
-    [`INSERT INTO sessions (token_hash, user_id) VALUES ($1, $2)`, [hash, id]],
+    [`INSERT INTO sessions (token_hash, role, account_id) VALUES ($1, 'customer', $2)`, [hash, id]],
     [
-      `INSERT INTO sessions (token_hash, administrator_id) VALUES ($1, $2)`,
+      `INSERT INTO sessions (token_hash, role, account_id) VALUES ($1, 'administrator', $2)`,
       [hash.subarray(1), administratorId],
     ],
     [

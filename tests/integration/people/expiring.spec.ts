@@ -65,7 +65,7 @@ describe('an account with an unverified number', () => {
       });
     }
     await database.pool.query(
-      `INSERT INTO sessions (token_hash, user_id, last_seen_at) VALUES ('\\x01', $1, now())`,
+      `INSERT INTO sessions (token_hash, role, account_id, last_seen_at) VALUES ('\\x01', 'customer', $1, now())`,
       [id],
     );
     await database.pool.query(

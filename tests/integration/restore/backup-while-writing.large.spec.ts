@@ -204,7 +204,7 @@ WITH person AS (
   INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
   VALUES ('9000000001', 'hash', 'Asha', 'Rao', 'asha@example.org', 'MG Road', 'Pune', 'Maharashtra', '411001') RETURNING id
 ), session AS (
-  INSERT INTO sessions (token_hash, user_id) SELECT 'token', id FROM person
+  INSERT INTO sessions (token_hash, role, account_id) SELECT 'token', 'customer', id FROM person
 ), code AS (
   INSERT INTO one_time_codes (phone, address, browser_hash, purpose, subject, code_hash, expires_at)
   VALUES ('9000000001', '192.0.2.1', 'browser', 'reset', '', 'code', now() + interval '1 hour')

@@ -91,17 +91,17 @@ describe('retention', () => {
       [daysAgo(31)],
     );
     const administratorId = await addAdministrator(database.pool, { phone_no: '9000000002' });
-    for (const [column, id, name, begun, used] of [
-      ['user_id', userId, 'customer, in use', 89, 13],
-      ['user_id', userId, 'customer, unused', 16, 15],
-      ['user_id', userId, 'customer, too long', 91, 0],
-      ['administrator_id', administratorId, 'administrator, in use', 0.45, 0.4],
-      ['administrator_id', administratorId, 'administrator, unused', 1, 0.6],
-      ['administrator_id', administratorId, 'administrator, too long', 8, 0],
+    for (const [role, id, name, begun, used] of [
+      ['customer', userId, 'customer, in use', 89, 13],
+      ['customer', userId, 'customer, unused', 16, 15],
+      ['customer', userId, 'customer, too long', 91, 0],
+      ['administrator', administratorId, 'administrator, in use', 0.45, 0.4],
+      ['administrator', administratorId, 'administrator, unused', 1, 0.6],
+      ['administrator', administratorId, 'administrator, too long', 8, 0],
     ] as const) {
       await database.pool.query(
-        `INSERT INTO sessions (token_hash, ${column}, created_at, last_seen_at) VALUES ($1, $2, $3, $4)`,
-        [Buffer.from(name), id, daysAgo(begun), daysAgo(used)],
+        `INSERT INTO sessions (token_hash, role, account_id, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $5)`,
+        [Buffer.from(name), role, id, daysAgo(begun), daysAgo(used)],
       );
     }
     for (const [minutes, days] of [

@@ -1,7 +1,5 @@
 import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-password-unchanged';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
-import { createSession } from '@heliograph/database/sessions/create-session';
-import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InvertersService } from '../modules/inverters/inverters.service.js';
 import { TicketCreationService } from '../modules/tickets/ticket-creation.service.js';
@@ -66,8 +64,6 @@ describe('an unknown role', () => {
     ],
     ['a text message', () => insertAccountMessage(pool, account, 'password', null)],
     ['a lock for logging in', () => lockIfPasswordUnchanged(pool, account, 'hash')],
-    ['an end of its sessions', () => endSessions(pool, account)],
-    ['a session', () => createSession(pool, Buffer.from('token'), account, { idleS: 1, absoluteS: 1 }, 9)],
   ])('does not get %s', async (_, get) => {
     await expect((async () => get())()).rejects.toThrow('unexpected case installer');
     expect(queries).toEqual([]);

@@ -20,10 +20,11 @@ export interface AccountWithRights extends Account {
 /** How the database keeps a role's accounts. */
 export interface AccountStore {
   readonly table: string;
-  /** The column of `sessions` that references the table. */
-  readonly sessionColumn: string;
   /** Condition on an account that may log in. */
   readonly mayLogIn: string;
+  /** Condition on an account whose sessions need a second factor. */
+  readonly hasSecondFactor: string;
+  readonly isSuper: string;
   /** Condition on an account whose number may get messages. */
   readonly mayGetMessages: string;
   /** Value of `outbox.user_id` for messages to the account. */
@@ -35,16 +36,19 @@ export function accountStore(role: AccountRole): AccountStore {
     case 'customer':
       return {
         table: 'users',
-        sessionColumn: 'user_id',
         mayLogIn: 'true',
+        hasSecondFactor: 'false',
+        isSuper: 'false',
         mayGetMessages: 'phone_verified_at IS NOT NULL',
         outboxUserId: 'id',
       };
     case 'administrator':
       return {
         table: 'administrators',
-        sessionColumn: 'administrator_id',
         mayLogIn: 'disabled_at IS NULL',
+        hasSecondFactor: `(EXISTS (SELECT FROM administrator_totp WHERE administrator_id = administrators.id AND secret IS NOT NULL)
+          OR EXISTS (SELECT FROM administrator_passkeys WHERE administrator_id = administrators.id))`,
+        isSuper: 'is_super',
         mayGetMessages: 'true',
         outboxUserId: 'NULL',
       };

@@ -4,6 +4,7 @@ import { UserEntity } from './user.js';
 
 @Entity('sessions')
 @Check('sessions_one_account', 'num_nonnulls(user_id, administrator_id) = 1')
+@Index('sessions_account', ['role', 'accountId'])
 @Index('sessions_user', ['userId'])
 @Index('sessions_administrator', ['administratorId'])
 @Index('sessions_last_seen', ['lastSeenAt'])
@@ -12,6 +13,14 @@ export class SessionEntity {
   @PrimaryColumn({ type: 'bytea', name: 'token_hash' })
   tokenHash!: Buffer;
 
+  /** Null only until `migrate` has filled it. */
+  @Column({ type: 'text', nullable: true })
+  role!: string | null;
+
+  @Column({ type: 'bigint', name: 'account_id', nullable: true })
+  accountId!: number | null;
+
+  // For servers of the previous version only; a trigger fills these two.
   @ForeignKey(() => UserEntity, { name: 'sessions_user_id_fkey', onDelete: 'CASCADE' })
   @Column({ type: 'bigint', name: 'user_id', nullable: true })
   userId!: number | null;

@@ -37,6 +37,8 @@ import { ServerRoles1764880100000 } from './1764880100000-server-roles.js';
 import { Passkeys1764900100000 } from './1764900100000-passkeys.js';
 import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.js';
 import { InsulationResistance1765100000000 } from './1765100000000-insulation-resistance.js';
+import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.js';
+import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +81,6 @@ export const migrations = [
   Passkeys1764900100000,
   SessionBrowsers1765000000000,
   InsulationResistance1765100000000,
+  SessionAccounts1765200100000,
+  SessionAccountsIndexed1765200200000,
 ];

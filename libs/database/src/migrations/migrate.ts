@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 import { grantRights, type ServerPasswords } from '../roles/grant-rights.js';
+import { fillSessionAccounts } from '../sessions/fill-session-accounts.js';
 
 /** An arbitrary number: its holder migrates, the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 4_815_162_342;
@@ -29,7 +30,7 @@ export async function migrate(database: Database, passwords?: ServerPasswords): 
   const client = await database.pool.connect();
   try {
     while (!(await isOurTurn(client))) await sleep(TURN_ASKED_EVERY_MS);
-    await runPending(database.dataSource);
+    await runPending(database);
     await grantInTurn(database, passwords);
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
@@ -47,9 +48,10 @@ async function isOurTurn(client: Queryable): Promise<boolean> {
   return rows[0]!.is;
 }
 
-async function runPending(dataSource: DataSource): Promise<void> {
+async function runPending({ dataSource, pool }: Database): Promise<void> {
   try {
     await untilLocked(() => migrateWithBriefLocks(dataSource), { pauseMs: PAUSE_MS, triesMax: TRIES_MAX });
+    await fillSessionAccounts(pool);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
     throw new Error(

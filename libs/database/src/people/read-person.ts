@@ -62,7 +62,7 @@ SELECT json_build_object(
                      WHERE user_id = u.id OR phone = u.phone_no ORDER BY id`)},
   'codes', ${all(`SELECT sent_at, address, purpose, subject, expires_at FROM one_time_codes WHERE phone = u.phone_no
                   ORDER BY id`)},
-  'sessions', ${all('SELECT created_at, last_seen_at FROM sessions WHERE user_id = u.id ORDER BY created_at')},
+  'sessions', ${all("SELECT created_at, last_seen_at FROM sessions WHERE role = 'customer' AND account_id = u.id ORDER BY created_at")},
   'browsers', ${all(`SELECT logged_in_at, seen_at FROM known_browsers WHERE role = 'customer' AND phone_no = u.phone_no
                      ORDER BY seen_at`)},
   'wrongPasswords', ${all(`SELECT at, address FROM login_failures WHERE role = 'customer' AND phone_no = u.phone_no

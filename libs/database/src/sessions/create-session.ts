@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { type Account, accountStore } from '../accounts/account.js';
+import type { Account } from '../accounts/account.js';
 import type { SessionLimits } from './session.js';
 
 export interface NewSession {
@@ -22,16 +22,19 @@ export async function createSession(
   sessionsMax: number,
   { secondFactor = false, browser = null, loggedInAt }: NewSession = {},
 ): Promise<void> {
-  const column = accountStore(role).sessionColumn;
   await database.query(
     /* sql */ `
-    DELETE FROM sessions WHERE ${column} = $1
-      AND (last_seen_at < now() - make_interval(secs => $2) OR created_at < now() - make_interval(secs => $3)
-        OR token_hash IN (SELECT token_hash FROM sessions WHERE ${column} = $1 ORDER BY last_seen_at DESC OFFSET $4))`,
-    [id, limits.idleS, limits.absoluteS, sessionsMax - 1],
+    DELETE FROM sessions WHERE role = $1 AND account_id = $2
+      AND (last_seen_at < now() - make_interval(secs => $3) OR created_at < now() - make_interval(secs => $4)
+        OR token_hash IN (
+          SELECT token_hash FROM sessions WHERE role = $1 AND account_id = $2 ORDER BY last_seen_at DESC OFFSET $5
+        ))`,
+    [role, id, limits.idleS, limits.absoluteS, sessionsMax - 1],
   );
   await database.query(
-    `INSERT INTO sessions (token_hash, ${column}, second_factor, browser, created_at) VALUES ($1, $2, $3, $4, coalesce($5, now()))`,
-    [tokenHash, id, secondFactor, browser, loggedInAt ?? null],
+    /* sql */ `
+    INSERT INTO sessions (token_hash, role, account_id, second_factor, browser, created_at)
+    VALUES ($1, $2, $3, $4, $5, coalesce($6, now()))`,
+    [tokenHash, role, id, secondFactor, browser, loggedInAt ?? null],
   );
 }

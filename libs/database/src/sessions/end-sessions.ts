@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { type Account, accountStore } from '../accounts/account.js';
+import type { Account } from '../accounts/account.js';
 import { type SessionId, tokenHashOf } from './session.js';
 
 /** Ends all sessions of an account, except the session `but`. */
@@ -9,7 +9,7 @@ export async function endSessions(
   but?: SessionId,
 ): Promise<void> {
   await database.query(
-    `DELETE FROM sessions WHERE ${accountStore(role).sessionColumn} = $1 AND token_hash IS DISTINCT FROM $2`,
-    [id, but === undefined ? null : tokenHashOf(but)],
+    'DELETE FROM sessions WHERE role = $1 AND account_id = $2 AND token_hash IS DISTINCT FROM $3',
+    [role, id, but === undefined ? null : tokenHashOf(but)],
   );
 }

@@ -1,12 +1,6 @@
 import type { Queryable } from '../connection/database.js';
-import type { AccountRole } from '../accounts/account.js';
-import {
-  sessionIdOf,
-  type SessionLimits,
-  type SessionRecord,
-  sessionRoleSql,
-  withinLimitsSql,
-} from './session.js';
+import { ACCOUNT_ROLES, type AccountRole, accountStore } from '../accounts/account.js';
+import { sessionIdOf, type SessionLimits, type SessionRecord, withinLimitsSql } from './session.js';
 
 export interface SessionRules {
   readonly limits: Readonly<Record<AccountRole, SessionLimits>>;
@@ -49,29 +43,28 @@ interface FoundSession {
   readonly viewedUntil: Date | null;
 }
 
+/** The account of session `s`, if it may be logged in. */
+const accountSql = ACCOUNT_ROLES.map((role) => {
+  const { table, isSuper, mayLogIn, hasSecondFactor } = accountStore(role);
+  return /* sql */ `
+    SELECT ${isSuper} AS is_super FROM ${table}
+    WHERE s.role = '${role}' AND id = s.account_id AND ($3::boolean OR NOT demo) AND ${mayLogIn}
+      AND (s.second_factor OR NOT ${hasSecondFactor})`;
+}).join(' UNION ALL');
+
 const findSql = /* sql */ `
 WITH held AS (
-  SELECT s.token_hash, s.user_id, s.administrator_id, s.second_factor, s.created_at, s.last_seen_at, coalesce(a.is_super, false) AS is_super
-  FROM sessions s
-  LEFT JOIN users u ON u.id = s.user_id
-  LEFT JOIN administrators a ON a.id = s.administrator_id
-  WHERE s.token_hash = ANY ($1::bytea[])
-    AND ${withinLimitsSql('s', '$2')}
-    AND ($3::boolean OR NOT coalesce(u.demo, a.demo))
-    AND a.disabled_at IS NULL
-    AND (s.second_factor
-      OR NOT EXISTS (SELECT FROM administrator_totp t WHERE t.administrator_id = s.administrator_id AND t.secret IS NOT NULL)
-        AND NOT EXISTS (SELECT FROM administrator_passkeys p WHERE p.administrator_id = s.administrator_id))
+  SELECT s.token_hash, s.role, s.account_id, s.second_factor, s.created_at, s.last_seen_at, account.is_super
+  FROM sessions s CROSS JOIN LATERAL (${accountSql}
+  ) account
+  WHERE s.token_hash = ANY ($1::bytea[]) AND ${withinLimitsSql('s', '$2')}
 ), used AS (
   UPDATE sessions SET last_seen_at = now()
   WHERE $4::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
 )
-SELECT token_hash AS "tokenHash",
-       ${sessionRoleSql('held')} AS role,
-       coalesce(held.user_id, administrator_id) AS "accountId",
-       is_super AS "isSuper", held.created_at AS "loggedInAt",
+SELECT token_hash AS "tokenHash", role, account_id AS "accountId", is_super AS "isSuper", held.created_at AS "loggedInAt",
        second_factor AS "hasSecondFactor",
        v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
 FROM held
-LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.administrator_id IS NOT NULL AND v.expires_at > now()
+LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.role = 'administrator' AND v.expires_at > now()
   AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($3::boolean OR NOT demo))`;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { type Account, accountStore } from '../accounts/account.js';
+import type { Account } from '../accounts/account.js';
 import { type SessionId, sessionIdOf, type SessionLimits } from './session.js';
 
 export interface OpenSession {
@@ -17,16 +17,19 @@ export async function listSessions(
   { role, id }: Account,
   { idleS, absoluteS }: SessionLimits,
 ): Promise<OpenSession[]> {
-  const { rows } = await database.query<Omit<OpenSession, 'id'> & { readonly tokenHash: Buffer }>(
-    listSql(accountStore(role).sessionColumn),
-    [id, idleS, absoluteS],
-  );
+  const { rows } = await database.query<Omit<OpenSession, 'id'> & { readonly tokenHash: Buffer }>(listSql, [
+    role,
+    id,
+    idleS,
+    absoluteS,
+  ]);
   return rows.map(({ tokenHash, ...session }) => ({ id: sessionIdOf(tokenHash), ...session }));
 }
 
-const listSql = (column: string) => /* sql */ `
+const listSql = /* sql */ `
 SELECT encode(substring(token_hash FROM 1 FOR 8), 'hex') AS "publicId", token_hash AS "tokenHash", browser,
        created_at AS "loggedInAt", last_seen_at AS "lastSeenAt"
 FROM sessions
-WHERE ${column} = $1 AND last_seen_at > now() - make_interval(secs => $2) AND created_at > now() - make_interval(secs => $3)
+WHERE role = $1 AND account_id = $2
+  AND last_seen_at > now() - make_interval(secs => $3) AND created_at > now() - make_interval(secs => $4)
 ORDER BY last_seen_at DESC, created_at DESC`;

@@ -1,9 +1,4 @@
-import {
-  ACCOUNT_ROLES,
-  type AccountRole,
-  accountStore,
-  type AccountWithRights,
-} from '../accounts/account.js';
+import type { AccountRole, AccountWithRights } from '../accounts/account.js';
 
 /** Lifetime of one role's sessions, s: without use, and in total. */
 export interface SessionLimits {
@@ -32,14 +27,10 @@ export const sessionLimits = (hours: SessionHours): Readonly<Record<AccountRole,
   },
 });
 
-/** SQL of the role of a session's account; null for a role that `ACCOUNT_ROLES` does not have. */
-export const sessionRoleSql = (session: string): string =>
-  `CASE ${ACCOUNT_ROLES.map((role) => `WHEN ${session}.${accountStore(role).sessionColumn} IS NOT NULL THEN '${role}'`).join(' ')} END`;
-
-/** SQL condition on a session within its role's limits. @param limits jsonb: `SessionLimits` by role */
+/** SQL condition on a session within its role's limits; null for an unknown role. @param limits jsonb: `SessionLimits` by role */
 export function withinLimitsSql(session: string, limits: string): string {
   const seconds = (limit: keyof SessionLimits) =>
-    `make_interval(secs => (${limits}::jsonb -> (${sessionRoleSql(session)}) ->> '${limit}')::float8)`;
+    `make_interval(secs => (${limits}::jsonb -> ${session}.role ->> '${limit}')::float8)`;
   return `(${session}.last_seen_at > now() - ${seconds('idleS')} AND ${session}.created_at > now() - ${seconds('absoluteS')})`;
 }
 
