@@ -21,7 +21,7 @@ test.describe('the dashboard', () => {
         const { nav, entries, title, inverter, side, switcher, view, card, thumbnail } =
           await openDashboard(page);
         const listed = await entries.allInnerTexts();
-        expect(listed.map((entry) => entry.split('\n'))).toEqual(
+        expect(listed.map((entry) => entry.split('\n').slice(0, 2))).toEqual(
           own.map(({ inverter_name, serial_number }) => [inverter_name, serial_number]),
         );
         await expect(title).toShow(own[0]!.inverter_name);
