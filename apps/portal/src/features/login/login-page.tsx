@@ -5,6 +5,7 @@ import { userQuery, isUser } from '../../shared/api/get-user-by-token.js';
 import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
+import { knownPhone } from '../../shared/session/registered-user.js';
 import { redirectAddress } from '../../shared/session/login-redirect.js';
 import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
@@ -62,10 +63,12 @@ const Place = () => (
 function Form() {
   const login = useLogin();
   const [forgotten, setForgotten] = useState<string | null>(null);
+  const [phone, setPhone] = useState(knownPhone(useLocation()));
   return (
     <>
       <LoginForm
         username={words.contactNumber}
+        phone={phone}
         before={<span className={css.prefix}>+91</span>}
         schema={schema}
         login={login}
@@ -83,6 +86,7 @@ function Form() {
             color="primary"
             sendNewPassword={sendNewPassword}
             onClose={() => setForgotten(null)}
+            onChanged={setPhone}
           />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
+import type { ActiveFault } from '@heliograph/contracts/http/get-active-faults';
 import { describe, expect, it } from '@jest/globals';
 import { measuredWords } from './measured.js';
 
-const measured = {
+const measured: NonNullable<ActiveFault['measured']> = {
   at: '2026-05-20T07:49:00.000Z',
   acPowerW: 0,
   acVoltageV: [268.4, null, 231],
