@@ -19,7 +19,7 @@ interface Props {
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** When the owner was told of the outage, and the tickets since; only what is stored. */
+/** When the owner was notified of the outage, and the tickets since; only what is stored. */
 export function WhatWasDone({ facts: { site, now }, silence, serialNumber }: Props) {
   const newest = known(useQuery(newestOutageQuery(serialNumber)));
   const outage = newest?.openedAt === silence.openedAt ? newest : null;
