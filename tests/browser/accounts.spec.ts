@@ -222,6 +222,7 @@ test.describe('an account', () => {
         );
         expect(rows).toEqual([{ status: 'INSTALLED', inverter_name: 'Terrace Roof' }]);
 
+        await expect(loginScreen(page).number).toHaveValue(meera);
         await loginScreen(page).enter(meera, PASSWORD_BEFORE);
         await page.waitForURL(`${portal.url}/`);
         await expect(dashboard(page).title).toShow('Terrace Roof');
@@ -323,6 +324,7 @@ test.describe('an account', () => {
         await expect(page.getByRole('status').filter({ hasText: /\S/ })).toShow(/password/i);
 
         expect(await statusOf(portal, registered)).toBe(401);
+        await expect(number).toHaveValue(meera);
         await enter(meera, PASSWORD_BEFORE);
         await expect(snackbar(page)).toShow('Invalid Credentials');
         await enter(meera, NEXT_PASSWORD);

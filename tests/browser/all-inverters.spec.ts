@@ -129,7 +129,7 @@ test.describe('all inverters together', () => {
       await expect(async () => {
         await page.waitForLoadState();
         expect(new URL(page.url()).pathname).toBe('/reportIssue');
-        expect(searchOf(page)).toEqual({ serialNo: faulty.serial });
+        expect(searchOf(page)).toMatchObject({ serialNo: faulty.serial, fault: CODE });
       }).toPass();
     });
   });

@@ -59,7 +59,7 @@ test.describe('a day’s power', () => {
       const file = await saved;
       expect(file.suggestedFilename()).toBe(`${device.serial}_${siteToday()}_power.csv`);
       expect(await readFile(await file.path(), 'utf8')).toMatch(
-        /^time,power_w,quality\r\n.*,620,measured\r\n/s,
+        new RegExp(`^time,power_w,quality\r\n.*${siteToday()}T\\d\\d:\\d\\d,620,measured\r\n`, 's'),
       );
 
       await main.getByRole('button', { name: 'As a table' }).click();

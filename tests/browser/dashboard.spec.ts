@@ -22,7 +22,7 @@ test.describe('the dashboard', () => {
         const { nav, entries, title, inverter, side, switcher, view, card, thumbnail } =
           await openDashboard(page);
         const listed = await entries.allInnerTexts();
-        expect(listed.map((entry) => entry.split('\n'))).toEqual(
+        expect(listed.map((entry) => entry.split('\n').slice(0, 2))).toEqual(
           own.map(({ inverter_name, serial_number }) => [inverter_name, serial_number]),
         );
         await expect(title).toShow(own[0]!.inverter_name);
@@ -75,7 +75,6 @@ test.describe('the dashboard', () => {
   });
 
   test('shows skeletons while its scripts load, and sends its first calls once each', async ({ portal }) => {
-    const [first] = await inverters(portal);
     await portal.visit({ as: ASHA }, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -89,7 +88,7 @@ test.describe('the dashboard', () => {
       const { hero } = dashboard(page);
       await expect(hero).toShow(/^Power now/);
       await expect(shapes).toBeHidden();
-      const firstCalls = ['/api/getUserByToken', '/api/getInverterByUserId', `/api/live/${first!.id}`];
+      const firstCalls = ['/api/getUserByToken', '/api/getInverterByUserId', '/api/live'];
       expect(asked.filter((path) => firstCalls.includes(path)).toSorted()).toEqual(firstCalls.toSorted());
     });
   });

@@ -93,4 +93,36 @@ test.describe('an inverter without communication', () => {
     });
     await device.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 800_200 });
   });
+
+  test('says when the owner was told and what has been done since', async ({ portal }) => {
+    await fallSilent(portal);
+    const opened = await portal.rows<{ id: number }>(
+      'SELECT id FROM silence_cases WHERE inverter_id = $1 AND closed_at IS NULL',
+      [device.id],
+    );
+    await portal.rows(
+      `INSERT INTO outbox (kind, user_id, phone, text, cause, delivered_at)
+       SELECT 'communication_lost', id, phone_no, 'Communication Lost!', $2, now() FROM users WHERE phone_no = $1
+       ON CONFLICT (kind, cause) DO UPDATE SET delivered_at = now()`,
+      [noor, String(opened[0]!.id)],
+    );
+    const [ticket] = await portal.rows<{ id: number; at: string }>(
+      `INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, description, status)
+       SELECT $2, id, 'Noor Shaikh', 'Ravi', 'No data', 'ASSIGNED' FROM users WHERE phone_no = $1
+       RETURNING id, to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'HH24:MI') AS at`,
+      [noor, device.id],
+    );
+    await portal.visit({ as: noor }, async (page) => {
+      const { main } = await openDashboard(page, `/?inverter=${device.serial}`);
+      const done = main.getByRole('list', { name: 'What has been done' });
+      await expect(done).toShow(/^We sent a message to your phone: \d\d:\d\d\./);
+      await expect(done).toShow(`Ticket ${ticket!.id} opened: ${ticket!.at}. Assigned to our team.`);
+      await portal.rows('DELETE FROM tickets WHERE id = $1', [ticket!.id]);
+      await portal.rows('DELETE FROM outbox WHERE cause = $1', [String(opened[0]!.id)]);
+      await page.reload();
+      await main.getByRole('region', { name: 'What we know' }).waitFor();
+      await expect(done.getByRole('listitem')).toHaveCount(0);
+    });
+    await device.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 800_300 });
+  });
 });

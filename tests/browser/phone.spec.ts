@@ -80,6 +80,34 @@ test.describe('a phone', () => {
     });
   });
 
+  test('keeps name and state in a bar that covers the page, beside the menu button', async ({ portal }) => {
+    await visit(portal, ASHA, async (page) => {
+      const { title, main, side } = await openDashboard(page);
+      await side.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 4_000);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const chip = main.getByRole('status').first();
+      await expect(chip).toBeInViewport({ ratio: 1 });
+      const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
+      // Around the button is the bar, so no part of a figure stands beside it.
+      const around = await page.evaluate(
+        ({ x, y, width, height }) =>
+          [
+            [x - 3, y + height / 2],
+            [x + width + 3, y + height / 2],
+            [x + width / 2, y + height + 2],
+          ].map(([left, top]) => document.elementFromPoint(left!, top!)?.closest('header') !== null),
+        menu,
+      );
+      expect(around).toEqual([true, true, true]);
+      const [name, state] = [(await title.boundingBox())!, (await chip.boundingBox())!];
+      expect(name.x).toBeGreaterThanOrEqual(menu.x + menu.width);
+      expect(name.x + name.width).toBeLessThanOrEqual(state.x);
+      await fits(page);
+    });
+  });
+
   test('changes the period by a swipe', async ({ portal }) => {
     await visit(portal, ASHA, async (page) => {
       const { main, plot, period } = await openDashboard(page);

@@ -48,13 +48,19 @@ test.describe('an installed portal', () => {
         await page.goto('/?view=monthly');
         await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
         await expect(page.getByText(/^Figures last shown: \d+ s/)).toBeVisible();
+        const picture = page.locator('main img');
+        await expect
+          .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+          .toBeGreaterThan(0);
         const kept = await page.evaluate(async () => {
           const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
           const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
           return requests.map(({ url }) => new URL(url).pathname);
         });
         expect(kept).toContain('/offline.html');
-        expect(kept.filter((path) => !/^\/(?:assets\/|offline\.html$)/.test(path))).toEqual([]);
+        expect(kept.filter((path) => !/^\/(?:assets\/|(?:offline\.html|favicon\.svg)$)/.test(path))).toEqual(
+          [],
+        );
 
         await page.context().setOffline(false);
         await title.waitFor();

@@ -49,6 +49,7 @@ function reachedFrom(
 const offline = neededBy('offline/main.ts');
 const every = neededBy('main.tsx');
 const login = neededBy('features/login/login-page.tsx');
+const layout = neededBy('app/layout/customer-layout.tsx');
 const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx');
 
 const hindi = neededBy('app/strings/hi/public.ts', 'app/strings/hi/customer.ts');
@@ -106,7 +107,7 @@ export const groups: Group[] = [
   },
   // Modules of a single page stay in that page's chunk.
   ours('login', login),
-  ours('customer', (id, context) => dashboard(id, context) && !GRAPHS.test(id)),
+  ours('customer', (id, context) => layout(id, context) || (dashboard(id, context) && !GRAPHS.test(id))),
   ours('dashboard', dashboard),
   {
     name: 'graphs',

@@ -1,6 +1,8 @@
 // The service worker of customer pages. The build inserts VERSION and FILES.
 const CACHE = `portal-${VERSION}`;
 const OFFLINE = '/offline.html';
+/** Its picture, and the icon of every page. */
+const SIGN = '/favicon.svg';
 /** Not handled here. API responses are personal, so they are never cached. */
 const NOT_OURS = /^\/(?:api|dev|admin)(?:\/|$)/;
 
@@ -21,6 +23,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (pathname === SIGN) event.respondWith(fetch(request).catch(() => kept(request)));
   else if (pathname.startsWith('/assets/'))
     event.respondWith(kept(request).then((file) => file ?? fetched(event)));
 });
@@ -52,7 +55,7 @@ async function page(event) {
 /** Files with a hash in their name come from the browser's cache if the page has loaded them already. */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
-  await cache.addAll([new Request(OFFLINE, { cache: 'reload' }), ...FILES]);
+  await cache.addAll([...[OFFLINE, SIGN].map((file) => new Request(file, { cache: 'reload' })), ...FILES]);
 }
 
 /** Keeps the previous version, from which an open page may still load parts. */

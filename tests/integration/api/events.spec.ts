@@ -1,3 +1,4 @@
+import { getActiveFaults } from '@heliograph/contracts/http/get-active-faults';
 import { inverterEventSchema, type InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { liveOfUserSchema } from '@heliograph/contracts/http/live-of-user';
 import type { Live } from '@heliograph/contracts/http/live';
@@ -97,6 +98,36 @@ describe('the events of an inverter', () => {
     });
     expect(Object.keys(first!.faultsSince)).toEqual(['GRID_OVERVOLTAGE']);
     stream.close();
+  });
+
+  it('tell when each active fault began, how often, and what was measured then', async () => {
+    const id = system.people.inverter['A-0001'];
+    // Moves the events to the last hours.
+    const later = Date.now() - at(60).getTime();
+    await system.database.query(
+      `UPDATE device_events SET ts = ts + make_interval(secs => $2) WHERE inverter_id = $1`,
+      [id, later / 1000],
+    );
+    const read = (minute: number, volts: number, faults: string[]) =>
+      system.database.query(
+        `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_voltage_v, faults)
+         VALUES ($1, $2, $3, $2, false, 1, ARRAY[$4::real], $5)`,
+        [id, new Date(at(minute).getTime() + later), 9_000 + minute, volts, faults],
+      );
+    await read(10, 231, []);
+    await read(11, 268.5, ['GRID_OVERVOLTAGE']);
+    await read(12, 270, ['GRID_OVERVOLTAGE']);
+    const answer = await ask(system.api.port, 'GET', '/api/getActiveFaults?serial_no=a-0001', { cookie });
+    const faults = getActiveFaults.output.parse(answer.json());
+    const [over, fan, untold] = faults;
+    expect(faults.map(({ code }) => code)).toEqual(['GRID_OVERVOLTAGE', 'FAN_FAULT', 'UNTOLD']);
+    expect(over).toMatchObject({
+      occurrences: 2,
+      measured: { acVoltageV: [268.5], temperatureC: null },
+    });
+    expect(Date.parse(over!.measured!.at) - Date.parse(over!.begunAt!)).toBe(60_000);
+    expect(fan).toMatchObject({ begunAt: null, occurrences: 1 });
+    expect(untold).toMatchObject({ begunAt: null, occurrences: null });
   });
 
   it('share one stream with all inverters of a user: first all, then the changed ones', async () => {

@@ -85,6 +85,22 @@ describe('outages and incidents in the API', () => {
       evidence: JSON.stringify(EVIDENCE),
       incident_id: incident,
     });
+    // The owner's message about the incident and a ticket; the other owner's are not shown, nor an earlier ticket.
+    for (const [user, about] of [
+      [people.a, incident],
+      [people.b, over],
+    ])
+      await database.query(
+        `INSERT INTO outbox (kind, user_id, phone, text, cause, created_at, delivered_at)
+         VALUES ('incident', $1::bigint, '9', 'Outage', 'incident:' || $2 || ':' || $1, $3, $4)`,
+        [user, about, at(39), at(38)],
+      );
+    await database.query(
+      `INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, description, status, created_at)
+       VALUES ($1, $2, 'A', 'Ravi', 'No data', 'ASSIGNED', $4), ($1, $3, 'B', 'Ravi', 'Of another owner', 'ASSIGNED', $4),
+              ($1, $2, 'A', NULL, 'Before the outage', 'OPEN', $5)`,
+      [people.inverter['A-0001'], people.a, people.b, at(30), at(100)],
+    );
     await addCase('B-0001', { silent_since: at(54), opened_at: at(40), incident_id: incident });
     await addCase('A-0002', {
       silent_since: at(90),
@@ -146,6 +162,16 @@ describe('outages and incidents in the API', () => {
           silentInverters: 34,
           expectedInverters: 120,
         },
+        message: { createdAt: iso(39), deliveredAt: iso(38), failedAt: null },
+        tickets: [
+          {
+            ticketId: expect.any(String),
+            createdAt: iso(30),
+            status: 'ASSIGNED',
+            isAssigned: true,
+            closedAt: null,
+          },
+        ],
       },
       {
         id: expect.any(String),
@@ -161,6 +187,8 @@ describe('outages and incidents in the API', () => {
         evidence: NOTHING_SAID,
         likelyReasons: [],
         incident: expect.objectContaining({ id: over, suspected: 'network', closedAt: iso(300) }),
+        message: null,
+        tickets: [],
       },
     ]);
     expect((await silences('serial_number=A-0001', administrator)).rows).toEqual(rows);

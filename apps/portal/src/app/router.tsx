@@ -7,6 +7,7 @@ import { lazyPage, themedPage } from './lazy-page.js';
 import { Foot } from './layout/foot.js';
 import { NotFound } from './not-found.js';
 import { ScrollToTop } from './scroll-to-top.js';
+import { WithdrawErrors } from './withdraw-errors.js';
 
 const login = lazyPage(loadLogin);
 const registerUser = lazyPage(
@@ -58,6 +59,7 @@ export function Router() {
   return (
     <BrowserRouter>
       <ScrollToTop />
+      <WithdrawErrors />
       <Routes>
         <Route path="/login" element={login} />
         <Route path="/registerUser" element={registerUser} />

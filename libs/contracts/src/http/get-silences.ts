@@ -8,7 +8,7 @@ export const getSilences = defineCall({
   method: 'GET',
   path: '/getSilences',
   summary:
-    'Outages of one inverter, newest first, each with its diagnostic snapshot, likely reasons, end, backfilled readings and incident; `X-Total-Count` is their number',
+    'Outages of one inverter, newest first, each with its diagnostic snapshot, likely reasons, end, backfilled readings, incident, the owner’s message and tickets; `X-Total-Count` is their number',
   input: z.object({
     serial_number: serialNumberInput,
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -4,9 +4,6 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { silenceInShort, wakingHoursSchema } from './silence-in-short.js';
 
-/** Path of the live stream: server-sent events, one `live` event at the start and one per change. */
-export const livePath = (inverterId: string) => `/api/live/${encodeURIComponent(inverterId)}`;
-
 /**
  * Data of the live tile. Null: never received. Times are ISO 8601 UTC; `serverTime` gives the right age even if the
  * browser's clock is wrong.

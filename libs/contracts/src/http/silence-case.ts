@@ -1,4 +1,5 @@
 import { deviceStatuses } from '@heliograph/domain/inverter/device-status';
+import { ticketStatuses } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { id } from './call.js';
 import { silenceInShort } from './silence-in-short.js';
@@ -10,6 +11,20 @@ export const silenceCaseSchema = silenceInShort.extend({
   id,
   /** When `noCommunication` first reported it; null: not yet. */
   toldAt: instant.nullable(),
+  /** The message to the owner about it; null: none is stored. Both times are null while it waits. */
+  message: z
+    .object({ createdAt: instant, deliveredAt: instant.nullable(), failedAt: instant.nullable() })
+    .nullable(),
+  /** The owner's tickets for the inverter since it opened, oldest first. */
+  tickets: z.array(
+    z.object({
+      ticketId: id,
+      createdAt: instant,
+      status: z.enum(ticketStatuses),
+      isAssigned: z.boolean(),
+      closedAt: instant.nullable(),
+    }),
+  ),
   /** Why it closed: `heard`, `removed` and others; null: it is open. */
   closeReason: z.string().nullable(),
   /** Duration from `silentSince`, s; null: it is open. */

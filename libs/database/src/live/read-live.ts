@@ -3,6 +3,7 @@ import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-s
 import type { Queryable } from '../connection/database.js';
 import { isoSql } from '../connection/iso-sql.js';
 import { plannedOnce } from '../connection/planned-once.js';
+import { faultBeginSql } from '../events/fault-begin-sql.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 
 /** One inverter's present state; nulls where it has no reading. */
@@ -65,14 +66,7 @@ LEFT JOIN latest l ON l.inverter_id = i.id
 LEFT JOIN LATERAL (
   SELECT jsonb_object_agg(code, ${isoSql('since')}) AS faults_since
   FROM unnest(l.faults) AS active (code)
-  CROSS JOIN LATERAL (
-    -- The first report after the fault last ended, even if the device repeats it.
-    SELECT e.ts AS since FROM device_events e
-    WHERE e.inverter_id = i.id AND e.code = active.code AND e.active AND e.ts > coalesce((
-      SELECT o.ts FROM device_events o
-      WHERE o.inverter_id = i.id AND o.code = active.code AND NOT o.active ORDER BY o.ts DESC LIMIT 1), '-infinity')
-    ORDER BY e.ts LIMIT 1
-  ) begun
+  CROSS JOIN LATERAL (${faultBeginSql('i.id', 'active.code')}) begun
 ) f ON true
 LEFT JOIN devices d ON d.inverter_id = i.id
 LEFT JOIN LATERAL (

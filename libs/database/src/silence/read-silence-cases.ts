@@ -1,5 +1,8 @@
 import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-snapshot';
+import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
+import { isoSql } from '../connection/iso-sql.js';
+import { incidentCauseSql } from '../incidents/incident-cause.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import type { ListPage } from '../lists/read-list.js';
 
@@ -16,6 +19,24 @@ export interface OutageRecord {
   readonly recoveredReadings: number | null;
   readonly evidence: DiagnosticSnapshot;
   readonly incident: IncidentRecord | null;
+  readonly message: OutageMessage | null;
+  readonly tickets: readonly OutageTicket[];
+}
+
+/** The message to the owner. Times are ISO 8601, since it is read as JSON; the last two are null while it waits. */
+interface OutageMessage {
+  readonly createdAt: string;
+  readonly deliveredAt: string | null;
+  readonly failedAt: string | null;
+}
+
+/** One of the owner's tickets for the inverter since the outage opened. */
+interface OutageTicket {
+  readonly ticketId: string;
+  readonly createdAt: string;
+  readonly status: TicketStatus;
+  readonly isAssigned: boolean;
+  readonly closedAt: string | null;
 }
 
 /** Outages of one inverter, newest first. */
@@ -39,11 +60,25 @@ export async function readOpenSilence(database: Queryable, inverterId: number): 
   return rows[0] ?? null;
 }
 
+// Only messages and tickets of the present owner: the inverter may have had another.
+const messageSql = /* sql */ `
+SELECT json_build_object('createdAt', ${isoSql('m.created_at')}, 'deliveredAt', ${isoSql('m.delivered_at')},
+                         'failedAt', ${isoSql('m.failed_at')})
+FROM (VALUES ('communication_lost', c.id::text), ('incident', ${incidentCauseSql('c.incident_id', 'v.user_id')})) AS told (kind, cause)
+JOIN outbox m USING (kind, cause) WHERE m.user_id = v.user_id ORDER BY m.id LIMIT 1`;
+const ticketsSql = /* sql */ `
+SELECT coalesce(json_agg(json_build_object(
+    'ticketId', t.id::text, 'createdAt', ${isoSql('t.created_at')}, 'status', t.status,
+    'isAssigned', t.assigned_to IS NOT NULL, 'closedAt', ${isoSql('t.closed_at')}) ORDER BY t.id), '[]')
+FROM tickets t
+WHERE t.inverter_id = c.inverter_id AND t.user_id = v.user_id
+  AND (t.silence_case_id = c.id OR t.created_at >= c.opened_at AND t.created_at <= coalesce(c.closed_at, 'infinity'))`;
+
 const casesSql = /* sql */ `
 SELECT c.id, c.silent_since AS "silentSince", c.opened_at AS "openedAt", c.told_at AS "toldAt", c.closed_at AS "closedAt",
        c.close_reason AS "closeReason", c.settled_at AS "settledAt", c.reopened, c.recovered_readings AS "recoveredReadings",
-       c.evidence, ${incidentJsonSql('i')} AS incident
-FROM silence_cases c LEFT JOIN incidents i ON i.id = c.incident_id
+       c.evidence, ${incidentJsonSql('i')} AS incident, (${messageSql}) AS message, (${ticketsSql}) AS tickets
+FROM silence_cases c JOIN inverters v ON v.id = c.inverter_id LEFT JOIN incidents i ON i.id = c.incident_id
 WHERE c.inverter_id = $1`;
 
 const readSql = `${casesSql} ORDER BY c.opened_at DESC LIMIT $2 OFFSET $3`;

@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getActiveFaults } from '@heliograph/contracts/http/get-active-faults';
 import { getInverterEvents } from '@heliograph/contracts/http/get-inverter-events';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
@@ -21,5 +22,14 @@ export class EventsController {
     const { events, total } = await this.events.page(input, caller);
     response.setHeader('X-Total-Count', total);
     return events;
+  }
+
+  @ApiCall(getActiveFaults)
+  @Allow('customer or administrator')
+  getActiveFaults(
+    @Input() input: ParsedInput<typeof getActiveFaults>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OutputOf<typeof getActiveFaults>> {
+    return this.events.active(input.serial_no, caller);
   }
 }

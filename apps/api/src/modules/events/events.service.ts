@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ActiveFault } from '@heliograph/contracts/http/get-active-faults';
 import type { getInverterEvents, InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import type { Database } from '@heliograph/database/connection/database';
+import { type ActiveFaultRecord, listActiveFaults } from '@heliograph/database/events/list-active-faults';
 import {
   countInverterEvents,
   type InverterEventRecord,
@@ -30,6 +32,27 @@ export class EventsService {
     ]);
     return { events: records.map(toEvent), total };
   }
+
+  /** @throws Failure 404 */
+  async active(serialNumber: string, caller: Caller): Promise<ActiveFault[]> {
+    const { id } = await this.inverters.bySerialNumber(caller, serialNumber);
+    return (await listActiveFaults(this.pool, id)).map(toActiveFault);
+  }
+}
+
+function toActiveFault(record: ActiveFaultRecord): ActiveFault {
+  const { code, begunAt, occurrences, at, acVoltageV, dcVoltageV, ...measured } = record;
+  return {
+    code,
+    begunAt: begunAt?.toISOString() ?? null,
+    occurrences,
+    measured: at && {
+      ...measured,
+      at: at.toISOString(),
+      acVoltageV: acVoltageV && [...acVoltageV],
+      dcVoltageV: dcVoltageV && [...dcVoltageV],
+    },
+  };
 }
 
 function toEvent({ begunAt, endedAt, beforeWh, showedWh, ...same }: InverterEventRecord): InverterEvent {

@@ -12,6 +12,7 @@ export function silenceCase({
   settledAt,
   evidence,
   incident,
+  tickets,
   ...same
 }: OutageRecord): SilenceCase {
   return {
@@ -26,6 +27,7 @@ export function silenceCase({
     evidence: evidenceOf(evidence),
     likelyReasons: [...likelyReasons(evidence)],
     incident: incident && { ...incident, id: String(incident.id) },
+    tickets: [...tickets],
   };
 }
 

@@ -1,11 +1,13 @@
 import type { User } from '@heliograph/contracts/http/user';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
+import { useUser, isUser, type ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { redirectState } from '../../shared/session/login-redirect.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
+import { AttentionStrip } from './attention-strip.js';
 import { CustomerNavigation } from './customer-navigation.js';
+import { LiveInverters } from './live-inverters.js';
 import { Shell } from './shell.js';
 
 /** Loaded only for administrators. */
@@ -20,28 +22,30 @@ export function CustomerLayout() {
   }
   if (!isUser(user.data))
     return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;
-  const { viewedUntil } = user.data;
+  return <LoadedLayout user={user.data} />;
+}
+
+function LoadedLayout({ user }: { user: ShownUser }) {
+  const { viewedUntil } = user;
+  const query = useInverters(user.userId);
+  const inverters = query.isPending ? null : (query.data ?? []);
   return (
-    <Shell
-      navigation={<LoadedNavigation user={user.data} viewed={viewedUntil !== undefined} />}
-      bar={
-        viewedUntil !== undefined && (
-          <Suspense>
-            <ViewBanner name={nameOf(user.data)} until={viewedUntil} />
-          </Suspense>
-        )
-      }
-    >
-      <Outlet context={user.data} />
-    </Shell>
+    <LiveInverters inverters={inverters}>
+      <Shell
+        navigation={<CustomerNavigation viewed={viewedUntil !== undefined} inverters={inverters} />}
+        bar={
+          viewedUntil !== undefined && (
+            <Suspense>
+              <ViewBanner name={nameOf(user)} until={viewedUntil} />
+            </Suspense>
+          )
+        }
+        strip={<AttentionStrip inverters={inverters ?? []} />}
+      >
+        <Outlet context={user} />
+      </Shell>
+    </LiveInverters>
   );
 }
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
-
-function LoadedNavigation({ user, viewed }: { user: User; viewed: boolean }) {
-  const inverters = useInverters(user.userId);
-  return (
-    <CustomerNavigation viewed={viewed} inverters={inverters.isPending ? null : (inverters.data ?? [])} />
-  );
-}

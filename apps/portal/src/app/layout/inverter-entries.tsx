@@ -1,27 +1,26 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { Gauge, Layers, Search, Unlink, type LucideIcon } from 'lucide-react';
+import { Gauge, Layers, Search, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatInteger } from '../../shared/format/units.js';
+import { useInvertersNow, type InverterNow } from '../../shared/inverter/inverter-now.js';
 import { writeSelection } from '../../shared/selection/selection.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { text } from '../../shared/strings/en/text.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ALL, nameOf, useChosen } from './chosen-inverter.js';
 import css from './inverter-entries.module.css';
 import { NavigationEntry } from './navigation-entry.js';
 import frame from './side-navigation.module.css';
 
-/** Value of the address's `inverter` parameter for all inverters together. */
-const ALL = 'all';
 /** A longer list is searchable and scrolls. */
 const FEW = 8;
-
-const nameOf = ({ inverterName, serial_number }: CustomerInverter) => inverterName || serial_number;
 
 /** The dashboard's entries: one per inverter, and one for all if there are several. */
 export function InverterEntries({ inverters }: { inverters: readonly CustomerInverter[] }) {
   const chosen = useChosen(inverters);
+  const states = useInvertersNow();
   const [wanted, setWanted] = useState('');
   const title = useId();
   const many = inverters.length > FEW;
@@ -54,7 +53,7 @@ export function InverterEntries({ inverters }: { inverters: readonly CustomerInv
             Sign={Gauge}
             current={inverter.serial_number === chosen}
           >
-            {inverter.status === 'NO_COMMUNICATION' && <NoCommunication />}
+            <State now={states.get(inverter.inverter_id)} />
           </Entry>
         ))}
       </ul>
@@ -86,16 +85,6 @@ export function InverterEntriesPlace() {
       </div>
     </>
   );
-}
-
-/** The current entry: a serial number, all, or none on other pages. */
-function useChosen(inverters: readonly CustomerInverter[]): string | null {
-  const { pathname } = useLocation();
-  const [{ inverter }] = useSelection();
-  if (pathname !== '/') return null;
-  if (inverter === ALL && inverters.length > 1) return ALL;
-  const named = inverters.find(({ serial_number }) => serial_number === inverter);
-  return (named ?? inverters[0])?.serial_number ?? null;
 }
 
 const matches = (inverter: CustomerInverter, wanted: string) =>
@@ -161,11 +150,14 @@ function showInItsList(link: HTMLElement | null): void {
   });
 }
 
-function NoCommunication() {
+/** The state as an icon with a name; nothing while unknown. */
+function State({ now }: { now: InverterNow | undefined }) {
+  if (!now) return null;
+  const words = [now.label, now.fault].filter(Boolean).join(': ');
   return (
-    <span className={css.state} title={text.nav.noCommunication}>
-      <Unlink size={16} strokeWidth={1.8} aria-hidden />
-      <span className="visually-hidden">{text.nav.noCommunication}</span>
+    <span className={css.state} data-attention={now.needsAttention || undefined} title={words}>
+      <now.Sign size={16} strokeWidth={1.8} aria-hidden />
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

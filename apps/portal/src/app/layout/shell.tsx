@@ -10,12 +10,14 @@ interface Props {
   rail?: boolean;
   /** Shown beside the page's heading. */
   bar?: ReactNode;
+  /** Kept at the bottom of the window. */
+  strip?: ReactNode;
   /** Undefined until the session is known. */
   children: ReactNode | undefined;
 }
 
 /** The frame of every page that needs a session. */
-export function Shell({ navigation, rail = false, bar, children }: Props) {
+export function Shell({ navigation, rail = false, bar, strip, children }: Props) {
   return (
     <div className={rail ? `${css.shell} ${css.rail}` : css.shell}>
       <SkipLink />
@@ -25,6 +27,7 @@ export function Shell({ navigation, rail = false, bar, children }: Props) {
         <main id="content" tabIndex={-1} className={css.main}>
           <InsideMain value={true}>{children}</InsideMain>
         </main>
+        {strip}
         {children !== undefined && <Footer />}
       </div>
     </div>

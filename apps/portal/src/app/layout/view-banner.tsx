@@ -15,7 +15,7 @@ export function ViewBanner({ name, until }: { name: string; until: string }) {
     return () => clearTimeout(timer);
   }, [until]);
   return (
-    <aside className={css.banner} aria-label={viewAsText.looking(name)}>
+    <aside className={css.banner} data-view-banner aria-label={viewAsText.looking(name)}>
       <Eye size={20} strokeWidth={1.6} aria-hidden />
       <p>
         <b>{viewAsText.looking(name)}</b>

@@ -20,6 +20,8 @@ import { codeAgeS, forgetDraft, keepDraft, readDraft } from './draft.js';
 export interface Added {
   readonly serialNo: string;
   readonly inverterName: string;
+  /** The customer's number. */
+  readonly phoneNo: string;
 }
 
 /**
@@ -84,7 +86,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       forgetDraft();
       // Refetch the inverters, and the session, which may have expired.
       void queryClient.invalidateQueries();
-      onAdded({ serialNo: asked.serialNo, inverterName });
+      onAdded({ serialNo: asked.serialNo, inverterName, phoneNo: asked.phoneNo });
     },
     onError: (error) => {
       const { verifyFailure } = inverterText.add;

@@ -26,10 +26,17 @@ function Page({ user }: { user: RegisteredUser | null }) {
     <FormPage
       title={words.verifyTitle}
       intro={user ? words.hello(user.name) : words.intro}
-      other={<Link to="/login">{words.later}</Link>}
+      other={
+        <Link to="/login" state={user && { phone: user.phone }}>
+          {words.later}
+        </Link>
+      }
     >
       <title>{`${words.verifyTitle} · ${text.product}`}</title>
-      <AddInverterForm phone={user?.phone ?? null} onAdded={() => void navigate('/login')} />
+      <AddInverterForm
+        phone={user?.phone ?? null}
+        onAdded={({ phoneNo }) => void navigate('/login', { state: { phone: phoneNo } })}
+      />
     </FormPage>
   );
 }

@@ -39,6 +39,7 @@ function Form({ forgot }: { forgot: boolean }) {
   const login = useAdminLogin();
   const navigate = useNavigate();
   const [forgotten, setForgotten] = useState(forgot ? '' : null);
+  const [phone, setPhone] = useState('');
   const close = () => {
     setForgotten(null);
     if (forgot) void navigate('/admin/login', { replace: true });
@@ -55,6 +56,7 @@ function Form({ forgot }: { forgot: boolean }) {
     <>
       <LoginForm
         username={words.username}
+        phone={phone}
         schema={schema}
         login={login}
         wentWrong={words.wentWrong}
@@ -69,6 +71,7 @@ function Form({ forgot }: { forgot: boolean }) {
             color="secondary"
             sendNewPassword={sendNewPassword}
             onClose={close}
+            onChanged={setPhone}
           />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed, known } from '../../shared/api/known.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { text } from '../../shared/strings/en/text.js';
-import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useSnackbar, useWithdrawError } from '../../shared/ui/snackbar.js';
 import { warrantyQuery } from './api/check-warranty.js';
 
 const PARAMETER = 'inverter';
@@ -16,6 +16,7 @@ const PARAMETER = 'inverter';
 /** The form and its answer. The inverter is in the address, so that a reload or link shows the answer again. */
 export function useCheckWarranty(inverters: readonly CustomerInverter[]) {
   const say = useSnackbar();
+  const withdraw = useWithdrawError();
   const queryClient = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const named = address.get(PARAMETER);
@@ -27,6 +28,7 @@ export function useCheckWarranty(inverters: readonly CustomerInverter[]) {
 
   const ask = async (asked: string) => {
     setChecking(true);
+    withdraw();
     if (asked !== serialNumber) setAddress({ [PARAMETER]: asked }, { preventScrollReset: true });
     try {
       await queryClient.fetchQuery(warrantyQuery(asked));

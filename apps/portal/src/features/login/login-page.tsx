@@ -6,6 +6,7 @@ import { ConnectionBanner } from '../../shared/connection/connection-banner.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { forgetLastFigures } from '../../shared/offline/last-figures.js';
+import { knownPhone } from '../../shared/session/registered-user.js';
 import { redirectAddress } from '../../shared/session/login-redirect.js';
 import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
@@ -71,10 +72,12 @@ function Form() {
   const [isShared, setShared] = useState(false);
   const login = useLogin(isShared);
   const [forgotten, setForgotten] = useState<string | null>(null);
+  const [phone, setPhone] = useState(knownPhone(useLocation()));
   return (
     <>
       <LoginForm
         username={words.contactNumber}
+        phone={phone}
         before={<span className={css.prefix}>+91</span>}
         schema={schema}
         login={login}
@@ -100,6 +103,7 @@ function Form() {
             color="primary"
             sendNewPassword={sendNewPassword}
             onClose={() => setForgotten(null)}
+            onChanged={setPhone}
           />
         </Suspense>
       )}

@@ -1,17 +1,25 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../shared/format/dates.js';
+import type { InverterNow } from '../../shared/inverter/inverter-now.js';
 import { inverterText } from '../../shared/strings/en/inverters.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './registered-inverters.module.css';
-import { StatusChip } from '../../shared/inverter/status-chip.js';
+import { ProblemChip, StatusChip } from '../../shared/inverter/status-chip.js';
 
 const date = (day: string | null) => day && formatDate(day);
 /** SIM numbers are printed in groups of four. */
 const inGroups = (sim: string) => sim.replace(/\d{4}(?=\d)/g, '$& ');
 
+/** An inverter with its present state; undefined: unknown. */
+export type RegisteredInverter = CustomerInverter & { readonly now: InverterNow | undefined };
+
+/** A problem is shown instead of a status that says that the inverter is in use. */
+const problemOf = ({ now, status }: RegisteredInverter) =>
+  now?.needsAttention && (status === 'ACTIVE' || status === 'INSTALLED') ? now : null;
+
 /** The spec's columns, with the inverter's name and plain descriptions as second lines. */
-export const columns: readonly Column<CustomerInverter>[] = [
+export const columns: readonly Column<RegisteredInverter>[] = [
   {
     name: 'serial',
     title: () => inverterText.registered.serialNo,
@@ -38,9 +46,22 @@ export const columns: readonly Column<CustomerInverter>[] = [
   {
     name: 'status',
     title: () => inverterText.registered.status,
-    words: ({ status }) => `${inverterText.status[status]}\n${inverterText.statusNote[status]}`,
-    order: ({ status }) => inverterText.status[status],
-    cell: ({ status }) => <StatusChip status={status} />,
+    words: (inverter) => {
+      const problem = problemOf(inverter);
+      const { status } = inverter;
+      return problem
+        ? `${problem.label}\n${problem.fault ?? ''}`
+        : `${inverterText.status[status]}\n${inverterText.statusNote[status]}`;
+    },
+    order: (inverter) => problemOf(inverter)?.label ?? inverterText.status[inverter.status],
+    cell: (inverter) => {
+      const problem = problemOf(inverter);
+      return problem ? (
+        <ProblemChip {...problem} />
+      ) : (
+        <StatusChip status={inverter.status} isConfirmed={inverter.now?.isHealthy ?? false} />
+      );
+    },
     card: 'sign',
   },
   {

@@ -13,6 +13,7 @@ import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../shared/ui/text-area-field.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
+import { issueOfFault } from './issue-of-fault.js';
 import { issueSchema, type Issue } from './issue-schema.js';
 import { Cleared, Created, Failed } from './outcome.js';
 import { useReportIssue } from './use-report-issue.js';
@@ -20,8 +21,8 @@ import { useReportIssue } from './use-report-issue.js';
 interface Props {
   user: User;
   inverters: readonly CustomerInverter[];
-  /** Serial number in the address. */
-  named: string | null;
+  /** The address, which may name a serial number and a fault. */
+  address: URLSearchParams;
 }
 
 /** The first wanted serial number that the customer owns, or the only inverter; otherwise none is preselected. */
@@ -31,13 +32,17 @@ function chosenAmong(inverters: readonly CustomerInverter[], ...wanted: (string 
   return asked ?? (own.length === 1 ? own[0]! : '');
 }
 
-export function ReportIssueForm({ user, inverters, named }: Props) {
+export function ReportIssueForm({ user, inverters, address }: Props) {
   const words = reportIssueText;
   const say = useSnackbar();
+  const named = address.get('serialNo');
   const empty = { serialNo: chosenAmong(inverters, named), title: '', description: '' };
   const [written] = useState(() => {
     const draft = readDraft(user.userId);
-    return { ...draft, serialNo: chosenAmong(inverters, named, draft.serialNo) };
+    const serialNo = chosenAmong(inverters, named, draft.serialNo);
+    const { timeZone } = inverters.find(({ serial_number }) => serial_number === serialNo) ?? inverters[0]!;
+    const isWritten = draft.title !== '' || draft.description !== '';
+    return { ...(isWritten ? draft : issueOfFault(address, timeZone)), serialNo };
   });
   const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
   const [discarded, setDiscarded] = useState<Issue | null>(null);

@@ -23,7 +23,7 @@ export function ReportIssuePage() {
     <>
       <PageBar title={layoutText.reportIssue} />
       {inverters && inverters.length > 0 ? (
-        <ReportIssueForm user={user} inverters={inverters} named={address.get('serialNo')} />
+        <ReportIssueForm user={user} inverters={inverters} address={address} />
       ) : (
         <FormPlace intro={reportIssueText.intro}>
           {inverters ? <NoInverter /> : isFailed(query) ? <FailureAlert /> : <Places />}

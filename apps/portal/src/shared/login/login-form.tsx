@@ -16,6 +16,8 @@ import type { LoginFields, LoginSchema } from './login-schema.js';
 
 interface Props {
   username: string;
+  /** The number, if known from a step before; a change replaces what was typed. */
+  phone?: string;
   before?: ReactNode;
   schema: LoginSchema;
   login: UseMutationResult<unknown, Error, LoginFields>;
@@ -29,11 +31,21 @@ interface Props {
 }
 
 /** Phone number and password. Errors are shown at the field and, for three seconds, in the snackbar. */
-export function LoginForm({ username, before, schema, login, wentWrong, color, onForgot, children }: Props) {
+export function LoginForm({
+  username,
+  phone: known = '',
+  before,
+  schema,
+  login,
+  wentWrong,
+  color,
+  onForgot,
+  children,
+}: Props) {
   const say = useSnackbar();
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { phone: '', password: '' },
+    values: { phone: known, password: '' },
     reValidateMode: 'onSubmit',
   });
   useUnsaved(formState.isDirty);

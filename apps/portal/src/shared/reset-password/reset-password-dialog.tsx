@@ -20,11 +20,16 @@ interface Props {
   color: 'primary' | 'secondary';
   sendNewPassword: SendNewPassword;
   onClose: () => void;
+  /** The password of this number was changed. */
+  onChanged: (phone: string) => void;
 }
 
 /** Sets a new password after a code to the account's number. */
-export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose }: Props) {
-  const reset = useResetPassword(phone, sendNewPassword, onClose);
+export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, onChanged }: Props) {
+  const reset = useResetPassword(phone, sendNewPassword, (changed) => {
+    onChanged(changed);
+    onClose();
+  });
   const { register, control, formState } = reset.form;
   const { errors, isDirty } = formState;
   const { phoneNo, password, again } = errors;

@@ -18,7 +18,11 @@ import { resetSchema, type ResetFields } from './reset-schema.js';
 export type SendNewPassword = (phoneNo: string, password: string) => Promise<{ message: string }>;
 
 /** The dialog's steps: request a code, enter it, and change the password with it. */
-export function useResetPassword(phone: string, sendNewPassword: SendNewPassword, onDone: () => void) {
+export function useResetPassword(
+  phone: string,
+  sendNewPassword: SendNewPassword,
+  onDone: (phone: string) => void,
+) {
   const say = useSnackbar();
   const otp = useOneTimeCode('reset');
   const rule = usePasswordRule();
@@ -43,9 +47,9 @@ export function useResetPassword(phone: string, sendNewPassword: SendNewPassword
   const changing = useMutation({
     mutationFn: ({ phoneNo, password }: ResetFields) =>
       otp.change(phoneNo, code, () => sendNewPassword(phoneNo, password)),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, { phoneNo }) => {
       say(serverText.passwordChanged(message), 'success');
-      onDone();
+      onDone(phoneNo);
     },
     onError: (error) => {
       if (error instanceof CodeRejected) return refuseCode(error.message || text.somethingWrong);

@@ -6,6 +6,12 @@ export interface RegisteredUser {
   readonly phone: string;
 }
 
+/** The contact number for the log-in, from the page before it. */
+export function knownPhone(location: Location): string {
+  const { phone } = (location.state ?? {}) as Partial<RegisteredUser>;
+  return typeof phone === 'string' ? phone : '';
+}
+
 export function registeredUser(location: Location): RegisteredUser | null {
   const { name, phone } = (location.state ?? {}) as Partial<RegisteredUser>;
   return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : null;

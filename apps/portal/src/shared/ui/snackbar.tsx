@@ -7,9 +7,13 @@ type Say = (message: string, severity: Severity) => void;
 
 const SHOWN_MS = 3_000;
 const SnackbarContext = createContext<Say>(() => undefined);
+const WithdrawContext = createContext(() => {});
 
 /** Shows a message at the bottom of the window for three seconds; a new message replaces it. */
 export const useSnackbar = () => use(SnackbarContext);
+
+/** Removes an error message before its time, because its cause is gone. */
+export const useWithdrawError = () => use(WithdrawContext);
 
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ message: string; severity: Severity } | null>(null);
@@ -19,10 +23,11 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     setShown({ message, severity });
     timer.current = setTimeout(() => setShown(null), SHOWN_MS);
   }, []);
+  const withdraw = useCallback(() => setShown((last) => (last?.severity === 'error' ? null : last)), []);
   const Sign = shown?.severity === 'error' ? TriangleAlert : Check;
   return (
     <SnackbarContext value={say}>
-      {children}
+      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
       {/* The live regions exist before the message: some screen readers announce nothing otherwise. */}
       {(['error', 'success'] as const).map((severity) => (
         <div key={severity} className={css.place} role={severity === 'error' ? 'alert' : 'status'}>

@@ -23,15 +23,18 @@ function parse<Event>(schema: z.ZodType<Event>, data: string): Event | null {
 }
 
 /**
- * Follows one stream of live events. `reduce` and `schema` must be stable, or the stream reopens.
+ * Follows one stream of live events, none if the path is empty. Reopens it when `key` changes. `reduce` and `schema`
+ * must be stable, or the stream reopens too.
  */
 export function useLiveStream<Event, State>(
   path: string,
   schema: z.ZodType<Event>,
   reduce: (state: State | null, event: Event) => State,
+  key: string,
 ): Stream<State> {
   const [stream, setStream] = useState<Stream<State>>({ state: null, lostAt: null });
   useEffect(() => {
+    if (path === '') return;
     let source: EventSource;
     let reopenTimer: ReturnType<typeof setTimeout> | undefined;
     let lossTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +67,6 @@ export function useLiveStream<Event, State>(
       clearTimeout(lossTimer);
       source.close();
     };
-  }, [path, schema, reduce]);
+  }, [path, schema, reduce, key]);
   return stream;
 }

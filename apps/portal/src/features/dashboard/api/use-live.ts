@@ -1,30 +1,24 @@
-import { livePath, liveSchema, type Live } from '@heliograph/contracts/http/live';
-import { noteServerTime } from '../../../shared/time/clock.js';
+import type { Live } from '@heliograph/contracts/http/live';
+import { useState } from 'react';
 import { addReading, type LiveReading } from '../state/recent-readings.js';
-import { useLiveStream } from './use-live-stream.js';
-
-interface LiveState {
-  /** The latest reading, shown on the live tile. */
-  readonly live: Live;
-  /** Readings received in the last minutes, while the page was open. */
-  readonly recentReadings: readonly LiveReading[];
-}
+import { useLiveOfAll } from './live-of-all.js';
 
 /** `live` is null before the first event; `lostAt` as in `Stream`. */
 export interface LiveStream {
+  /** The latest reading, shown on the live tile. */
   readonly live: Live | null;
+  /** Readings received in the last minutes, while the page was open. */
   readonly recentReadings: readonly LiveReading[];
   readonly lostAt: number | null;
 }
 
-const NONE: never[] = [];
+const NONE: Pick<LiveStream, 'live' | 'recentReadings'> = { live: null, recentReadings: [] };
 
-function reduce(state: LiveState | null, live: Live): LiveState {
-  noteServerTime(live.serverTime);
-  return { live, recentReadings: addReading(state?.recentReadings ?? NONE, live) };
-}
-
+/** One inverter of the stream that the whole portal shares. `inverterId` must not change. */
 export function useLive(inverterId: string): LiveStream {
-  const { state, lostAt } = useLiveStream(livePath(inverterId), liveSchema, reduce);
-  return { live: state?.live ?? null, recentReadings: state?.recentReadings ?? NONE, lostAt };
+  const { state, lostAt } = useLiveOfAll();
+  const live = state?.get(inverterId) ?? null;
+  const [shown, setShown] = useState(NONE);
+  if (live && live !== shown.live) setShown({ live, recentReadings: addReading(shown.recentReadings, live) });
+  return { live, recentReadings: shown.recentReadings, lostAt };
 }

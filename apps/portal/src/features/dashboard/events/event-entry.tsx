@@ -12,6 +12,7 @@ import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';
 import { faultHelpOf } from './fault-help.js';
 import { faultName } from './fault-words.js';
+import { reportAddress } from './report-address.js';
 
 const icons: Record<InverterEvent['kind'], LucideIcon> = {
   fault: TriangleAlert,
@@ -69,9 +70,7 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
           {body} {isOpen && todo}
         </p>
         {isOpen && kind === 'fault' && (
-          <Link to={`/reportIssue?serialNo=${encodeURIComponent(inverter.serial_number)}`}>
-            {layoutText.reportIssue}
-          </Link>
+          <Link to={reportAddress(inverter.serial_number, code, begunAt)}>{layoutText.reportIssue}</Link>
         )}
       </div>
       <time className="visually-hidden" dateTime={begunAt} />

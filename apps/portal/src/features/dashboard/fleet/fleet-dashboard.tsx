@@ -8,7 +8,7 @@ import { useNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { PageBar } from '../../../shared/ui/page-bar.js';
-import { useLiveOfAll } from '../api/use-live-of-all.js';
+import { useLiveOfAll } from '../api/live-of-all.js';
 import page from '../dashboard.module.css';
 import { GraphPanel } from '../graph/graph-panel.js';
 import { Thumbnails } from '../graph/thumbnails.js';

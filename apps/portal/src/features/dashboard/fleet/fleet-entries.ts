@@ -43,9 +43,10 @@ export const entriesOf = (
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
+export const isTroubled = ({ state }: FleetEntry) => troubled.has(state);
+
 /** Number of inverters that need attention. */
-export const countTroubled = (entries: readonly FleetEntry[]) =>
-  entries.filter(({ state }) => troubled.has(state)).length;
+export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(isTroubled).length;
 
 /** Inverters whose current power is known. */
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>

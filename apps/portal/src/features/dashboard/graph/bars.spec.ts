@@ -23,6 +23,15 @@ describe('bars of a view', () => {
     expect(running('yearly', '2021/2030', 10).map((bar) => bar.label)).toEqual(['2026']);
   });
 
+  it('dates every bar in ISO 8601', () => {
+    const first = (view: Parameters<typeof barsOf>[0], period: string) =>
+      barsOf(view, series(period, 1), today, 0, null)[0]!.start;
+    expect(first('hourly', today)).toBe('2026-05-20T00:00');
+    expect(first('daily', '2026-05')).toBe('2026-05-01');
+    expect(first('monthly', '2026')).toBe('2026-01');
+    expect(first('yearly', '2021/2030')).toBe('2021');
+  });
+
   it('labels every year of the series', () => {
     expect(barsOf('yearly', series('2021/2031', 11), today, 0, null).at(-1)!.label).toBe('2031');
     expect(periodTitle('yearly', today, series('2021/2031', 11))).toBe('2021 to 2031');

@@ -19,6 +19,8 @@ export interface Bar {
   readonly label: string;
   /** Full label: `Wed 20 May`, `May 2026`, `2026`, `13:00–14:00`. */
   readonly name: string;
+  /** Start in site time, ISO 8601: `2026-05-20`, `2026-05`, `2026`, `2026-05-20T13:00`. */
+  readonly start: string;
   /** Null if unknown. */
   readonly energyWh: number | null;
   readonly quality: Quality;
@@ -32,30 +34,26 @@ const hour = (index: number) => `${twoDigits(index)}:00`;
 /** The first year of `2021/2030`. */
 const firstYear = (series: EnergySeries) => Number(series.period.slice(0, 4));
 
-/** Labels of the entry at `index`, and the key that identifies the current one. */
-function naming(
-  view: View,
-  series: EnergySeries,
-  index: number,
-): { label: string; name: string; key: string } {
+/** Labels and start of the entry at `index`. */
+function naming(view: View, series: EnergySeries, index: number): Pick<Bar, 'label' | 'name' | 'start'> {
   switch (view) {
     case 'hourly':
       return {
         label: hour(index),
         name: `${hour(index)}–${hour(index + 1)}`,
-        key: `${series.period} ${index}`,
+        start: `${series.period}T${hour(index)}`,
       };
     case 'daily': {
-      const key = `${series.period}-${twoDigits(index + 1)}`;
-      return { label: String(index + 1), name: formatShortDay(key), key };
+      const start = `${series.period}-${twoDigits(index + 1)}`;
+      return { label: String(index + 1), name: formatShortDay(start), start };
     }
     case 'monthly': {
-      const key = `${series.period}-${twoDigits(index + 1)}`;
-      return { label: formatMonthShort(`${key}-01`), name: formatMonth(`${key}-01`), key };
+      const start = `${series.period}-${twoDigits(index + 1)}`;
+      return { label: formatMonthShort(`${start}-01`), name: formatMonth(`${start}-01`), start };
     }
     case 'yearly': {
-      const key = String(firstYear(series) + index);
-      return { label: key, name: key, key };
+      const start = String(firstYear(series) + index);
+      return { label: start, name: start, start };
     }
   }
 }
@@ -79,12 +77,19 @@ export function barsOf(
   hourNow: number,
   since: string | null,
 ): Bar[] {
-  const running = view === 'hourly' ? `${today} ${hourNow}` : today.slice(0, runningLengths[view]);
+  const running = view === 'hourly' ? `${today}T${hour(hourNow)}` : today.slice(0, runningLengths[view]);
   return series.values.map((energyWh, index) => {
-    const { label, name, key } = naming(view, series, index);
+    const { label, name, start } = naming(view, series, index);
     const quality = qualityOf(series, index);
-    const isBefore = since !== null && energyWh === null && key.slice(0, 10) < since.slice(0, key.length);
-    return { label, name, energyWh, quality: isBefore ? 'pending' : quality, running: key === running };
+    const isBefore = since !== null && energyWh === null && start.slice(0, 10) < since.slice(0, start.length);
+    return {
+      label,
+      name,
+      start,
+      energyWh,
+      quality: isBefore ? 'pending' : quality,
+      running: start === running,
+    };
   });
 }
 

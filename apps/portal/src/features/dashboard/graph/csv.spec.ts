@@ -6,11 +6,11 @@ describe('CSV export', () => {
     const bar = { label: '', running: false } as const;
     expect(
       energyCsv('day', [
-        { ...bar, name: 'Tue, 19 May', energyWh: 21_200, quality: 'measured' },
-        { ...bar, name: 'Wed 20 May', energyWh: null, quality: 'missing' },
-        { ...bar, name: 'Thu 21 May', energyWh: null, quality: 'pending' },
+        { ...bar, name: 'Tue, 19 May', start: '2026-05-19', energyWh: 21_200, quality: 'measured' },
+        { ...bar, name: 'Wed 20 May', start: '2026-05-20', energyWh: null, quality: 'missing' },
+        { ...bar, name: 'Thu 21 May', start: '2026-05-21', energyWh: null, quality: 'pending' },
       ]),
-    ).toBe('day,energy_wh,quality\r\n"Tue, 19 May",21200,measured\r\nWed 20 May,,missing\r\n');
+    ).toBe('day,energy_wh,quality\r\n2026-05-19,21200,measured\r\n2026-05-20,,missing\r\n');
   });
 
   it('writes whole W of a power curve', () => {
@@ -19,8 +19,8 @@ describe('CSV export', () => {
       { hours: 9.6, watts: null, quality: 'missing' },
       { hours: 9.7, watts: null, quality: 'pending' },
     ] as const;
-    expect(powerCsv('time', points, String)).toBe(
-      'time,power_w,quality\r\n9.5,1362,measured\r\n9.6,,missing\r\n',
+    expect(powerCsv('time', points, '2026-05-20')).toBe(
+      'time,power_w,quality\r\n2026-05-20T09:30,1362,measured\r\n2026-05-20T09:36,,missing\r\n',
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { CurvePoint } from '../curve/curve-points.js';
+import { clockOf } from '../curve/curve-drawing.js';
 import { dashboardText } from '../strings/en.js';
 import { saveFile } from '../export/save-file.js';
 import type { Bar } from './bars.js';
@@ -7,27 +8,27 @@ const field = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"
 const csv = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** Energy as CSV, oldest first, in whole Wh; unknown values are empty. */
+/** Energy as CSV, oldest first, in whole Wh, with ISO dates; unknown values are empty. */
 export function energyCsv(column: string, bars: readonly Bar[]): string {
   const rows = bars
     .filter((bar) => bar.quality !== 'pending')
     .map((bar) => [
-      bar.name,
+      bar.start,
       bar.energyWh === null ? '' : String(bar.energyWh),
       dashboardText.quality[bar.quality],
     ]);
   return csv([[column, 'energy_wh', 'quality'], ...rows]);
 }
 
-/** A day's power as CSV, oldest first, in whole W. `timeOf` formats a point's time. */
-export function powerCsv(
-  column: string,
-  points: readonly CurvePoint[],
-  timeOf: (hours: number) => string,
-): string {
+/** A day's power as CSV, oldest first, in whole W, in site time. `date` is `YYYY-MM-DD`. */
+export function powerCsv(column: string, points: readonly CurvePoint[], date: string): string {
   const rows = points
     .filter(({ quality }) => quality !== 'pending')
-    .map(({ hours, watts, quality }) => [timeOf(hours), watts === null ? '' : String(watts), quality]);
+    .map(({ hours, watts, quality }) => [
+      `${date}T${clockOf(hours)}`,
+      watts === null ? '' : String(watts),
+      quality,
+    ]);
   return csv([[column, 'power_w', 'quality'], ...rows]);
 }
 

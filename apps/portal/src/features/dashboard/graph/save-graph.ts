@@ -1,6 +1,5 @@
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
-import { clockOf } from '../curve/curve-drawing.js';
 import type { Curve } from '../curve/use-curve.js';
 import { energyCsv, powerCsv, saveText } from './csv.js';
 import type { Graph } from './use-graph.js';
@@ -8,7 +7,7 @@ import type { Graph } from './use-graph.js';
 /** Downloads what a graph shows as a CSV file. */
 export function saveGraph(serial: string, graph: Graph, curve: Curve | null): void {
   if (curve) {
-    const content = powerCsv(curveText.time.toLowerCase(), curve.points, clockOf);
+    const content = powerCsv(curveText.time.toLowerCase(), curve.points, graph.date);
     saveText(`${serial}_${graph.date}_power.csv`, content);
   } else {
     const content = energyCsv(dashboardText.graph.column[graph.view].toLowerCase(), graph.bars);

@@ -3,6 +3,7 @@ import { formatNameplate, formatPower, powerAmount } from '../../../shared/forma
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './hero.module.css';
+import { Safety } from './safety.js';
 
 interface Props {
   facts: InverterFacts;
@@ -44,6 +45,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
       </div>
       <div className={css.note}>{note(facts, unknown, lastSeen, percent, ratedPowerW)}</div>
       <p className={css.sentence}>{sentence}</p>
+      {state !== 'night' && <Safety faults={live.faults} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Bar, Quality } from '../graph/bars.js';
 import { qualityCounts } from './quality-counts.js';
 
 const bars = (...qualities: Quality[]): Bar[] =>
-  qualities.map((quality) => ({ label: '', name: '', energyWh: 1, quality, running: false }));
+  qualities.map((quality) => ({ label: '', name: '', start: '', energyWh: 1, quality, running: false }));
 
 describe('data quality of a period', () => {
   it('counts by quality and skips future bars', () => {

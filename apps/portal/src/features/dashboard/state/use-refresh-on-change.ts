@@ -14,7 +14,7 @@ export function useRefreshOnChange(state: string | null): void {
     if (state === null || previous === state) return;
     last.current = state;
     if (previous === null) return;
-    for (const key of ['energy', 'events', 'inverters', 'no-communication']) {
+    for (const key of ['energy', 'events', 'no-communication']) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   }, [state, queryClient]);

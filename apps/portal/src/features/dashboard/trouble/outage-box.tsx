@@ -4,6 +4,7 @@ import { shownState } from '../state/shown-state.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { ActiveFaults } from '../events/active-faults.js';
 import box from '../hero/state-box.module.css';
+import { WhatWasDone } from './what-was-done.js';
 import { SingleOutage } from './single-outage.js';
 import { RepeatedOutage } from './repeated-outage.js';
 import { Recovered } from './recovered.js';
@@ -19,17 +20,18 @@ export function OutageBox({ facts, serialNumber }: Props) {
   const { state, live, now } = facts;
   const { silence } = live;
   const shown = shownState(state, live, false, now);
+  const done = silence && <WhatWasDone {...{ facts, silence, serialNumber }} />;
   switch (shown) {
     case 'fault':
       return <ActiveFaults facts={facts} serialNumber={serialNumber} />;
     case 'lost':
-      return <SingleOutage silence={silence} serialNumber={serialNumber} />;
+      return <SingleOutage {...{ silence, serialNumber, done }} />;
     case 'areaGrid':
     case 'areaNetwork':
     case 'area':
-      return <SharedOutage facts={facts} incident={silence!.incident!} />;
+      return <SharedOutage facts={facts} incident={silence!.incident!} done={done} />;
     case 'flapping':
-      return <RepeatedOutage facts={facts} silence={silence!} serialNumber={serialNumber} />;
+      return <RepeatedOutage facts={facts} silence={silence!} serialNumber={serialNumber} done={done} />;
     case 'recovered':
       return <Recovered facts={facts} silence={silence!} />;
     case 'clockWrong':

@@ -1,5 +1,6 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { Activity } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
@@ -13,10 +14,11 @@ interface Props {
   facts: InverterFacts;
   silence: SilenceInShort;
   serialNumber: string;
+  done: ReactNode;
 }
 
 /** A flapping inverter: the number of outages since the first, and usual causes. */
-export function RepeatedOutage({ facts: { site, now }, silence, serialNumber }: Props) {
+export function RepeatedOutage({ facts: { site, now }, silence, serialNumber, done }: Props) {
   const words = outageText.flapping;
   const since = clockOrDay(Date.parse(silence.openedAt), now, site.timeZone);
   return (
@@ -27,6 +29,7 @@ export function RepeatedOutage({ facts: { site, now }, silence, serialNumber }: 
           <b>{words.times(formatInteger(silence.reopened + 1), since)}</b>
         </p>
         <p className={box.advice}>{words.advice}</p>
+        {done}
         <p className={css.report}>
           {words.goesOn}
           <ButtonLink to={`/reportIssue?serialNo=${encodeURIComponent(serialNumber)}`}>

@@ -1,5 +1,6 @@
 import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
 import { RadioTower, ZapOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { outageText } from '../../../shared/strings/en/silence.js';
@@ -11,9 +12,11 @@ import css from './trouble.module.css';
 export function SharedOutage({
   facts: { site, now },
   incident,
+  done,
 }: {
   facts: InverterFacts;
   incident: IncidentInShort;
+  done: ReactNode;
 }) {
   const { kind, name, suspected, silentInverters: affected, expectedInverters: expected } = incident;
   const words = outageText.together;
@@ -31,6 +34,7 @@ export function SharedOutage({
           <i style={{ width: `${(100 * affected) / Math.max(affected, expected)}%` }} />
         </div>
         <p className={box.advice}>{words.todo[suspected]}</p>
+        {done}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { Lightbulb, Power, Signal, Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { likelyReasonsText } from '../../../shared/incidents/likely-reasons-text.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
 import { outageText as words } from '../../../shared/strings/en/silence.js';
@@ -11,12 +12,13 @@ interface Props {
   /** Null: the outage has just opened, and its details are not loaded yet. */
   silence: SilenceInShort | null;
   serialNumber: string;
+  done: ReactNode;
 }
 
 const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A single outage: likely reasons, what to check, and how to report it. */
-export function SingleOutage({ silence, serialNumber }: Props) {
+export function SingleOutage({ silence, serialNumber, done }: Props) {
   const likely = silence && likelyReasonsText(silence);
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
@@ -24,6 +26,7 @@ export function SingleOutage({ silence, serialNumber }: Props) {
       <div className={css.said}>
         <p>{words.kept}</p>
         {likely && <p className={box.advice}>{words.likely(likely)}</p>}
+        {done}
         <p className={css.look}>{words.look}</p>
         <ul className={css.checks}>
           <li>

@@ -7,6 +7,8 @@ export const reportIssueText: Words<typeof english> = {
   titlePlace: 'कुछ शब्दों में',
   description: 'विवरण',
   descriptionHint: 'आपने क्या देखा और कब से। डिस्प्ले पर क्या दिखता है, यह भी लिखें।',
+  faultTitle: (code, name) => (name ? `ख़राबी ${code}: ${name}` : `ख़राबी ${code}`),
+  faultSince: (when) => `${when} से।`,
   cancel: 'रद्द करें',
   report: 'भेजें',
   reporting: 'भेज रहे हैं…',

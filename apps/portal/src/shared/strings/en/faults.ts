@@ -16,6 +16,13 @@ export const faultText = localized('faultText', {
     DC_STRING_1_LOW: 'low output from panel string 1',
     FAN_FAULT: 'fan failure',
   } as Readonly<Record<string, string>>,
+  /** What must not be done while a dangerous fault is active. */
+  safety: {
+    ISO_FAULT: 'Do not touch panels, frames or cables.',
+    ISOLATION_FAULT: 'Do not touch panels, frames or cables.',
+    ARC_FAULT:
+      'Keep away from panels and cables, and leave the inverter off. If you see smoke, call the fire service first.',
+  } as Readonly<Record<string, string>>,
   unknown: (code: string) => `code ${code}`,
   /** The inverter reports a fault without a code. */
   nameless: 'unknown fault',

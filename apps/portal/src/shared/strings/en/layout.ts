@@ -6,6 +6,9 @@ export const layoutText = localized('layoutText', {
   allInvertersNote: (count: string) => `${count} together`,
   findInverter: 'Find an inverter',
   noSuchInverter: 'No inverters match this name or serial number.',
+  needsAttention: 'Needs attention',
+  /** How many more inverters need attention than the one named before. */
+  more: (count: string) => `and ${count} more`,
   inverterGroup: 'Inverter',
   addInverter: 'Add Inverter',
   registeredInverters: 'Registered Inverters',

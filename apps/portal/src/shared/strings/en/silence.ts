@@ -22,6 +22,16 @@ export const outageText = localized('outageText', {
     lamp: 'Lamp on the inverter: is it off, or red for a fault?',
   },
   foundNothing: 'Found nothing, or is the lamp red?',
+  done: {
+    label: 'What has been done',
+    sent: (when: string) => `We sent a message to your phone: ${when}.`,
+    waiting: (when: string) => `A message to your phone has been waiting to be sent since ${when}.`,
+    failed: (when: string) => `Our message to your phone could not be sent: ${when}.`,
+    ticket: (ticketId: string) => `Ticket ${ticketId}`,
+    opened: (when: string) => `opened: ${when}.`,
+    step: (status: string) => `${status}.`,
+    closed: (when: string) => `Closed: ${when}.`,
+  },
   clockWrong:
     'No data is lost: each reading is counted when its time comes. The inverter sets its clock from the network.',
   waiting: 'It appears here once the inverter is switched on and has signal.',

@@ -63,7 +63,6 @@ export const text = localized('text', {
     dashboard: 'Dashboard',
     logOut: 'Log out',
     logOutQuestion: 'Are you sure you want to logout?',
-    noCommunication: 'No communication',
   },
 
   empty: {

@@ -16,6 +16,11 @@ export const faultText: Words<typeof english> = {
     DC_STRING_1_LOW: 'पैनल स्ट्रिंग 1 से कम बिजली',
     FAN_FAULT: 'पंखा ख़राब',
   },
+  safety: {
+    ISO_FAULT: 'पैनल, फ़्रेम या तार न छुएँ।',
+    ISOLATION_FAULT: 'पैनल, फ़्रेम या तार न छुएँ।',
+    ARC_FAULT: 'पैनलों और तारों से दूर रहें और इन्वर्टर बंद रहने दें। धुआँ दिखे, तो पहले फ़ायर ब्रिगेड को फ़ोन करें।',
+  },
   unknown: (code) => `कोड ${code}`,
   nameless: 'अज्ञात ख़राबी',
   events: 'घटनाओं का इतिहास',

@@ -6,6 +6,8 @@ export const layoutText: Words<typeof english> = {
   allInvertersNote: (count) => `${count} एक साथ`,
   findInverter: 'इन्वर्टर खोजें',
   noSuchInverter: 'इस नाम या सीरियल नंबर का कोई इन्वर्टर नहीं है।',
+  needsAttention: 'ध्यान देना ज़रूरी है',
+  more: (count) => `और ${count}`,
   inverterGroup: 'इन्वर्टर',
   addInverter: 'इन्वर्टर जोड़ें',
   registeredInverters: 'रजिस्टर किए इन्वर्टर',

@@ -63,7 +63,6 @@ export const text: Words<typeof english> = {
     dashboard: 'डैशबोर्ड',
     logOut: 'लॉग आउट',
     logOutQuestion: 'क्या आप सचमुच लॉग आउट करना चाहते हैं?',
-    noCommunication: 'संपर्क नहीं',
   },
 
   empty: {

@@ -2,7 +2,8 @@ import { localized } from '../../../../shared/strings/localized.js';
 
 interface FaultHelp {
   readonly meaning: string;
-  readonly todo: string;
+  /** Unset for a dangerous fault, which has a safety instruction. */
+  readonly todo?: string;
 }
 
 /** What faults mean and what to do, and the event history, in plain words. */
@@ -36,11 +37,9 @@ export const faultHelp = localized('faultHelp', {
     },
     ISO_FAULT: {
       meaning: 'Current may leak onto metal parts that people can touch.',
-      todo: 'Do not touch panels, frames or cables.',
     },
     ISOLATION_FAULT: {
       meaning: 'Current may leak onto metal parts that people can touch.',
-      todo: 'Do not touch panels, frames or cables.',
     },
     DC_OVERVOLTAGE: {
       meaning: 'Too many panels are connected to one input, or they are very cold.',
@@ -48,7 +47,6 @@ export const faultHelp = localized('faultHelp', {
     },
     ARC_FAULT: {
       meaning: 'A loose or damaged connection can start a fire, so the inverter has stopped.',
-      todo: 'Keep away from panels and cables, and leave the inverter off. If you see smoke, call the fire service first.',
     },
     DC_STRING_1_LOW: {
       meaning: 'Shade, dirt or a loose plug. The other panels keep working.',
@@ -73,6 +71,18 @@ export const faultHelp = localized('faultHelp', {
   since: (when: string, age: string) => `since ${when} (${age})`,
   sinceUnknown: 'Start time unknown',
   callNow: 'Report this now.',
+  /** How often the fault began in the last 30 days, this time included. */
+  times: (count: string, isOnce: boolean) =>
+    isOnce ? 'First time in 30 days' : `${count} times in the last 30 days`,
+  measured: (when: string, figures: string) => `Measured at ${when}: ${figures}`,
+  quantities: {
+    acPowerW: 'power',
+    acVoltageV: 'grid voltage',
+    gridFrequencyHz: 'grid frequency',
+    dcVoltageV: 'panel voltage',
+    temperatureC: 'temperature',
+    insulationKohm: 'insulation resistance',
+  },
 
   events: {
     show: 'Show event history',

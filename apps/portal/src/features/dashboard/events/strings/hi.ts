@@ -29,11 +29,9 @@ export const faultHelp: Words<typeof english> = {
     },
     ISO_FAULT: {
       meaning: 'करंट ऐसे धातु के हिस्सों में आ सकता है जिन्हें लोग छू सकते हैं।',
-      todo: 'पैनल, फ़्रेम या तार न छुएँ।',
     },
     ISOLATION_FAULT: {
       meaning: 'करंट ऐसे धातु के हिस्सों में आ सकता है जिन्हें लोग छू सकते हैं।',
-      todo: 'पैनल, फ़्रेम या तार न छुएँ।',
     },
     DC_OVERVOLTAGE: {
       meaning: 'एक इनपुट पर बहुत ज़्यादा पैनल जुड़े हैं, या पैनल बहुत ठंडे हैं।',
@@ -41,7 +39,6 @@ export const faultHelp: Words<typeof english> = {
     },
     ARC_FAULT: {
       meaning: 'ढीले या ख़राब कनेक्शन से आग लग सकती है, इसलिए इन्वर्टर रुक गया है।',
-      todo: 'पैनलों और तारों से दूर रहें और इन्वर्टर बंद रहने दें। धुआँ दिखे, तो पहले फ़ायर ब्रिगेड को फ़ोन करें।',
     },
     DC_STRING_1_LOW: {
       meaning: 'छाया, धूल या ढीला प्लग। बाक़ी पैनल काम कर रहे हैं।',
@@ -64,6 +61,16 @@ export const faultHelp: Words<typeof english> = {
   since: (when, age) => `${when} से (${age})`,
   sinceUnknown: 'शुरू होने का समय पता नहीं',
   callNow: 'इसकी शिकायत अभी दर्ज करें।',
+  times: (count, isOnce) => (isOnce ? '30 दिनों में पहली बार' : `पिछले 30 दिनों में ${count} बार`),
+  measured: (when, figures) => `${when} की माप: ${figures}`,
+  quantities: {
+    acPowerW: 'पावर',
+    acVoltageV: 'ग्रिड वोल्टेज',
+    gridFrequencyHz: 'ग्रिड फ़्रीक्वेंसी',
+    dcVoltageV: 'पैनल वोल्टेज',
+    temperatureC: 'तापमान',
+    insulationKohm: 'इंसुलेशन रेज़िस्टेंस',
+  },
 
   events: {
     show: 'घटनाओं का इतिहास दिखाएँ',
