@@ -114,7 +114,7 @@ function HourEntries({ graph }: { graph: Graph }) {
           <circle className={css.missing} cx="6" cy="7" r="4.5" />
         </LegendEntry>
       )}
-      {graph.present && (
+      {graph.growing && (
         <LegendEntry label={dashboardText.graph.stillGrowing}>
           <circle className={css.cap} cx="6" cy="7" r="4.5" />
         </LegendEntry>

@@ -23,6 +23,8 @@ export interface Graph {
   readonly date: string;
   /** Whether the period is the current one. */
   readonly present: boolean;
+  /** Whether the period's energy is still growing: a day does not after sunset, once the inverter is asleep. */
+  readonly growing: boolean;
   readonly title: string;
   readonly shortTitle: string;
   /** Undefined while loading and after a failure. */
@@ -61,7 +63,7 @@ export function useGraph(
   compare: Comparison,
   bestDayRange: BestDayRange = 'year',
 ): Graph {
-  const { site, today, gainM2, liveTodayWh, hourlyToday } = inverterToday;
+  const { site, today, gainM2, liveTodayWh, hourlyToday, dayOver } = inverterToday;
   const since = inverter.date_of_installation;
   const date = dateWithin(requestedDate, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
@@ -94,7 +96,7 @@ export function useGraph(
   );
 
   return useMemo(() => {
-    const bars = series ? barsOf(view, series, today, hourNow, since) : NONE;
+    const bars = series ? barsOf(view, series, { today, hourNow, dayOver }, since) : NONE;
     const running = bars.findIndex((bar) => bar.running);
     const points = series && view === 'hourly' ? fixHourly(series, running < 0 ? null : running) : NONE;
     const totalWh = series ? totalOf(series) : null;
@@ -103,6 +105,7 @@ export function useGraph(
       view,
       date,
       present,
+      growing: present && !(view === 'hourly' && dayOver),
       title,
       shortTitle: shortPeriod(view, date, today, series),
       series,
@@ -124,6 +127,7 @@ export function useGraph(
     series,
     today,
     hourNow,
+    dayOver,
     since,
     loading,
     failed,

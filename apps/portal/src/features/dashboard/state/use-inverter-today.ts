@@ -20,6 +20,7 @@ import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
+import { isDayOver } from './use-inverter-state.js';
 import type { LiveReading } from './recent-readings.js';
 
 /** What the hero shows. Energies in Wh, null if unknown. */
@@ -32,6 +33,8 @@ export interface InverterToday {
   /** The readings received since the page was opened. */
   readonly recentReadings: readonly LiveReading[];
   readonly connection: Connection;
+  /** Whether today's energy is final: the sun has set and the inverter is asleep. */
+  readonly dayOver: boolean;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
   /** Today's energy from the live view; null if it has none. */
@@ -82,7 +85,8 @@ export function useInverterTodayFromStream(
 ): InverterToday {
   const id = inverter.inverter_id;
   const site = useMemo(() => siteOf(inverter), [inverter]);
-  const today = localDate(site.timeZone, useNow(60_000));
+  const now = useNow(60_000);
+  const today = localDate(site.timeZone, now);
   const yesterday = shiftDate('hourly', today, -1);
   useStreamContact(lostAt);
   const connection = useConnection();
@@ -93,7 +97,7 @@ export function useInverterTodayFromStream(
   ] as const;
   const [hours, hourlyYesterday, days] = queries.map(known);
   const liveTodayWh = liveToday(live, site.timeZone, today);
-  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
+  const hourNow = Math.floor(siteHours(site.timeZone, now));
   const maxWh = inverter.rated_power_w * AGE_MAX_H;
   const hourlyToday = useMemo(
     () => hours && raiseCurrentHour(hours, hourNow, liveTodayWh, maxWh),
@@ -111,6 +115,7 @@ export function useInverterTodayFromStream(
     live,
     recentReadings,
     connection,
+    dayOver: live !== null && isDayOver(live, site, now),
     hourlyToday,
     hourlyYesterday,
     liveTodayWh,

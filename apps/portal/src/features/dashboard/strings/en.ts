@@ -94,6 +94,12 @@ export const dashboardText = localized('dashboardText', {
     address: 'Address',
     known: (period: string) => `${period}:`,
     nothingKnown: 'no data.',
+    nothingFinished: {
+      hourly: 'no full hour yet.',
+      daily: 'no full day yet.',
+      monthly: 'no full month yet.',
+      yearly: 'no full year yet.',
+    } satisfies Record<View, string>,
     unit: {
       hourly: (n: number) => (n === 1 ? 'hour' : 'hours'),
       daily: (n: number) => (n === 1 ? 'day' : 'days'),
@@ -110,6 +116,8 @@ export const dashboardText = localized('dashboardText', {
       pending: 'to come',
     } satisfies Record<Quality, string>,
     list: (counts: string) => `${counts}.`,
+    older: (n: number, unit: string) =>
+      `${n} ${unit} ${n === 1 ? 'is' : 'are'} from before the installation date.`,
   },
 
   graph: {

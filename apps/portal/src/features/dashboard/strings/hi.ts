@@ -88,6 +88,12 @@ export const dashboardText: Words<typeof english> = {
     address: 'पता',
     known: (period) => `${period}:`,
     nothingKnown: 'कोई डेटा नहीं।',
+    nothingFinished: {
+      hourly: 'अभी कोई घंटा पूरा नहीं हुआ।',
+      daily: 'अभी कोई दिन पूरा नहीं हुआ।',
+      monthly: 'अभी कोई महीना पूरा नहीं हुआ।',
+      yearly: 'अभी कोई साल पूरा नहीं हुआ।',
+    },
     unit: {
       hourly: (n) => (n === 1 ? 'घंटा' : 'घंटे'),
       daily: () => 'दिन',
@@ -103,6 +109,7 @@ export const dashboardText: Words<typeof english> = {
       pending: 'आगे आएँगे',
     },
     list: (counts) => `${counts}।`,
+    older: (n, unit) => `इनमें से ${n} ${unit} का डेटा लगाने की तारीख़ से पहले का है।`,
   },
 
   graph: {
