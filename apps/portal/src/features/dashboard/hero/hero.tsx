@@ -49,7 +49,7 @@ export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble 
           <TodayFigures {...{ facts, inverterToday, totalWh, savings }} />
         </div>
       </section>
-      <StateBox {...{ facts, inverter, Trouble }} backfilled={inverterToday.backfilled} />
+      <StateBox {...{ facts, inverter, Trouble }} />
     </>
   );
 }

@@ -15,7 +15,6 @@ import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
-import { backfilledToday, type BackfilledToday } from './backfilled-today.js';
 import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
@@ -44,8 +43,6 @@ export interface InverterToday {
   readonly monthWh: number | null;
   /** Whether today's hours have loaded, or a first attempt has failed. */
   readonly hoursReady: boolean;
-  /** Today's backfilled data; null: none. */
-  readonly backfilled: BackfilledToday | null;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
   /** A query failed and has no cached data. */
@@ -123,7 +120,6 @@ export function useInverterTodayFromStream(
     yesterdayWh: sumOf(hourlyYesterday),
     monthWh: sumOf(daily),
     hoursReady: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
-    backfilled: backfilledToday(hourlyToday, hourNow),
     gainM2,
     failed: queries.some(isFailed),
   };

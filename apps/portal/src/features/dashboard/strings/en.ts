@@ -78,9 +78,9 @@ export const dashboardText = localized('dashboardText', {
   box: {
     night: (wake: string) => `Nothing to do. It wakes with the sun, at about ${wake}.`,
     nightBare: 'Nothing to do. It wakes with the sun.',
-    catchingUp: (hours: number, energy: string) =>
-      `Catching up: ${hours} ${hours === 1 ? 'hour' : 'hours'} of readings recovered, with ${energy}.`,
-    catchingUpNote: (from: string, to: string) => `${from} to ${to} is filled in and marked as backfilled.`,
+    catchingUp: (from: string, to: string) => `Catching up: the readings from ${from} to ${to} are arriving.`,
+    filledTo: (to: string) => `Arrived so far: up to ${to}. Nothing to do.`,
+    filledWith: (to: string, energy: string) => `Arrived so far: up to ${to}, with ${energy}. Nothing to do.`,
   },
 
   side: {

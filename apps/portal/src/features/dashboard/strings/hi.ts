@@ -74,8 +74,9 @@ export const dashboardText: Words<typeof english> = {
   box: {
     night: (wake) => `आपको कुछ नहीं करना है। यह सूरज निकलने पर, लगभग ${wake} बजे चालू हो जाएगा।`,
     nightBare: 'आपको कुछ नहीं करना है। यह सूरज निकलने पर चालू हो जाएगा।',
-    catchingUp: (hours, energy) => `पिछली रीडिंग आ रही हैं: ${hours} घंटे की मिल गईं, कुल ${energy}।`,
-    catchingUpNote: (from, to) => `${from} से ${to} तक का डेटा “बाद में मिला” के निशान के साथ जोड़ दिया गया है।`,
+    catchingUp: (from, to) => `${from} से ${to} तक की रीडिंग अब आ रही हैं।`,
+    filledTo: (to) => `अब तक ${to} तक की रीडिंग मिल गईं। आपको कुछ नहीं करना है।`,
+    filledWith: (to, energy) => `अब तक ${to} तक की रीडिंग मिल गईं, कुल ${energy}। आपको कुछ नहीं करना है।`,
   },
 
   side: {
