@@ -26,6 +26,7 @@ test('after sunset the day has its final figure', async ({ portal }) => {
     await main.getByRole('button', { name: 'Daily', exact: true }).click();
     // The month goes on, but its last day does not.
     await expect(card).toShow(/kWh so far/);
+    expect(await textOf(card)).not.toContain('today, in progress');
     await card.getByRole('button', { name: 'As a table' }).click();
     await expect(card.getByRole('table')).toShow('measured');
     expect(await textOf(card.getByRole('table'))).not.toContain('in progress');

@@ -76,7 +76,7 @@ function BarEntries({ graph }: { graph: Graph }) {
           <path className={css.missing} d={BAR} />
         </LegendEntry>
       )}
-      {graph.present && (
+      {graph.present && (graph.loading || graph.bars.some(({ running }) => running)) && (
         <LegendEntry label={dashboardText.graph.now[graph.view]}>
           <path className={css.cap} d={BAR} />
           <path className={css.solid} d="M1 14V7h10v7z" />
