@@ -4,11 +4,27 @@ import { siteToday, weekday } from './support/calendar.js';
 import type { Device } from './support/device.js';
 import { findings } from './support/axe-violations.js';
 import { ASHA } from './support/portal.js';
+import { addRoof, placeWhereItIs } from './support/roofs.js';
 import { dashboard, openDashboard, searchOf, textOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 const CALM = { reducedMotion: 'reduce' } as const;
+
+test('the power of an evening is asleep after the last reading, not missing', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const device = await addRoof(portal, { owner, name: 'Evening roof', place: placeWhereItIs(20.5), days: 3 });
+  await portal.visit({ as: owner }, async (page) => {
+    await page.goto(`/?inverter=${device.serial}&view=hourly&of=power`);
+    const card = page.getByRole('main').getByRole('region', { name: /^Power, / });
+    await card.getByRole('button', { name: 'As a table' }).click();
+    const table = card.getByRole('table');
+    await expect(table).toShow(/ 19:\d\d – asleep: no sun, no power /);
+    await expect(table).toShow(/ 05:0\d – asleep: no sun, no power /);
+    await expect(table).toShow(/ 12:3\d – missing: no data /);
+  });
+  await device.end();
+});
 
 test.describe('a day’s power', () => {
   /** The owner's phone number. */

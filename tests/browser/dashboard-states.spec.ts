@@ -96,9 +96,9 @@ const pictures: Picture[] = [
     roof: 'catchingUp',
     chip: 'Catching up',
     kind: 'catchingUp',
-    says: ['2.90kW', 'of readings recovered, with', 'marked as backfilled'],
+    says: ['2.90kW', 'Catching up: the readings from', 'Arrived so far: up to', 'with 4.20 kWh'],
     never: NOT_LOST,
-    inHindi: ['पिछली रीडिंग आ रही हैं', 'घंटे की मिल गईं'],
+    inHindi: ['पिछली रीडिंग आ रही हैं', 'तक की रीडिंग मिल गईं'],
   },
   {
     roof: 'night',
@@ -173,6 +173,24 @@ test.describe('no communication, night, incident, recovery and catching up', () 
     });
     expect(new Set(seen.map(({ word }) => word)).size).toBe(pictures.length);
     expect(new Set(seen.map(({ sign }) => sign)).size).toBe(pictures.length);
+  });
+
+  test('catching up ends when the backlog is in, with the energy of the gap', async ({ portal }) => {
+    await portal.visit({ as: silent.owner }, async (page) => {
+      const { main } = await openDashboard(page, addressOf('catchingUp'));
+      await expect(main.getByRole('status').first()).toShow('Catching up');
+      const device = silent.roofs.catchingUp;
+      const [{ wh }] = (await portal.rows<{ wh: number }>(
+        'SELECT max(energy_total_wh)::integer AS wh FROM readings WHERE inverter_id = $1 AND backlog',
+        [device.id],
+      )) as [{ wh: number }];
+      await device.backlog([[Date.now() - 30 * 60_000, wh + 3_000]]);
+      await expect(main.getByRole('status').first()).toShow('Back online');
+      await expect(main).toShow('All readings from that time have arrived, with 11.3 kWh. Nothing to do.');
+      await main.getByRole('button', { name: 'Event history' }).click();
+      await expect(main).toShow('This outage is over.');
+      expect(await textOf(main)).not.toContain('stored and arrive once it has power');
+    });
   });
 
   test('an outage of one inverter links to Report Issue', async ({ portal }) => {

@@ -34,7 +34,8 @@ describe('the events of an inverter', () => {
     await say(6, 'FAN_FAULT', true, 'critical');
     await say(7, 'FAN_FAULT', false, 'critical');
     await system.database.query(
-      `INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at) VALUES ($1, $2, $3, $4)`,
+      `INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at, recovered_readings)
+       VALUES ($1, $2, $3, $4, 13)`,
       [id, at(20), at(31), at(40)],
     );
     await system.database.query(
@@ -71,6 +72,7 @@ describe('the events of an inverter', () => {
       ['fault', 'GRID_OVERVOLTAGE', iso(1), iso(3)],
     ]);
     expect(events[0]!.counter).toEqual({ beforeWh: 5000, showedWh: 10 });
+    expect(events.map(({ recoveredReadings }) => recoveredReadings).slice(0, 3)).toEqual([null, 13, null]);
     expect(events[3]).toMatchObject({ severity: 'critical', counter: null });
   });
 

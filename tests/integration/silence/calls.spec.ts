@@ -9,6 +9,7 @@ import { ask, logIn } from '../api/support/http.js';
 import { openLive } from '../api/support/live-client.js';
 import { hear, PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
+import { addReading } from '../../support/builders.js';
 import { until } from '../../support/until.js';
 
 const NOW = Date.now();
@@ -309,10 +310,33 @@ describe('outages and incidents in the API', () => {
       silence: { silentSince: iso(90), closedAt: iso(10), settledAt: null },
       waking: null,
     });
+    expect(silent.gap).toBeNull();
+    const reading = (minutesAgo: number, energyWh: number, backlog = false) =>
+      addReading(system.database, system.people.inverter['A-0002'], {
+        ts: at(minutesAgo),
+        received_at: backlog ? at(8) : at(minutesAgo),
+        backlog,
+        energy_total_wh: energyWh,
+      });
+    for (const [minutesAgo, energyWh] of [
+      [92, 900],
+      [91, 1000],
+      [11, 1700],
+      [10, 1710],
+      [1, 1800],
+    ]) {
+      await reading(minutesAgo!, energyWh!);
+    }
+    const gap = { from: iso(91), to: iso(11), energyWh: 700 };
+    expect((await live('A-0002')).gap).toEqual({ ...gap, filledTo: null, filledAt: null, filledWh: null });
+    await reading(90, 1010, true);
+    await reading(50, 1300, true);
+    const filled = { filledTo: iso(50), filledAt: iso(8), filledWh: 300 };
+    expect((await live('A-0002')).gap).toEqual({ ...gap, ...filled });
     await system.database.query(
       `UPDATE silence_cases SET closed_at = now() - interval '25 hours' WHERE inverter_id = $1`,
       [system.people.inverter['A-0002']],
     );
-    expect((await live('A-0002')).silence).toBeNull();
+    expect(await live('A-0002')).toMatchObject({ silence: null, gap: null });
   });
 });

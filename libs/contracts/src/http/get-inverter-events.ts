@@ -20,6 +20,8 @@ export const inverterEventSchema = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** Counter values before and after the reset; null for other kinds. */
   counter: z.object({ beforeWh: z.int(), showedWh: z.int() }).nullable(),
+  /** Late readings from an outage that is resolved; null: not resolved yet, and for other kinds. */
+  recoveredReadings: z.int().nullable(),
 });
 export type InverterEvent = z.infer<typeof inverterEventSchema>;
 

@@ -9,10 +9,10 @@ export const ALL_INVERTERS = 'all';
 
 /**
  * Data quality of a point. `measured`: received live; `backfilled`: part of it came late, from the device's backlog;
- * `partial` (sum of inverters only): some sent nothing in daylight, so the value is the sum of the others; `missing`:
- * no data; `pending`: in the future.
+ * `partial` (sum of inverters only): some sent nothing in daylight, so the value is the sum of the others; `asleep`:
+ * no data because the sun was down; `missing`: no data; `pending`: in the future.
  */
-const curveQualities = ['measured', 'backfilled', 'partial', 'missing', 'pending'] as const;
+const curveQualities = ['measured', 'backfilled', 'partial', 'asleep', 'missing', 'pending'] as const;
 
 export const powerCurveSchema = z.object({
   /** The site's day. */

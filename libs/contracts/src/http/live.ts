@@ -5,6 +5,22 @@ import { defineCall, id } from './call.js';
 import { silenceInShort, wakingHoursSchema } from './silence-in-short.js';
 
 /**
+ * The gap that the latest outage left in the readings, while the outage is in `silence` and once live readings arrive
+ * again. The energies are rises of the lifetime counter, Wh; null: unknown.
+ */
+const readingsGap = z.object({
+  /** Last live reading before the gap, and first one after it, by the device's clock. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  energyWh: z.int().nullable(),
+  /** Newest backlog reading in the gap, its receipt, and the energy up to it; null: none has arrived. */
+  filledTo: z.iso.datetime().nullable(),
+  filledAt: z.iso.datetime().nullable(),
+  filledWh: z.int().nullable(),
+});
+export type ReadingsGap = z.infer<typeof readingsGap>;
+
+/**
  * Data of the live tile. Null: never received. Times are ISO 8601 UTC; `serverTime` gives the right age even if the
  * browser's clock is wrong.
  */
@@ -34,6 +50,7 @@ export const liveSchema = z.object({
   silentSince: z.iso.datetime().nullable(),
   /** Latest outage, while open and for a day after it closed. */
   silence: silenceInShort.nullable(),
+  gap: readingsGap.nullable(),
   /** Null: not computed yet. */
   waking: wakingHoursSchema.nullable(),
 });

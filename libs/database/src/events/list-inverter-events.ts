@@ -12,6 +12,8 @@ export interface InverterEventRecord {
   /** Counter before and after its reset, Wh. */
   readonly beforeWh: number | null;
   readonly showedWh: number | null;
+  /** Late readings from a resolved outage. */
+  readonly recoveredReadings: number | null;
 }
 
 interface EventsPage extends ListPage {
@@ -77,18 +79,20 @@ SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN 
     SELECT o.ts FROM device_events o
     WHERE o.inverter_id = $1 AND o.code = page.code AND NOT o.active AND o.ts >= page.begun_at
     ORDER BY o.ts LIMIT 1
-  ) END AS "endedAt", before_wh AS "beforeWh", showed_wh AS "showedWh"
+  ) END AS "endedAt", before_wh AS "beforeWh", showed_wh AS "showedWh",
+  recovered AS "recoveredReadings"
 FROM (
   (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,
-          e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh
+          e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh,
+          NULL::integer AS recovered
    FROM (SELECT * FROM device_events WHERE inverter_id = $1 AND active AND ts <= $4 ORDER BY ts DESC
          LIMIT (SELECT NULL::bigint)) e
    WHERE ${begunSql} ORDER BY begun_at DESC, kind, e.code LIMIT $2::bigint + $3::bigint)
   UNION ALL
-  (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL FROM silence_cases WHERE inverter_id = $1
+  (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL, recovered_readings FROM silence_cases WHERE inverter_id = $1
    AND silent_since <= $4 ${newestSql})
   UNION ALL
-  (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh
+  (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh, NULL
    FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch' AND ts <= $4 ${newestSql})
   ORDER BY begun_at DESC, kind, code LIMIT $2 OFFSET $3
 ) page

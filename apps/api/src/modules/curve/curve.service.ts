@@ -62,10 +62,11 @@ export class CurveService {
       return { inverterId: id, from: starts, to: ends };
     });
     const raw = await readPowerCurve(this.pool, spans, INTERVAL_MS);
-    const parts = inverters.map(({ latitude, longitude, span }, index) => ({
-      site: { latitude, longitude },
+    const parts = inverters.map(({ latitude, longitude, time_zone, span }, index) => ({
+      site: { latitude, longitude, timeZone: time_zone },
       from: spans[index]!.from,
       firstTs: span?.firstTs ?? null,
+      lastTs: span?.lastTs ?? null,
     }));
     const count = Math.round((to - from) / INTERVAL_MS);
     const points = curveOf(parts, raw.points, { from, intervalMs: INTERVAL_MS, count }, nowMs);

@@ -40,6 +40,7 @@ const view = (acPowerW: number, id = 7) =>
       interval_s: null,
       silent_since: null,
       silence: null,
+      gap: null,
       waking: null,
     },
     undefined,

@@ -32,6 +32,7 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     nocomm: row.silent_since !== null,
     silentSince: isoOf(row.silent_since),
     silence: row.silence && silenceOf(row.silence),
+    gap: row.gap,
     waking: row.waking,
   };
 }

@@ -20,6 +20,8 @@ import { PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
+import { useNow } from '../../shared/time/clock.js';
+import { isCatchingUp } from './state/catching-up.js';
 import { noDataLive } from './state/no-data-live.js';
 import { useKeepFigures } from './state/use-keep-figures.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
@@ -42,9 +44,11 @@ export function InverterDashboard({ user, inverter }: Props) {
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
   const outage = useQuery(noCommunicationQuery(user.userId, inverter));
   const noCommunication = inverterToday.live?.nocomm ?? outage.data?.nocomm ?? false;
+  const now = useNow(5_000);
+  const catchingUp = inverterToday.live !== null && isCatchingUp(inverterToday.live, now);
   useRefreshOnChange(
     inverterToday.live &&
-      `${noCommunication} ${inverterToday.connection.reach} ${inverterToday.live.faults.join()}`,
+      `${catchingUp} ${noCommunication} ${inverterToday.connection.reach} ${inverterToday.live.faults.join()}`,
   );
 
   const connected = inverterToday.connection.reach === 'ok';
@@ -70,7 +74,7 @@ export function InverterDashboard({ user, inverter }: Props) {
 
   return (
     <>
-      <PageHeader {...{ inverter, live, connected }} catchingUp={inverterToday.backfilled?.isNow ?? false} />
+      <PageHeader {...{ inverter, live, connected, catchingUp }} />
       <div className={css.page}>
         {failed && <FailureAlert />}
         {live && isReady ? (

@@ -30,7 +30,7 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
     <div className={css.facts} data-full={full || undefined}>
       <p className={css.total}>
         <b>{graph.totalWh === null ? '–' : formatEnergy(graph.totalWh)}</b>
-        {graph.present && graph.totalWh !== null && ` ${dashboardText.graph.soFar}`}
+        {graph.growing && graph.totalWh !== null && ` ${dashboardText.graph.soFar}`}
       </p>
       <dl>
         {full && curve.now && curve.now.watts !== null && (

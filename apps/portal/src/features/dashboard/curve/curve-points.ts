@@ -42,7 +42,8 @@ export function extend(curve: PowerCurve, readings: readonly LiveReading[]): Cur
   const first = newer[0]!;
   return [
     ...points.filter(
-      ({ hours, watts }) => hours < first.hours && (watts !== null || hours < (after - start) / HOUR_MS),
+      ({ hours, watts, quality }) =>
+        hours < first.hours && (watts !== null || quality === 'asleep' || hours < (after - start) / HOUR_MS),
     ),
     ...newer,
     ...points.filter(({ hours, quality }) => hours > last.hours && quality === 'pending'),

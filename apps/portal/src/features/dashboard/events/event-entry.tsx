@@ -27,11 +27,13 @@ interface Description {
   todo?: string;
 }
 
-function describe({ kind, code, counter }: InverterEvent): Description {
+function describe({ kind, code, counter, endedAt, recoveredReadings }: InverterEvent): Description {
   const words = faultHelp.events;
   switch (kind) {
     case 'silence':
-      return { title: words.silence, body: words.silenceMeaning };
+      if (endedAt === null) return { title: words.silence, body: words.silenceMeaning };
+      if (recoveredReadings === null) return { title: words.silence, body: words.silenceOver };
+      return { title: words.silence, body: words.recovered(recoveredReadings) };
     case 'counter_reset': {
       const body = counter
         ? words.counterMeaning(formatKwh(counter.beforeWh), formatKwh(counter.showedWh))

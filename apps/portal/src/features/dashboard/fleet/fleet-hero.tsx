@@ -41,7 +41,7 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
           ratedPowerW={inverter.rated_power_w}
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
-        <SkyPicture facts={facts} inverterToday={inverterToday} />
+        <SkyPicture {...{ facts, inverter, inverterToday }} />
         <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live.totalEnergyWh} />
       </div>
     </section>

@@ -10,8 +10,8 @@ const series = (period: string, length: number): EnergySeries => ({
   values: Array.from({ length }, () => 1000),
   quality: Array.from({ length }, () => 'measured'),
 });
-const running = (view: Parameters<typeof barsOf>[0], period: string, length: number) =>
-  barsOf(view, series(period, length), today, 13, null).filter((bar) => bar.running);
+const running = (view: Parameters<typeof barsOf>[0], period: string, length: number, dayOver = false) =>
+  barsOf(view, series(period, length), { today, hourNow: 13, dayOver }, null).filter((bar) => bar.running);
 
 describe('bars of a view', () => {
   it('marks the current bar only in the current period', () => {
@@ -25,15 +25,23 @@ describe('bars of a view', () => {
 
   it('dates every bar in ISO 8601', () => {
     const first = (view: Parameters<typeof barsOf>[0], period: string) =>
-      barsOf(view, series(period, 1), today, 0, null)[0]!.start;
+      barsOf(view, series(period, 1), { today, hourNow: 0, dayOver: false }, null)[0]!.start;
     expect(first('hourly', today)).toBe('2026-05-20T00:00');
     expect(first('daily', '2026-05')).toBe('2026-05-01');
     expect(first('monthly', '2026')).toBe('2026-01');
     expect(first('yearly', '2021/2030')).toBe('2021');
   });
 
+  it('marks no current hour or day once the day is over', () => {
+    expect(running('hourly', today, 24, true)).toEqual([]);
+    expect(running('daily', '2026-05', 31, true)).toEqual([]);
+    expect(running('monthly', '2026', 12, true)).toHaveLength(1);
+  });
+
   it('labels every year of the series', () => {
-    expect(barsOf('yearly', series('2021/2031', 11), today, 0, null).at(-1)!.label).toBe('2031');
+    expect(
+      barsOf('yearly', series('2021/2031', 11), { today, hourNow: 0, dayOver: false }, null).at(-1)!.label,
+    ).toBe('2031');
     expect(periodTitle('yearly', today, series('2021/2031', 11))).toBe('2021 to 2031');
   });
 
@@ -44,7 +52,7 @@ describe('bars of a view', () => {
       quality: Array.from({ length }, () => 'missing'),
     });
     const missing = (...[view, period, length]: [Parameters<typeof barsOf>[0], string, number]) =>
-      barsOf(view, unknown(period, length), today, 0, '2024-03-12')
+      barsOf(view, unknown(period, length), { today, hourNow: 0, dayOver: false }, '2024-03-12')
         .filter((bar) => bar.quality === 'missing')
         .map((bar) => bar.label);
     expect(missing('yearly', '2021/2030', 10)[0]).toBe('2024');

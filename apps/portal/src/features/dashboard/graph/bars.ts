@@ -26,6 +26,17 @@ export interface Bar {
   readonly quality: Quality;
   /** Whether the bar's period is still running. */
   readonly running: boolean;
+  /** Whether it is before the installation date: such a reading's inverter, or its date, is older. */
+  readonly beforeInstallation: boolean;
+}
+
+/** The present at the site. */
+export interface SiteNow {
+  readonly today: string;
+  /** The current hour. */
+  readonly hourNow: number;
+  /** Whether today's energy is final. */
+  readonly dayOver: boolean;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -67,28 +78,29 @@ export function qualityOf(series: EnergySeries, index: number): Quality {
 const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
 
 /**
- * The entries of a series. `today` is the site's day, `hourNow` its current hour. Missing entries before the
- * installation date (`since`, null if unknown) are left empty.
+ * The entries of a series. Missing entries before the installation date (`since`, null if unknown) are left empty.
  */
 export function barsOf(
   view: View,
   series: EnergySeries,
-  today: string,
-  hourNow: number,
+  { today, hourNow, dayOver }: SiteNow,
   since: string | null,
 ): Bar[] {
+  const isFinal = dayOver && (view === 'hourly' || view === 'daily');
   const running = view === 'hourly' ? `${today}T${hour(hourNow)}` : today.slice(0, runningLengths[view]);
   return series.values.map((energyWh, index) => {
     const { label, name, start } = naming(view, series, index);
     const quality = qualityOf(series, index);
-    const isBefore = since !== null && energyWh === null && start.slice(0, 10) < since.slice(0, start.length);
+    const beforeInstallation = since !== null && start.slice(0, 10) < since.slice(0, start.length);
+    const isEmpty = beforeInstallation && energyWh === null;
     return {
       label,
       name,
       start,
       energyWh,
-      quality: isBefore ? 'pending' : quality,
-      running: start === running,
+      quality: isEmpty ? 'pending' : quality,
+      running: start === running && !isFinal,
+      beforeInstallation,
     };
   });
 }

@@ -16,7 +16,7 @@ export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) 
     <p className={css.totals}>
       <span>
         <b>{formatEnergy(graph.totalWh)}</b>
-        {graph.present && ` ${dashboardText.graph.soFar}`}
+        {graph.growing && ` ${dashboardText.graph.soFar}`}
       </span>
       <span className={css.average}>{secondary}</span>
     </p>

@@ -76,7 +76,7 @@ function BarEntries({ graph }: { graph: Graph }) {
           <path className={css.missing} d={BAR} />
         </LegendEntry>
       )}
-      {graph.present && (
+      {graph.present && (graph.loading || graph.bars.some(({ running }) => running)) && (
         <LegendEntry label={dashboardText.graph.now[graph.view]}>
           <path className={css.cap} d={BAR} />
           <path className={css.solid} d="M1 14V7h10v7z" />
@@ -114,7 +114,7 @@ function HourEntries({ graph }: { graph: Graph }) {
           <circle className={css.missing} cx="6" cy="7" r="4.5" />
         </LegendEntry>
       )}
-      {graph.present && (
+      {graph.growing && (
         <LegendEntry label={dashboardText.graph.stillGrowing}>
           <circle className={css.cap} cx="6" cy="7" r="4.5" />
         </LegendEntry>

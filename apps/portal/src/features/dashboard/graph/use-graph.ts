@@ -23,6 +23,8 @@ export interface Graph {
   readonly date: string;
   /** Whether the period is the current one. */
   readonly present: boolean;
+  /** Whether the period's energy is still growing: a day does not after sunset, once the inverter is asleep. */
+  readonly growing: boolean;
   readonly title: string;
   readonly shortTitle: string;
   /** Undefined while loading and after a failure. */
@@ -62,7 +64,7 @@ export function useGraph(
   inverterToday: InverterToday,
   { view, date: requestedDate, compare = 'none', bestDayRange = 'year' }: GraphChoice,
 ): Graph {
-  const { site, today, gainM2, liveTodayWh, hourlyToday } = inverterToday;
+  const { site, today, gainM2, liveTodayWh, hourlyToday, dayOver } = inverterToday;
   const since = inverter.date_of_installation;
   const date = dateWithin(requestedDate, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
@@ -94,7 +96,7 @@ export function useGraph(
   );
 
   return useMemo(() => {
-    const bars = series ? barsOf(view, series, today, hourNow, since) : NONE;
+    const bars = series ? barsOf(view, series, { today, hourNow, dayOver }, since) : NONE;
     const running = bars.findIndex((bar) => bar.running);
     const points = series && view === 'hourly' ? fixHourly(series, running < 0 ? null : running) : NONE;
     const totalWh = series ? totalOf(series) : null;
@@ -103,6 +105,7 @@ export function useGraph(
       view,
       date,
       present,
+      growing: present && !(view === 'hourly' && dayOver),
       title,
       shortTitle: shortPeriod(view, date, today, series),
       series,
@@ -115,7 +118,7 @@ export function useGraph(
       comparison,
       summary: series ? summaryOf(title, bars, totalWh) : title,
     };
-  }, [view, date, present, series, today, hourNow, since, loading, failed, sky, comparison]);
+  }, [view, date, present, series, today, hourNow, dayOver, since, loading, failed, sky, comparison]);
 }
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {

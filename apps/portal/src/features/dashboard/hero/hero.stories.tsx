@@ -15,6 +15,8 @@ import { DashboardPage } from '../dashboard-page.js';
 import { useInverterToday } from '../state/use-inverter-today.js';
 import { useTroubleBox } from '../trouble/use-trouble-box.js';
 import { Hero } from './hero.js';
+import { serverNow } from '../../../shared/time/clock.js';
+import { isCatchingUp } from '../state/catching-up.js';
 import { PageHeader } from './page-header.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-icons.js';
@@ -32,7 +34,7 @@ function FirstLook() {
   if (!live || !inverterToday.hoursReady) return null;
   return (
     <>
-      <PageHeader {...{ inverter, live, connected }} catchingUp={inverterToday.backfilled?.isNow ?? false} />
+      <PageHeader {...{ inverter, live, connected }} catchingUp={isCatchingUp(live, serverNow())} />
       <div className={dashboard.page}>
         <Hero {...{ inverter, inverterToday, live, savings, Trouble }} totalWh={live.totalEnergyWh} />
       </div>
@@ -59,7 +61,7 @@ export const ManyTogether = look(lives.together, energy.todayLost, { shows: '[da
 export const Intermittent = look(lives.intermittent, energy.todayLost, { shows: '[data-kind=flapping]' });
 export const Recovered = look(lives.recovered, undefined, { shows: '[data-kind=recovered]' });
 export const Recovering = look(lives.recovering, undefined, { shows: '[data-kind=recovered]' });
-export const CatchingUp = look(lives.producing, energy.todayCatchingUp, {
+export const CatchingUp = look(lives.catchingUp, energy.todayCatchingUp, {
   shows: '[data-kind=catchingUp]',
   dark: true,
 });

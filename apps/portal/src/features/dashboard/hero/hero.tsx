@@ -45,11 +45,11 @@ export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble 
       >
         <div className={css.inside}>
           <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeInverter(facts)} />
-          <SkyPicture facts={facts} inverterToday={inverterToday} />
+          <SkyPicture {...{ facts, inverter, inverterToday }} />
           <TodayFigures {...{ facts, inverterToday, totalWh, savings }} />
         </div>
       </section>
-      <StateBox {...{ facts, inverter, Trouble }} backfilled={inverterToday.backfilled} />
+      <StateBox {...{ facts, inverter, Trouble }} />
     </>
   );
 }

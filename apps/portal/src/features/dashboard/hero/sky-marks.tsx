@@ -1,4 +1,5 @@
 import css from './sky-picture.module.css';
+import type { Mark } from './sky-state.js';
 
 interface Place {
   x: number;
@@ -11,7 +12,7 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   return `M${across * 10.5} ${down * 10.5}L${across * 14} ${down * 14}`;
 }).join('');
 
-export function SunMark({ x, y }: Place) {
+function SunMark({ x, y }: Place) {
   return (
     <g className={css.sun} transform={`translate(${x} ${y})`}>
       <circle r="7" />
@@ -20,7 +21,7 @@ export function SunMark({ x, y }: Place) {
   );
 }
 
-export function MoonMark({ x, y }: Place) {
+function MoonMark({ x, y }: Place) {
   return (
     <path
       className={css.moon}
@@ -30,11 +31,65 @@ export function MoonMark({ x, y }: Place) {
   );
 }
 
-export function FaultMark({ x, y }: Place) {
+function FaultMark({ x, y }: Place) {
   return (
     <g className={css.fault} transform={`translate(${x} ${y})`}>
       <path d="M11 2.5 20.5 19h-19z" />
       <path d="M11 8.5v4.5M11 15.9v.2" />
     </g>
   );
+}
+
+interface StateMarkProps {
+  mark: Mark;
+  /** Of the mark, and of the present, px. */
+  x: number;
+  nowX: number;
+  /** Of the clear-sky curve at the mark. */
+  clearY: number;
+  top: number;
+  horizon: number;
+  width: number;
+}
+
+/** The sign of the state, with its line down to the horizon. */
+export function StateMark({ mark, x, nowX, clearY, top, horizon, width }: StateMarkProps) {
+  const lineFrom = (y: number, className: string | undefined) => (
+    <line className={className} x1={x} x2={x} y1={y} y2={horizon} />
+  );
+  switch (mark.kind) {
+    case 'sun':
+      return (
+        <>
+          {lineFrom(clearY + 16, css.cross)}
+          <SunMark x={x} y={clearY} />
+        </>
+      );
+    case 'moon':
+      return <MoonMark x={x} y={horizon - 21} />;
+    case 'noData':
+      return (
+        <>
+          {lineFrom(top, css.lost)}
+          {mark.isQuestioned && (
+            <text
+              className={css.question}
+              x={Math.min(width - 14, Math.max(x + 14, (x + nowX) / 2 + 4))}
+              y={horizon - 18}
+            >
+              ?
+            </text>
+          )}
+        </>
+      );
+    case 'fault':
+      return (
+        <>
+          {lineFrom(clearY, css.bad)}
+          <FaultMark x={Math.min(width - 24, x + 14)} y={horizon - 27} />
+        </>
+      );
+    case 'time':
+      return null;
+  }
 }

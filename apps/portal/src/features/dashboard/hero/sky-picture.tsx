@@ -1,49 +1,60 @@
-import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { localDate } from '@heliograph/domain/time/zone';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { known } from '../../../shared/api/known.js';
 import { formatClock } from '../../../shared/format/dates.js';
-import { dashboardText } from '../strings/en.js';
 import { useElementSize } from '../../../shared/ui/use-element-size.js';
+import { powerCurveQuery } from '../api/get-power-curve.js';
+import { extend, pointsOf, type CurvePoint } from '../curve/curve-points.js';
 import { dayStart } from '../state/clear-sky.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
+import { dashboardText } from '../strings/en.js';
+import { clearHeightAt, powerParts, skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
+import { StateMark } from './sky-marks.js';
 import css from './sky-picture.module.css';
-import { skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
-import { SunMark, MoonMark, FaultMark } from './sky-marks.js';
+import { markOf, type Mark } from './sky-state.js';
 
 const BOTTOM_PX = 30;
 const TOP_PX = 18;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const NOON = 12;
+const NONE: never[] = [];
 /** Labels closer than this overlap, px. */
 const LABEL_PX = 44;
+/** Half of a label's width, px. */
+const LABEL_HALF_PX = 18;
 const CLEAR_LABEL_WIDTH_PX = 260;
+/** Distance of a mark from the picture's ends, hours. */
+const MARK_MARGIN_H = 0.6;
 
 interface Props {
   facts: InverterFacts;
+  inverter: CustomerInverter;
   inverterToday: InverterToday;
 }
 
-/** The clear-sky curve drawn as the sun's path, its area filled up to the energy produced; marks show the state. */
-export function SkyPicture({ facts, inverterToday }: Props) {
+/** The sun's path under a clear sky, and below it the day's power as in the power graph; a mark shows the state. */
+export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   const [measure, width, height] = useElementSize();
   const { site, state, live } = facts;
-  const minute = Math.floor(facts.now / 60_000) * 60_000;
-  const beforeDawn = state === 'night' && siteHours(site.timeZone, minute) < NOON;
-  const series = beforeDawn ? inverterToday.hourlyYesterday : inverterToday.hourlyToday;
-  const date = beforeDawn ? inverterToday.yesterday : inverterToday.today;
-  const nowHours = siteHours(site.timeZone, minute);
-  const heardAt = live.heardAt === null ? null : Date.parse(live.heardAt);
-  const seenToday = heardAt !== null && localDate(site.timeZone, heardAt) === inverterToday.today;
-  const lastSeenHours = seenToday ? siteHours(site.timeZone, heardAt) : 0;
-  const noData = state === 'lost' || state === 'stale' || state === 'clockWrong';
-  const faultHours = state === 'fault' ? lastProducing(series, nowHours) : null;
-  const until = state === 'night' ? 24 : noData ? lastSeenHours : (faultHours ?? nowHours);
-  const sky = useMemo(
-    () => skyOf(site, date, inverterToday.gainM2, series, until),
-    [site, date, inverterToday.gainM2, series, until],
-  );
+  const { today, yesterday, recentReadings, gainM2 } = inverterToday;
+  const nowHours = siteHours(site.timeZone, Math.floor(facts.now / MINUTE_MS) * MINUTE_MS);
+  const beforeDawn = state === 'night' && nowHours < NOON;
+  const date = beforeDawn ? yesterday : today;
+  const curve = known(useQuery(powerCurveQuery(inverter.inverter_id, date)));
+  const points = useMemo(() => {
+    if (!curve?.available) return NONE;
+    return beforeDawn ? pointsOf(curve) : extend(curve, recentReadings);
+  }, [curve, beforeDawn, recentReadings]);
+  const sky = useMemo(() => skyOf(site, date), [site, date]);
+  const lastSeen = live.heardAt === null ? null : Date.parse(live.heardAt);
+  const seenToday = lastSeen !== null && localDate(site.timeZone, lastSeen) === today;
+  const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : 0;
+  const mark = markOf(state, points, nowHours, lastSeenHours);
   return (
     <div ref={measure} className={css.box} data-state={state}>
       {sky && width > 0 && (
@@ -54,8 +65,8 @@ export function SkyPicture({ facts, inverterToday }: Props) {
           aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
         >
           <Drawing
-            {...{ sky, width, height, facts, noData, lastSeenHours, nowHours, faultHours }}
-            midnight={dayStart(site, date)}
+            {...{ sky, width, height, mark, nowHours, points, gainM2 }}
+            clock={(hours) => formatClock(dayStart(site, date) + hours * HOUR_MS, site.timeZone)}
           />
         </svg>
       )}
@@ -65,57 +76,34 @@ export function SkyPicture({ facts, inverterToday }: Props) {
 
 interface DrawingProps {
   sky: Sky;
+  points: readonly CurvePoint[];
+  /** W per W/m2 under a clear sky. */
+  gainM2: number;
+  mark: Mark;
+  nowHours: number;
   width: number;
   height: number;
-  facts: InverterFacts;
-  noData: boolean;
-  lastSeenHours: number;
-  nowHours: number;
-  /** When the fault began, and the area drops to zero; null: there is no fault. */
-  faultHours: number | null;
-  midnight: number;
+  clock: (hours: number) => string;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function Drawing({
-  sky,
-  width,
-  height,
-  facts,
-  noData,
-  lastSeenHours,
-  nowHours,
-  faultHours,
-  midnight,
-}: DrawingProps) {
-  const { state, site } = facts;
+function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: DrawingProps) {
   const horizon = height - BOTTOM_PX;
-  const clamp = (hours: number) => Math.min(sky.to - 0.6, Math.max(sky.from + 0.6, hours));
   const x = (hours: number) => round((width * (hours - sky.from)) / (sky.to - sky.from));
   const y = (part: number) => round(horizon - (horizon - TOP_PX) * Math.min(1.08, part));
-  const path = (points: readonly SkyPoint[]) =>
-    points.length ? `M${points.map((point) => `${x(point.hours)} ${y(point.height)}`).join('L')}` : '';
-  const area = (points: readonly SkyPoint[]) =>
-    points.length ? `${path(points)}L${x(points.at(-1)!.hours)} ${horizon}H${x(points[0]!.hours)}Z` : '';
-  const heightAt = (hours: number) =>
-    sky.clear.find((point) => point.hours >= hours && hours >= sky.sunrise)?.height ?? 0;
-  const clock = (hours: number) => formatClock(midnight + hours * HOUR_MS, site.timeZone);
-
-  const moonHours = nowHours < NOON ? sky.from + 0.6 : clamp(nowHours);
-  const markHours =
-    state === 'night'
-      ? nowHours < NOON
-        ? null
-        : moonHours
-      : noData
-        ? lastSeenHours
-        : (faultHours ?? nowHours);
-  const markX = markHours === null ? null : x(clamp(markHours));
-  const isFree = (hours: number) =>
-    markX === null || faultHours !== null || Math.abs(x(hours) - markX) >= LABEL_PX;
-  const gap = noData ? sky.clear.filter(({ hours }) => hours >= lastSeenHours && hours <= nowHours) : [];
-  const sunY = y(heightAt(nowHours));
+  const inside = (hours: number) =>
+    Math.min(sky.to - MARK_MARGIN_H, Math.max(sky.from + MARK_MARGIN_H, hours));
+  const line = (part: readonly SkyPoint[]) =>
+    `M${part.map(({ hours, height: share }) => `${x(hours)} ${y(share)}`).join('L')}`;
+  const area = (part: readonly SkyPoint[]) =>
+    `${line(part)}L${x(part.at(-1)!.hours)} ${horizon}H${x(part[0]!.hours)}Z`;
+  const power = powerParts(sky, points, gainM2);
+  const unknown =
+    mark.kind === 'noData' ? sky.clear.filter(({ hours }) => hours >= mark.hours && hours <= nowHours) : NONE;
+  const markX = x(inside(mark.hours));
+  const isFree = (hours: number) => mark.clock === null || Math.abs(x(hours) - markX) >= LABEL_PX;
+  const clearLabelHours = sky.sunset - 3.3;
 
   return (
     <>
@@ -130,11 +118,11 @@ function Drawing({
           <rect width="1" height="6" className={css.hatch} />
         </pattern>
       </defs>
-      <path className={css.area} d={area(sky.made)} />
-      {gap.length > 1 && <path d={area(gap)} fill="url(#sky-gap)" />}
+      <path className={css.area} d={power.map(area).join('')} />
+      {unknown.length > 1 && <path d={area(unknown)} fill="url(#sky-gap)" />}
       <line className={css.axis} x1="0" x2={width} y1={horizon + 0.5} y2={horizon + 0.5} />
-      <path className={css.clear} d={path(sky.clear)} />
-      <path className={css.made} d={path(sky.made)} />
+      <path className={css.clear} d={line(sky.clear)} />
+      <path className={css.made} d={power.map(line).join('')} />
       {[sky.sunrise, sky.sunset].map((hours) => (
         <g key={hours}>
           <path className={css.tick} d={`M${x(hours)} ${horizon - 3}v7`} />
@@ -145,54 +133,32 @@ function Drawing({
           )}
         </g>
       ))}
-      {width > CLEAR_LABEL_WIDTH_PX && state !== 'night' && nowHours < sky.sunset - 4.5 && (
+      {width > CLEAR_LABEL_WIDTH_PX && mark.kind !== 'moon' && nowHours < sky.sunset - 4.5 && (
         <text
           className={css.halo}
-          x={x(sky.sunset - 3.3) + 8}
-          y={y(heightAt(sky.sunset - 3.3)) - 2}
+          x={x(clearLabelHours) + 8}
+          y={y(clearHeightAt(sky, clearLabelHours)) - 2}
           textAnchor="start"
         >
           {dashboardText.hero.clearSky}
         </text>
       )}
-      {markX !== null && faultHours === null && (
-        <text className={css.now} x={Math.min(width - 18, Math.max(18, markX))} y={height - 12}>
-          {state === 'night' ? clock(nowHours) : clock(markHours ?? 0)}
+      {mark.clock !== null && (
+        <text
+          className={css.now}
+          x={Math.min(width - LABEL_HALF_PX, Math.max(LABEL_HALF_PX, markX))}
+          y={height - 12}
+        >
+          {clock(mark.clock)}
         </text>
       )}
-      {(state === 'producing' || state === 'standby') && markX !== null && (
-        <>
-          <line className={css.cross} x1={markX} x2={markX} y1={sunY + 16} y2={horizon} />
-          <SunMark x={markX} y={sunY} />
-        </>
-      )}
-      {state === 'night' && <MoonMark x={x(moonHours)} y={horizon - 21} />}
-      {noData && markX !== null && (
-        <>
-          <line className={css.lost} x1={markX} x2={markX} y1={TOP_PX} y2={horizon} />
-          {state !== 'stale' && (
-            <text
-              className={css.question}
-              x={Math.min(width - 14, Math.max(markX + 14, (markX + x(clamp(nowHours))) / 2 + 4))}
-              y={horizon - 18}
-            >
-              ?
-            </text>
-          )}
-        </>
-      )}
-      {faultHours !== null && markX !== null && (
-        <>
-          <line className={css.bad} x1={markX} x2={markX} y1={y(heightAt(faultHours))} y2={horizon} />
-          <FaultMark x={Math.min(width - 24, markX + 14)} y={horizon - 27} />
-        </>
-      )}
+      <StateMark
+        {...{ mark, width, horizon }}
+        x={markX}
+        nowX={x(inside(nowHours))}
+        top={TOP_PX}
+        clearY={y(clearHeightAt(sky, mark.hours))}
+      />
     </>
   );
-}
-
-/** End of the last hour with production, the best estimate of when the fault began. */
-function lastProducing(series: EnergySeries | undefined, nowHours: number): number {
-  const last = series?.values.findLastIndex((value) => value !== null && value > 0) ?? -1;
-  return last < 0 ? nowHours : Math.min(nowHours, last + 1);
 }

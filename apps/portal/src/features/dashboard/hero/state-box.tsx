@@ -1,9 +1,10 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import type { ReadingsGap } from '@heliograph/contracts/http/live';
 import { Moon, RefreshCw } from 'lucide-react';
-import { formatClock } from '../../../shared/format/dates.js';
+import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import type { BackfilledToday } from '../state/backfilled-today.js';
+import { isCatchingUp } from '../state/catching-up.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { nextWake } from '../state/site-day.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
@@ -12,18 +13,19 @@ import css from './state-box.module.css';
 interface Props {
   facts: InverterFacts;
   inverter: CustomerInverter;
-  backfilled: BackfilledToday | null;
   /** Null if not needed or not loaded yet. */
   Trouble: TroubleBox | null;
 }
 
 /** Advice to the owner; empty while there is no problem. */
-export function StateBox({ facts, inverter, backfilled, Trouble }: Props) {
-  const { state, live } = facts;
+export function StateBox({ facts, inverter, Trouble }: Props) {
+  const { state, live, now } = facts;
   if (state === 'night') return <Night facts={facts} />;
   const isFlapping = live.silence !== null && live.silence.reopened > 0 && live.silence.settledAt === null;
   const isTrouble = state === 'fault' || state === 'lost' || state === 'clockWrong' || state === 'waiting';
-  if (backfilled && !isTrouble && !isFlapping) return <CatchingUp backfilled={backfilled} />;
+  if (live.gap && isCatchingUp(live, now) && !isTrouble && !isFlapping) {
+    return <CatchingUp gap={live.gap} facts={facts} />;
+  }
   return Trouble && <Trouble facts={facts} serialNumber={inverter.serial_number} />;
 }
 
@@ -41,13 +43,20 @@ function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
   );
 }
 
-function CatchingUp({ backfilled: { hours, energyWh, from, to } }: { backfilled: BackfilledToday }) {
+function CatchingUp({ gap, facts: { site, now } }: { gap: ReadingsGap; facts: InverterFacts }) {
+  const when = (at: string) => clockOrDay(Date.parse(at), now, site.timeZone);
+  const words = dashboardText.box;
   return (
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />
       <div>
-        <p>{dashboardText.box.catchingUp(hours, formatEnergy(energyWh))}</p>
-        <p className={css.advice}>{dashboardText.box.catchingUpNote(from, to)}</p>
+        <p>{words.catchingUp(when(gap.from), when(gap.to))}</p>
+        <p className={css.advice}>
+          {gap.filledTo !== null &&
+            (gap.filledWh === null
+              ? words.filledTo(when(gap.filledTo))
+              : words.filledWith(when(gap.filledTo), formatEnergy(gap.filledWh)))}
+        </p>
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
       </h2>
       <p>
         {totalText(graph)}
-        {graph.totalWh !== null && graph.present && ` ${dashboardText.graph.soFar}`}
+        {graph.totalWh !== null && graph.growing && ` ${dashboardText.graph.soFar}`}
         {graph.series && `. ${qualityCounts(graph.view, graph.bars)}`}
       </p>
       <div className={css.drawing} style={SIZE}>

@@ -3,7 +3,15 @@ import type { Bar, Quality } from '../graph/bars.js';
 import { qualityCounts } from './quality-counts.js';
 
 const bars = (...qualities: Quality[]): Bar[] =>
-  qualities.map((quality) => ({ label: '', name: '', start: '', energyWh: 1, quality, running: false }));
+  qualities.map((quality) => ({
+    label: '',
+    name: '',
+    start: '',
+    energyWh: 1,
+    quality,
+    running: false,
+    beforeInstallation: false,
+  }));
 
 describe('data quality of a period', () => {
   it('counts by quality and skips future bars', () => {
@@ -12,5 +20,21 @@ describe('data quality of a period', () => {
     );
     expect(qualityCounts('monthly', bars('backfilled'))).toBe('1 month backfilled.');
     expect(qualityCounts('hourly', bars('pending'))).toBe('no data.');
+  });
+
+  it('does not count the running day, which is not measured yet', () => {
+    const [today, ...others] = bars('measured', 'measured', 'measured');
+    expect(qualityCounts('daily', [...others, { ...today!, running: true }])).toBe('2 days measured.');
+    expect(qualityCounts('daily', [{ ...today!, running: true }])).toBe('no full day yet.');
+  });
+
+  it('names days from before the installation date', () => {
+    const older = bars('measured', 'missing').map((bar) => ({ ...bar, beforeInstallation: true }));
+    expect(qualityCounts('daily', [...older, ...bars('measured')])).toBe(
+      '2 days measured, 1 missing. 2 days are from before the installation date.',
+    );
+    expect(qualityCounts('daily', [...older.slice(0, 1), ...bars('measured')])).toContain(
+      '1 day is from before',
+    );
   });
 });

@@ -4,16 +4,27 @@ import type { Bar, Quality } from '../graph/bars.js';
 
 const order: readonly Quality[] = ['measured', 'backfilled', 'estimated', 'partial', 'missing'];
 
-/** `14 days measured, 2 backfilled, 1 missing.` */
+/**
+ * `14 days measured, 2 backfilled, 1 missing.` The running bar is not counted, because it is not known yet. Energy from
+ * before the installation date is counted and named.
+ */
 export function qualityCounts(view: View, bars: readonly Bar[]): string {
+  const finished = bars.filter((bar) => !bar.running);
+  const older = finished.filter((bar) => bar.beforeInstallation && bar.quality !== 'pending').length;
   const counts = order
-    .map((quality) => ({ quality, count: bars.filter((bar) => bar.quality === quality).length }))
+    .map((quality) => ({ quality, count: finished.filter((bar) => bar.quality === quality).length }))
     .filter(({ count }) => count > 0);
-  if (counts.length === 0) return dashboardText.side.nothingKnown;
+  if (counts.length === 0) {
+    const isRunning = bars.some((bar) => bar.running);
+    return isRunning ? dashboardText.side.nothingFinished[view] : dashboardText.side.nothingKnown;
+  }
   const parts = counts.map(({ quality, count }, index) =>
     index === 0
       ? `${count} ${dashboardText.side.unit[view](count)} ${dashboardText.side.counted[quality]}`
       : `${count} ${dashboardText.side.counted[quality]}`,
   );
-  return dashboardText.side.list(parts.join(', '));
+  const list = dashboardText.side.list(parts.join(', '));
+  return older === 0
+    ? list
+    : `${list} ${dashboardText.side.older(older, dashboardText.side.unit[view](older))}`;
 }

@@ -33,6 +33,7 @@ const facts = (
     nocomm: false,
     silentSince: null,
     silence: null,
+    gap: null,
     waking: null,
     ...live,
   },

@@ -21,6 +21,7 @@ const live = (part: Partial<Live> = {}): Live => ({
   nocomm: false,
   silentSince: null,
   silence: null,
+  gap: null,
   waking: null,
   ...part,
 });

@@ -18,5 +18,6 @@ export const noDataLive = (inverterId: string): Live => ({
   nocomm: false,
   silentSince: null,
   silence: null,
+  gap: null,
   waking: null,
 });

@@ -3,13 +3,24 @@ import type { Site } from '@heliograph/domain/inverter/site';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { useNow } from '../../../shared/time/clock.js';
 import { inverterState, type InverterState } from './inverter-state.js';
+import { siteHours } from './site-day.js';
 
 /** Elevation of the sun's centre at rise and set, including refraction and the disc's radius, degrees. */
 const HORIZON_DEG = -0.833;
 
 /** The state of an inverter at `now`, server time in ms since 1970. */
 export const inverterStateAt = (live: Live, site: Site, now: number): InverterState =>
-  inverterState(live, now, solarElevationDeg(site, now) > HORIZON_DEG);
+  inverterState(live, now, isSunUp(site, now));
+
+const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORIZON_DEG;
+
+const NOON = 12;
+
+/** Whether the site's day has its final energy: the sun has set, and the inverter sleeps. */
+export const isDayOver = (live: Live, site: Site, now: number): boolean =>
+  siteHours(site.timeZone, now) >= NOON &&
+  !isSunUp(site, now) &&
+  inverterStateAt(live, site, now) === 'night';
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
 export function useInverterState(live: Live, site: Site): { state: InverterState; now: number } {

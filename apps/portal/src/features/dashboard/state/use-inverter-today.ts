@@ -15,11 +15,11 @@ import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
-import { backfilledToday, type BackfilledToday } from './backfilled-today.js';
 import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
+import { isDayOver } from './use-inverter-state.js';
 import type { LiveReading } from './recent-readings.js';
 
 /** What the hero shows. Energies in Wh, null if unknown. */
@@ -32,6 +32,8 @@ export interface InverterToday {
   /** The readings received since the page was opened. */
   readonly recentReadings: readonly LiveReading[];
   readonly connection: Connection;
+  /** Whether today's energy is final: the sun has set and the inverter is asleep. */
+  readonly dayOver: boolean;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
   /** Today's energy from the live view; null if it has none. */
@@ -41,8 +43,6 @@ export interface InverterToday {
   readonly monthWh: number | null;
   /** Whether today's hours have loaded, or a first attempt has failed. */
   readonly hoursReady: boolean;
-  /** Today's backfilled data; null: none. */
-  readonly backfilled: BackfilledToday | null;
   /** W per W/m2 under a clear sky. */
   readonly gainM2: number;
   /** A query failed and has no cached data. */
@@ -82,7 +82,8 @@ export function useInverterTodayFromStream(
 ): InverterToday {
   const id = inverter.inverter_id;
   const site = useMemo(() => siteOf(inverter), [inverter]);
-  const today = localDate(site.timeZone, useNow(60_000));
+  const now = useNow(60_000);
+  const today = localDate(site.timeZone, now);
   const yesterday = shiftDate('hourly', today, -1);
   useStreamContact(lostAt);
   const connection = useConnection();
@@ -93,7 +94,7 @@ export function useInverterTodayFromStream(
   ] as const;
   const [hours, hourlyYesterday, days] = queries.map(known);
   const liveTodayWh = liveToday(live, site.timeZone, today);
-  const hourNow = Math.floor(siteHours(site.timeZone, useNow(60_000)));
+  const hourNow = Math.floor(siteHours(site.timeZone, now));
   const maxWh = inverter.rated_power_w * AGE_MAX_H;
   const hourlyToday = useMemo(
     () => hours && raiseCurrentHour(hours, hourNow, liveTodayWh, maxWh),
@@ -111,6 +112,7 @@ export function useInverterTodayFromStream(
     live,
     recentReadings,
     connection,
+    dayOver: live !== null && isDayOver(live, site, now),
     hourlyToday,
     hourlyYesterday,
     liveTodayWh,
@@ -118,7 +120,6 @@ export function useInverterTodayFromStream(
     yesterdayWh: sumOf(hourlyYesterday),
     monthWh: sumOf(daily),
     hoursReady: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
-    backfilled: backfilledToday(hourlyToday, hourNow),
     gainM2,
     failed: queries.some(isFailed),
   };

@@ -98,9 +98,9 @@ export const dashboardText = localized('dashboardText', {
   box: {
     night: (wake: string) => `Nothing to do. It wakes with the sun, at about ${wake}.`,
     nightBare: 'Nothing to do. It wakes with the sun.',
-    catchingUp: (hours: number, energy: string) =>
-      `Catching up: ${hours} ${hours === 1 ? 'hour' : 'hours'} of readings recovered, with ${energy}.`,
-    catchingUpNote: (from: string, to: string) => `${from} to ${to} is filled in and marked as backfilled.`,
+    catchingUp: (from: string, to: string) => `Catching up: the readings from ${from} to ${to} are arriving.`,
+    filledTo: (to: string) => `Arrived so far: up to ${to}. Nothing to do.`,
+    filledWith: (to: string, energy: string) => `Arrived so far: up to ${to}, with ${energy}. Nothing to do.`,
   },
 
   side: {
@@ -114,6 +114,12 @@ export const dashboardText = localized('dashboardText', {
     address: 'Address',
     known: (period: string) => `${period}:`,
     nothingKnown: 'no data.',
+    nothingFinished: {
+      hourly: 'no full hour yet.',
+      daily: 'no full day yet.',
+      monthly: 'no full month yet.',
+      yearly: 'no full year yet.',
+    } satisfies Record<View, string>,
     unit: {
       hourly: (n: number) => (n === 1 ? 'hour' : 'hours'),
       daily: (n: number) => (n === 1 ? 'day' : 'days'),
@@ -130,6 +136,8 @@ export const dashboardText = localized('dashboardText', {
       pending: 'to come',
     } satisfies Record<Quality, string>,
     list: (counts: string) => `${counts}.`,
+    older: (n: number, unit: string) =>
+      `${n} ${unit} ${n === 1 ? 'is' : 'are'} from before the installation date.`,
   },
 
   graph: {

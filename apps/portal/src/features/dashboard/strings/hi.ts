@@ -91,8 +91,9 @@ export const dashboardText: Words<typeof english> = {
   box: {
     night: (wake) => `आपको कुछ नहीं करना है। यह सूरज निकलने पर, लगभग ${wake} बजे चालू हो जाएगा।`,
     nightBare: 'आपको कुछ नहीं करना है। यह सूरज निकलने पर चालू हो जाएगा।',
-    catchingUp: (hours, energy) => `पिछली रीडिंग आ रही हैं: ${hours} घंटे की मिल गईं, कुल ${energy}।`,
-    catchingUpNote: (from, to) => `${from} से ${to} तक का डेटा “बाद में मिला” के निशान के साथ जोड़ दिया गया है।`,
+    catchingUp: (from, to) => `${from} से ${to} तक की रीडिंग अब आ रही हैं।`,
+    filledTo: (to) => `अब तक ${to} तक की रीडिंग मिल गईं। आपको कुछ नहीं करना है।`,
+    filledWith: (to, energy) => `अब तक ${to} तक की रीडिंग मिल गईं, कुल ${energy}। आपको कुछ नहीं करना है।`,
   },
 
   side: {
@@ -105,6 +106,12 @@ export const dashboardText: Words<typeof english> = {
     address: 'पता',
     known: (period) => `${period}:`,
     nothingKnown: 'कोई डेटा नहीं।',
+    nothingFinished: {
+      hourly: 'अभी कोई घंटा पूरा नहीं हुआ।',
+      daily: 'अभी कोई दिन पूरा नहीं हुआ।',
+      monthly: 'अभी कोई महीना पूरा नहीं हुआ।',
+      yearly: 'अभी कोई साल पूरा नहीं हुआ।',
+    },
     unit: {
       hourly: (n) => (n === 1 ? 'घंटा' : 'घंटे'),
       daily: () => 'दिन',
@@ -120,6 +127,7 @@ export const dashboardText: Words<typeof english> = {
       pending: 'आगे आएँगे',
     },
     list: (counts) => `${counts}।`,
+    older: (n, unit) => `इनमें से ${n} ${unit} का डेटा लगाने की तारीख़ से पहले का है।`,
   },
 
   graph: {

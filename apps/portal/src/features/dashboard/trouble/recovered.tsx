@@ -1,14 +1,15 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { CircleCheck } from 'lucide-react';
 import { clockOrDay } from '../../../shared/format/dates.js';
-import { formatInteger } from '../../../shared/format/units.js';
+import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import { outageText } from '../../../shared/strings/en/silence.js';
 import box from '../hero/state-box.module.css';
+import { isGapFilled } from '../state/catching-up.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 
 /** Recovered: the length of the outage, and the amount of data backfilled. */
 export function Recovered({
-  facts: { site, now },
+  facts: { site, now, live },
   silence,
 }: {
   facts: InverterFacts;
@@ -25,11 +26,15 @@ export function Recovered({
       <div>
         <p>{words.heard(words.lasted(Math.floor(minutes / 60), minutes % 60), when(from), when(to))}</p>
         <p className={box.advice}>
-          {silence.settledAt === null || readings === null
-            ? words.coming
-            : readings === 0
+          {silence.settledAt !== null && readings !== null
+            ? readings === 0
               ? words.nothing
-              : words.cameBack(formatInteger(readings), readings === 1)}
+              : words.cameBack(formatInteger(readings), readings === 1)
+            : !isGapFilled(live)
+              ? words.coming
+              : live.gap!.energyWh === null
+                ? words.allCame
+                : words.allCameWith(formatEnergy(live.gap!.energyWh))}
         </p>
       </div>
     </section>

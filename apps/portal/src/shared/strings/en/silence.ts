@@ -73,6 +73,9 @@ export const outageText = localized('outageText', {
     heard: (time: string, from: string, to: string) =>
       `Back online after ${time} without data, from ${from} to ${to}.`,
     coming: 'Readings stored during that time may still be arriving. Nothing to do.',
+    allCame: 'All readings from that time have arrived. Nothing to do.',
+    allCameWith: (energy: string) =>
+      `All readings from that time have arrived, with ${energy}. Nothing to do.`,
     cameBack: (readings: string, isOne: boolean) =>
       `${readings} ${isOne ? 'reading was' : 'readings were'} recovered from that time. Nothing to do.`,
     nothing: 'No readings from that time: it probably had no power. Nothing to do.',

@@ -54,6 +54,7 @@ export const curveText = localized('curveText', {
     measured: 'measured',
     backfilled: 'backfilled: received late from the inverter’s memory',
     partial: 'incomplete: not every inverter reported',
+    asleep: 'asleep: no sun, no power',
     missing: 'missing: no data',
     pending: 'to come',
   } satisfies Record<Quality, string>,

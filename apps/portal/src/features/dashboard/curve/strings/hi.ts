@@ -50,6 +50,7 @@ export const curveText: Words<typeof english> = {
     measured: 'मापा हुआ',
     backfilled: 'बाद में मिला: इन्वर्टर की मेमोरी से',
     partial: 'अधूरा: हर इन्वर्टर का डेटा नहीं आया',
+    asleep: 'रात: धूप नहीं, बिजली नहीं बनी',
     missing: 'उपलब्ध नहीं: कोई डेटा नहीं आया',
     pending: 'आगे आएगा',
   },

@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../../shared/format/units.js';
 import { localized } from '../../../../shared/strings/localized.js';
 
 interface FaultHelp {
@@ -96,6 +97,11 @@ export const faultHelp = localized('faultHelp', {
     open: 'ongoing',
     silence: 'No communication',
     silenceMeaning: 'Readings from that time are stored and arrive once it has power and signal again.',
+    silenceOver: 'This outage is over.',
+    recovered: (readings: number) =>
+      readings === 0
+        ? 'No readings from that time arrived: it probably had no power.'
+        : `${formatInteger(readings)} ${readings === 1 ? 'reading' : 'readings'} from that time arrived later.`,
     counterReset: 'Counter reset',
     counterMeaning: (before: string, then: string) =>
       `The inverter’s counter went from ${before} kWh to ${then} kWh. Your Total Energy is not affected.`,

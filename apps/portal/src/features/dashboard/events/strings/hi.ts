@@ -1,3 +1,4 @@
+import { formatInteger } from '../../../../shared/format/units.js';
 import type { faultHelp as english } from './en.js';
 import type { Words } from '../../../../shared/strings/localized.js';
 
@@ -84,6 +85,11 @@ export const faultHelp: Words<typeof english> = {
     open: 'जारी है',
     silence: 'संपर्क नहीं',
     silenceMeaning: 'उस समय की रीडिंग सुरक्षित हैं और बिजली व सिग्नल लौटने पर आ जाएँगी।',
+    silenceOver: 'यह रुकावट ख़त्म हो गई है।',
+    recovered: (readings) =>
+      readings === 0
+        ? 'उस समय की कोई रीडिंग नहीं आई: शायद उसमें बिजली नहीं थी।'
+        : `उस समय की ${formatInteger(readings)} रीडिंग बाद में मिल गईं।`,
     counterReset: 'काउंटर रीसेट',
     counterMeaning: (before, then) =>
       `इन्वर्टर का काउंटर ${before} kWh से ${then} kWh हो गया। आपकी कुल ऊर्जा पर कोई असर नहीं है।`,

@@ -1,0 +1,50 @@
+import type { CurvePoint } from '../curve/curve-points.js';
+import type { InverterState } from '../state/inverter-state.js';
+
+/** What the picture marks: the sun, the moon, the time without data, a fault, or nothing but the time. */
+export interface Mark {
+  readonly kind: 'sun' | 'moon' | 'noData' | 'fault' | 'time';
+  /** Where it stands, hours since local midnight. */
+  readonly hours: number;
+  /** The time written below it; null: none. */
+  readonly clock: number | null;
+  /** Whether the power of the time without data is questionable, and not only overdue. */
+  readonly isQuestioned: boolean;
+}
+
+const NOON = 12;
+
+/** The mark of a state. Hours since local midnight; `lastSeenHours`: of the last live reading, 0 before today. */
+export function markOf(
+  state: InverterState,
+  points: readonly CurvePoint[],
+  nowHours: number,
+  lastSeenHours: number,
+): Mark {
+  const at = (kind: Mark['kind'], hours: number, clock: number | null = hours): Mark => ({
+    kind,
+    hours,
+    clock,
+    isQuestioned: state === 'lost' || state === 'clockWrong',
+  });
+  switch (state) {
+    case 'producing':
+    case 'standby':
+      return at('sun', nowHours);
+    case 'night':
+      // In the morning the picture shows the day before, and the moon stands at its left end.
+      return nowHours < NOON ? at('moon', 0, null) : at('moon', nowHours);
+    case 'lost':
+    case 'stale':
+    case 'clockWrong':
+      return at('noData', lastSeenHours);
+    case 'fault':
+      return at('fault', lastProducing(points) ?? nowHours, null);
+    case 'waiting':
+      return at('time', nowHours);
+  }
+}
+
+/** End of the production, the best estimate of when the fault began; null: there was none. */
+const lastProducing = (points: readonly CurvePoint[]): number | null =>
+  points.findLast(({ watts }) => watts !== null && watts > 0)?.hours ?? null;

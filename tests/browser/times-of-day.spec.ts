@@ -1,0 +1,110 @@
+import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
+import type { Locator } from '@playwright/test';
+import { stall } from './support/hold-back.js';
+import { addRoof, dateAt, placeWhereItIs, sunnyDays } from './support/roofs.js';
+import { openDashboard, textOf } from './support/screens.js';
+import { expectStill, watchShifts } from './support/shifts.js';
+import { expect, test } from './support/test.js';
+
+const DAYS = 3;
+
+test('after sunset the day has its final figure', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(20.5);
+  const device = await addRoof(portal, { owner, name: 'Evening roof', place, days: DAYS });
+  const { energyTotalWh } = sunnyDays(place, DAYS).at(-1)!;
+  await device.telemetry({ state: 'sleep', ac_power_w: 0, energy_total_wh: energyTotalWh });
+  await device.status('sleep');
+  await portal.visit({ as: owner }, async (page) => {
+    const { main, card } = await openDashboard(page, `/?inverter=${device.serial}&view=hourly`);
+    await expect(main.getByRole('status').first()).toShow('Night');
+    await expect(card).toShow(/best hour: /);
+    expect(await textOf(card)).not.toMatch(/so far|in progress/);
+    await main.getByRole('button', { name: 'Power', exact: true }).click();
+    await expect(main.getByRole('region', { name: /^Power, / })).toShow(/kWh Peak/);
+    await main.getByRole('button', { name: 'Energy', exact: true }).click();
+    await main.getByRole('button', { name: 'Daily', exact: true }).click();
+    // The month goes on, but its last day does not.
+    await expect(card).toShow(/kWh so far/);
+    expect(await textOf(card)).not.toContain('today, in progress');
+    await card.getByRole('button', { name: 'As a table' }).click();
+    await expect(card.getByRole('table')).toShow('measured');
+    expect(await textOf(card.getByRole('table'))).not.toContain('in progress');
+  });
+  await device.end();
+});
+
+test('before dawn the day that has just begun is not counted as measured', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(5);
+  const device = await addRoof(portal, { owner, name: 'Dawn roof', place, days: DAYS });
+  const finished = Math.min(Number(dateAt(place).slice(8)) - 1, DAYS);
+  await portal.visit({ as: owner }, async (page) => {
+    const { side } = await openDashboard(page, `/?inverter=${device.serial}`);
+    await expect(side).toShow(
+      finished === 0 ? 'so far: no full day yet.' : new RegExp(`so far: ${finished} days? measured\\.`),
+    );
+    expect(await textOf(side)).not.toContain('installation date');
+  });
+  await device.end();
+});
+
+test('history from before the installation date is named', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(12);
+  const device = await addRoof(portal, { owner, name: 'New roof', place, days: 400 });
+  await portal.rows('UPDATE inverters SET date_of_installation = $2 WHERE id = $1', [
+    device.id,
+    dateAt(place),
+  ]);
+  await portal.visit({ as: owner }, async (page) => {
+    const { side } = await openDashboard(page, `/?inverter=${device.serial}&view=yearly`);
+    await expect(side).toShow(/ (is|are) from before the installation date\./);
+  });
+  await device.end();
+});
+
+/** Number of points drawn, and of their different heights. */
+async function heights(path: Locator): Promise<[points: number, heights: number]> {
+  const line = (await path.getAttribute('d'))!.replace(/H.*$/, '');
+  const points = line.slice(1).split('L').slice(0, -1);
+  return [points.length, new Set(points.map((point) => point.split(' ')[1])).size];
+}
+
+test('the first look draws the power of the power graph, and nothing before it is known', async ({
+  portal,
+}) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(12.2);
+  const device = await addRoof(portal, { owner, name: 'Noon roof', place, days: DAYS });
+  const { energyTotalWh } = sunnyDays(place, DAYS).at(-1)!;
+  await device.telemetry({ state: 'producing', ac_power_w: 2_000, energy_total_wh: energyTotalWh + 50 });
+  await portal.visit({ as: owner, complaints: /Failed to load resource/ }, async (page) => {
+    await watchShifts(page);
+    const held = await stall(page, '**/api/getPowerCurve/**');
+    const { hero } = await openDashboard(page, `/?inverter=${device.serial}`);
+    const path = hero
+      .getByRole('img', { name: /^The sun’s path/ })
+      .locator('> path')
+      .first();
+    await expect(hero).toShow(/2\.00kW/);
+    await expect(path).toHaveAttribute('d', '');
+    // The power graph's figures, with the same power from 9 to 11 and nothing before.
+    await page.route('**/api/getPowerCurve/**', async (route) => {
+      const curve = (await (await route.fetch()).json()) as PowerCurve;
+      const isShown = (index: number) => index >= 9 * 12 && index < 11 * 12;
+      await route.fulfill({
+        json: {
+          ...curve,
+          powerW: curve.powerW.map((_, index) => (isShown(index) ? 2_000 : null)),
+          quality: curve.quality.map((_, index) => (isShown(index) ? 'measured' : 'missing')),
+        },
+      });
+    });
+    held.release();
+    await page.reload();
+    await expect.poll(() => heights(path)).toEqual([24, 1]);
+    await expectStill(page);
+  });
+  await device.end();
+});
