@@ -4,6 +4,13 @@ import { describeInverter, type InverterFacts } from './describe-inverter.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const noon = Date.parse('2026-05-20T12:30:00+05:30');
+const waking = {
+  awakeFrom: '2026-05-20T01:30:00.000Z',
+  awakeUntil: '2026-05-20T12:30:00.000Z',
+  nextAwakeFrom: '2026-05-21T01:30:00.000Z',
+  bySun: true,
+  usualWakeDeg: 2.6,
+};
 const facts = (
   part: Partial<InverterFacts> = {},
   live: Partial<InverterFacts['live']> = {},
@@ -49,10 +56,13 @@ describe('state sentence', () => {
     expect(describeInverter(facts({ now: dawn }))).toBe('Your roof is producing.');
   });
 
-  it('names the next sunrise and the last finished day at night', () => {
+  it('names the usual start, if known, and the last finished day at night', () => {
     const evening = Date.parse('2026-05-20T21:24:00+05:30');
+    expect(describeInverter(facts({ state: 'night', now: evening }, { waking }))).toBe(
+      'Asleep until about 06:15. Your roof made 23.2\u00a0kWh today.',
+    );
     expect(describeInverter(facts({ state: 'night', now: evening }))).toBe(
-      'Asleep until about 06:00. Your roof made 23.2\u00a0kWh today.',
+      'Asleep while the sun is down. Your roof made 23.2\u00a0kWh today.',
     );
     const early = Date.parse('2026-05-20T03:00:00+05:30');
     expect(describeInverter(facts({ state: 'night', now: early }))).toMatch(

@@ -51,6 +51,7 @@ describe('inverter state', () => {
       awakeUntil: ago(600),
       nextAwakeFrom: ago(-46_400),
       bySun: true,
+      usualWakeDeg: null,
     };
     const overdue = live({ heardAt: ago(900), waking });
     expect(inverterState(overdue, now, false)).toBe('night');
