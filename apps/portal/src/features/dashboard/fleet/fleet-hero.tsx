@@ -24,10 +24,10 @@ interface Props {
 /** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
 export function FleetHero({ user, inverter, inverterToday, live, entries }: Props) {
   const { state, now } = useInverterState(live, inverterToday.site);
-  const { site, gainM2, todayWh, yesterdayWh } = inverterToday;
+  const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
   const savings = useSavings({ user_id: user.userId });
-  const facts: InverterFacts = { live, state, now, site, reach, gainM2, todayWh, yesterdayWh };
+  const facts: InverterFacts = { live, state, now, site, reach, clearSkyGainM2, todayWh, yesterdayWh };
   return (
     <section
       className={hero.hero}

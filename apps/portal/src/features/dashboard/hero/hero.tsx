@@ -31,7 +31,7 @@ export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble 
     now,
     site: inverterToday.site,
     reach: inverterToday.connection.reach,
-    gainM2: inverterToday.gainM2,
+    clearSkyGainM2: inverterToday.clearSkyGainM2,
     todayWh: inverterToday.todayWh,
     yesterdayWh: inverterToday.yesterdayWh,
   };

@@ -41,8 +41,8 @@ export function SkyPicture({ facts, inverterToday }: Props) {
   const faultHours = state === 'fault' ? lastProducing(series, nowHours) : null;
   const until = state === 'night' ? 24 : noData ? lastSeenHours : (faultHours ?? nowHours);
   const sky = useMemo(
-    () => skyOf(site, date, inverterToday.gainM2, series, until),
-    [site, date, inverterToday.gainM2, series, until],
+    () => skyOf(site, date, inverterToday.drawnGainM2, series, until),
+    [site, date, inverterToday.drawnGainM2, series, until],
   );
   return (
     <div ref={measure} className={css.box} data-state={state}>

@@ -19,7 +19,7 @@ const facts = (
   reach: 'ok',
   site,
   now: noon,
-  gainM2: 4,
+  clearSkyGainM2: 4,
   todayWh: 23_200,
   yesterdayWh: 21_200,
   ...part,
@@ -52,6 +52,7 @@ describe('state sentence', () => {
       'Your roof is producing 97% of its clear-sky output.',
     );
     expect(describeInverter(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/its full clear-sky output/);
+    expect(describeInverter(facts({ clearSkyGainM2: null }))).toBe('Your roof is producing.');
     const dawn = Date.parse('2026-05-20T06:05:00+05:30');
     expect(describeInverter(facts({ now: dawn }))).toBe('Your roof is producing.');
   });

@@ -17,8 +17,8 @@ export interface InverterFacts {
   readonly site: Site;
   /** Server time, ms since 1970. */
   readonly now: number;
-  /** W per W/m2 under a clear sky. */
-  readonly gainM2: number;
+  /** W per W/m2 under a clear sky; null: not known. */
+  readonly clearSkyGainM2: number | null;
   readonly todayWh: number | null;
   readonly yesterdayWh: number | null;
 }
@@ -27,10 +27,11 @@ export interface InverterFacts {
 const SUN_MIN_W_M2 = 80;
 const NOON = 12;
 
-function producingSentence({ live, site, now, gainM2 }: InverterFacts): string {
+function producingSentence({ live, site, now, clearSkyGainM2 }: InverterFacts): string {
   const irradiance = clearSkyIrradianceWM2(site, now);
-  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return dashboardText.sentence.earning;
-  const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
+  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null || clearSkyGainM2 === null)
+    return dashboardText.sentence.earning;
+  const percent = Math.round((100 * live.acPowerW) / (clearSkyGainM2 * irradiance));
   return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 
