@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { curveText } from './curve/strings/en.js';
 import { dashboardText } from './strings/en.js';
@@ -25,7 +25,6 @@ import { PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
-import { noDataLive } from './state/no-data-live.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
@@ -62,14 +61,13 @@ export function InverterDashboard({ user, inverter }: Props) {
   );
 
   const connected = inverterToday.connection.reach === 'ok';
-  const noData = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
-  const live = inverterToday.live ?? (connected ? null : noData);
+  const { live } = inverterToday;
   const { Trouble, isFirstLoading } = useTroubleBox(live);
   const [isReady, setReady] = useState(false);
   // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
-  if (live && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
+  if ((live || !connected) && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
   const failed = graph.failed || curve.failed || inverterToday.failed || isFailed(total) || isFailed(outage);
-  const totalWh = inverterToday.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
+  const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
   const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
@@ -88,7 +86,7 @@ export function InverterDashboard({ user, inverter }: Props) {
       <PageHeader {...{ inverter, live, connected }} catchingUp={inverterToday.backfilled?.isNow ?? false} />
       <div className={css.page}>
         {failed && <FailureAlert />}
-        {live && isReady ? (
+        {isReady ? (
           <>
             <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
             <div className={css.dash}>

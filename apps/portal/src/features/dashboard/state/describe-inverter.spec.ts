@@ -94,4 +94,25 @@ describe('state sentence', () => {
   it('is never live without a connection', () => {
     expect(describeInverter(facts({ reach: 'offline' }))).toBe('Not live: you are offline.');
   });
+
+  it('tells a failing live view, no network, an inverter that never reported, and silence apart', () => {
+    const heardAt = new Date(noon - 3_600_000).toISOString();
+    const never = { heardAt: null, ts: null };
+    const sentences = [
+      facts({ state: 'unknown', reach: 'failing' }, never),
+      facts({ state: 'unknown', reach: 'unreachable' }, never),
+      facts({ state: 'unknown', reach: 'offline' }, never),
+      facts({ state: 'unknown' }, never),
+      facts({ state: 'waiting' }, never),
+      facts({ state: 'lost' }, { heardAt, nocomm: true, silentSince: heardAt }),
+    ].map(describeInverter);
+    expect(sentences).toEqual([
+      'Not live: the live values can’t be loaded.',
+      'Not live: Heliograph isn’t responding.',
+      'Not live: you are offline.',
+      'Its state is not known yet.',
+      'Waiting for this inverter’s first reading.',
+      'No data from your inverter since 11:30.',
+    ]);
+  });
 });

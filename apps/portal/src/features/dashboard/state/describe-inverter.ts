@@ -1,6 +1,7 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import type { Connection } from '../../../shared/connection/use-connection.js';
 import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
@@ -13,7 +14,7 @@ import { nextWake, siteHours } from './site-day.js';
 export interface InverterFacts {
   readonly live: Live;
   readonly state: InverterState;
-  readonly reach: 'ok' | 'offline' | 'unreachable';
+  readonly reach: Connection['reach'];
   readonly site: Site;
   /** Server time, ms since 1970. */
   readonly now: number;
@@ -84,5 +85,7 @@ export function describeInverter(facts: InverterFacts): string {
       return dashboardText.sentence.clockWrong;
     case 'waiting':
       return dashboardText.sentence.waiting;
+    case 'unknown':
+      return dashboardText.sentence.unknown;
   }
 }

@@ -68,5 +68,6 @@ describe('inverter state', () => {
     expect(inverterState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');
     expect(inverterState(live({ clockWrong: true }), now, true)).toBe('clockWrong');
     expect(inverterState(live({ heardAt: null, ts: null }), now, true)).toBe('waiting');
+    expect(inverterState(null, now, true)).toBe('unknown');
   });
 });

@@ -8,11 +8,11 @@ import { inverterState, type InverterState } from './inverter-state.js';
 const HORIZON_DEG = -0.833;
 
 /** The state of an inverter at `now`, server time in ms since 1970. */
-export const inverterStateAt = (live: Live, site: Site, now: number): InverterState =>
+export const inverterStateAt = (live: Live | null, site: Site, now: number): InverterState =>
   inverterState(live, now, solarElevationDeg(site, now) > HORIZON_DEG);
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
-export function useInverterState(live: Live, site: Site): { state: InverterState; now: number } {
+export function useInverterState(live: Live | null, site: Site): { state: InverterState; now: number } {
   const now = useNow(1_000);
   return { state: inverterStateAt(live, site, now), now };
 }

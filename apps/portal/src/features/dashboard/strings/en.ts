@@ -15,6 +15,8 @@ export const dashboardText = localized('dashboardText', {
     stale: 'Not live',
     clockWrong: 'Clock error',
     waiting: 'No data yet',
+    unknown: 'Not known',
+    offline: 'You are offline',
     catchingUp: 'Catching up',
     areaGrid: 'Power cut nearby',
     areaNetwork: 'Mobile network down',
@@ -32,6 +34,7 @@ export const dashboardText = localized('dashboardText', {
     whenLastHeard: (power: string, when: string) => `Last reading: ${power} at ${when}`,
     noPowerExpected: 'No power is expected while the sun is down.',
     nothingHeard: 'No readings yet.',
+    notLoaded: 'The latest reading isn’t loaded.',
     today: 'Today',
     yesterday: (figure: string) => `Yesterday, ${figure}`,
     yesterdayAllDay: (figure: string) => `Yesterday, ${figure} all day`,
@@ -72,6 +75,8 @@ export const dashboardText = localized('dashboardText', {
     waiting: 'Waiting for this inverter’s first reading.',
     offline: 'Not live: you are offline.',
     unreachable: 'Not live: Heliograph isn’t responding.',
+    failing: 'Not live: the live values can’t be loaded.',
+    unknown: 'Its state is not known yet.',
   },
 
   box: {

@@ -11,6 +11,8 @@ export const dashboardText: Words<typeof english> = {
     stale: 'लाइव नहीं',
     clockWrong: 'घड़ी ग़लत',
     waiting: 'अभी कोई डेटा नहीं',
+    unknown: 'पता नहीं',
+    offline: 'आप ऑफ़लाइन हैं',
     catchingUp: 'पिछली रीडिंग आ रही हैं',
     areaGrid: 'आसपास बिजली गुल',
     areaNetwork: 'मोबाइल नेटवर्क बंद',
@@ -28,6 +30,7 @@ export const dashboardText: Words<typeof english> = {
     whenLastHeard: (power, when) => `आख़िरी रीडिंग: ${when}, ${power}`,
     noPowerExpected: 'सूरज ढलने पर बिजली नहीं बनती।',
     nothingHeard: 'अभी तक कोई रीडिंग नहीं आई है।',
+    notLoaded: 'आख़िरी रीडिंग लोड नहीं हुई है।',
     today: 'आज',
     yesterday: (figure) => `कल, ${figure}`,
     yesterdayAllDay: (figure) => `कल, पूरे दिन ${figure}`,
@@ -68,6 +71,8 @@ export const dashboardText: Words<typeof english> = {
     waiting: 'इस इन्वर्टर की पहली रीडिंग का इंतज़ार है।',
     offline: 'लाइव नहीं: आप ऑफ़लाइन हैं।',
     unreachable: 'लाइव नहीं: Heliograph से जवाब नहीं मिल रहा।',
+    failing: 'लाइव नहीं: लाइव आँकड़े लोड नहीं हो पा रहे।',
+    unknown: 'इसकी स्थिति अभी पता नहीं है।',
   },
 
   box: {
