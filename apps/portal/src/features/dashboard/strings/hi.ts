@@ -58,7 +58,7 @@ export const dashboardText: Words<typeof english> = {
     standby: 'तैयार है, धूप बढ़ने का इंतज़ार है।',
     offGrid: 'बिना ग्रिड के चल रहा है।',
     asleep: (wake, made) => `लगभग ${wake} बजे तक स्लीप मोड में है। ${made}`,
-    asleepBare: (made) => `सूरज निकलने तक स्लीप मोड में है। ${made}`,
+    asleepBare: (made) => `धूप न होने से स्लीप मोड में है। ${made}`,
     madeToday: (energy) => `आज आपकी छत पर ${energy} बिजली बनी।`,
     madeYesterday: (energy) => `कल आपकी छत पर ${energy} बिजली बनी।`,
     lost: (when) => `${when} से आपके इन्वर्टर का कोई डेटा नहीं आया है।`,
