@@ -137,8 +137,7 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
   return contradictions.length >= CONTRADICTIONS_MIN;
 }
 
-const isBySun = (elevationDeg: number) =>
-  elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
+const isBySun = (elevationDeg: number) => elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
 
 /** A single day can raise the expected elevation above the default; lowering it takes `DAYS_MIN` days. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
