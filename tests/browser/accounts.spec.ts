@@ -189,6 +189,8 @@ test.describe('an account', () => {
         await sim.fill('8991 0012 0345 6789 012');
         const { code: right, text } = await codeSentBy(portal, meera, () => getOtp.click());
         expect(text).toContain(serialNo);
+        await expect(main).toShow(`If ${meera} is registered, an OTP is on its way.`);
+        await expect(page.getByText(/code sent/i)).toHaveCount(0);
         await expect(name).toBeFocused();
         await expect(getOtp).toBeDisabled();
         await expect(resend).toBeDisabled();
@@ -308,6 +310,8 @@ test.describe('an account', () => {
         const { code } = await codeSentBy(portal, meera, () => reset.again.press('Enter'));
         await expect(reset.code).toBeFocused();
         await expect(reset.verify).toBeDisabled();
+        await expect(reset.dialog).toShow('Code requested');
+        await expect(page.getByText(/code sent/i)).toHaveCount(0);
 
         await reset.code.fill(wrongCode(code));
         await reset.change.click();

@@ -42,7 +42,7 @@ const pictures: Picture[] = [
       'Lamp on the inverter:',
       'Report Issue',
     ],
-    never: ['Nothing to do'],
+    never: ['Nothing to do', 'nearby', 'yours isn’t'],
     inHindi: ['संपर्क नहीं', 'मेन स्विच', 'मोबाइल सिग्नल बहुत कमज़ोर था'],
   },
   {

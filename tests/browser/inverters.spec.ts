@@ -89,6 +89,7 @@ test.describe('a customer’s inverters', () => {
         await page.unroute('**/api/verifyInverter*');
         const { code: right } = await codeSentBy(portal, leela, () => getOtp.click());
         await expect(main).toShow(`Code sent to ${leela}`);
+        await expect(page.getByText('If this number is registered')).toHaveCount(0);
         await name.fill('garden roof');
         await code.fill('12');
 

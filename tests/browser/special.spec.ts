@@ -55,7 +55,7 @@ const accounts: Account[] = [
   {
     special: 'night',
     path: '/',
-    says: ['Night', 'Asleep until about', 'No power is expected', 'Nothing to do.'],
+    says: ['Night', 'Asleep while the sun is down', 'No power is expected', 'Nothing to do.'],
   },
   {
     special: 'fault',

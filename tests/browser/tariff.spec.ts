@@ -84,6 +84,45 @@ test.describe('money', () => {
     },
   );
 
+  test('counts as used at home no more than the household uses, and says why a saving is zero', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: ravi }, async (page) => {
+      await page.route('**/api/getSavings?*', async (route) => {
+        const response = await route.fetch();
+        const savings = await response.json();
+        const tariff = { ...savings.tariff, monthlyConsumptionKwh: 600, selfUsePercent: 100 };
+        await route.fulfill({
+          response,
+          json: {
+            ...savings,
+            tariff: { ...tariff, exportPaisePerKwh: 0 },
+            today: { energyWh: 9_000, savedPaise: 0, usedAtHomeWh: 0 },
+            thisMonth: { energyWh: 1_550_000, savedPaise: 0, usedAtHomeWh: 600_000 },
+          },
+        });
+      });
+      const { side, hero } = await openDashboard(page);
+      await expect(side).toShow('39% of this month’s energy used at home: a household using 600 kWh');
+      await expect(page.getByText('100% of the energy used at home')).toHaveCount(0);
+      await expect(hero).toShow('₹0.00 this month: Your tariff’s price for it is ₹0.');
+      await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+      const details = page.getByRole('dialog', { name: /^What your roof saved/ });
+      await expect(details).toShow('Today ₹0.00 Exported, and your tariff pays ₹0 for that.');
+    });
+  });
+
+  test('says in the example why a tariff saves nothing', async ({ portal }) => {
+    await portal.visit({ as: ravi }, async (page) => {
+      await page.goto('/tariff');
+      const tariff = form(page);
+      await tariff.selfUse.fill('0');
+      await tariff.exportRate.fill('0');
+      await expect(tariff.preview).toShow('100 kWh from your roof save ₹0.00 a month.');
+      await expect(tariff.preview).toShow('all of it counts as exported, at ₹0.');
+    });
+  });
+
   test('has a tariff form that fits a phone and passes axe in dark mode', async ({ portal }) => {
     await portal.visit({ as: ravi, browser: { ...PHONE, colorScheme: 'dark' } }, async (page) => {
       await page.goto('/tariff');

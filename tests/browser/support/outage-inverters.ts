@@ -1,7 +1,7 @@
-import { inTransaction } from '@heliograph/database/connection/transaction';
+import { addAsleep } from './asleep.js';
 import type { Device } from './device.js';
 import type { TestPortal } from './portal.js';
-import { addRoof, placeWhereItIs, sunnyDays } from './roofs.js';
+import { addRoof, dayAt, placeWhereItIs, sunnyDays } from './roofs.js';
 
 const MINUTE_MS = 60_000;
 
@@ -16,10 +16,12 @@ export interface SilentRoofs {
   readonly end: () => Promise<void>;
 }
 
-/** Expected wake time of the sleeping inverter, from its history. No sunrise of the year is at that time. */
-export const WAKES_AT = '05:40';
+/** Usual start of the sleeping inverter, local time. */
+export const WAKES_AT = '06:50';
+const WAKES_AT_H = 6 + 50 / 60;
 
 const noon = placeWhereItIs(12.2);
+const night = placeWhereItIs(23);
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
 export async function addSilentRoofs(portal: TestPortal): Promise<SilentRoofs> {
@@ -31,7 +33,11 @@ export async function addSilentRoofs(portal: TestPortal): Promise<SilentRoofs> {
     flapping: await addSilent(portal, owner, 'Restless roof', 25),
     recovered: await addSilent(portal, owner, 'Returned roof', 0),
     catchingUp: await addCatchingUp(portal, owner),
-    night: await addAsleep(portal, owner),
+    night: await addAsleep(portal, owner, {
+      name: 'Sleeping roof',
+      place: night,
+      wakesAt: dayAt(night, -1) + WAKES_AT_H * 60 * MINUTE_MS,
+    }),
   };
   const grid = await addIncident(portal, 'city', 'Satara', 'grid');
   const network = await addIncident(portal, 'operator', '899110', 'network');
@@ -118,34 +124,6 @@ async function addCatchingUp(portal: TestPortal, owner: string): Promise<Device>
     `UPDATE readings SET received_at = received_at + interval '1 hour' WHERE inverter_id = $1 AND backlog`,
     [device.id],
   );
-  return device;
-}
-
-/** It did not report going to sleep: the portal infers that from its waking hours. */
-async function addAsleep(portal: TestPortal, owner: string): Promise<Device> {
-  const night = placeWhereItIs(23);
-  const dusk = Date.now() - 300 * MINUTE_MS;
-  const options = { owner, name: 'Sleeping roof', place: night, days: 40, untilTs: dusk };
-  const device = await addRoof(portal, options);
-  await device.reportsEvery(60);
-  const { energyTotalWh } = sunnyDays(night, 40, dusk).at(-1)!;
-  await device.telemetry({ state: 'standby', ac_power_w: 0, energy_total_wh: energyTotalWh });
-  await portal.rows(
-    `UPDATE latest SET ts = $2, heard_at = $2, last_received_at = $2 WHERE inverter_id = $1`,
-    [device.id, new Date(dusk)],
-  );
-  const wakes = `(date_trunc('day', now() AT TIME ZONE $2) + time '${WAKES_AT}')`;
-  await inTransaction(portal.database, async (client) => {
-    // Waits until the worker has written the hours that it is computing, so that it does not overwrite these.
-    await client.query('LOCK TABLE waking_hours IN EXCLUSIVE MODE');
-    await client.query(
-      `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
-       VALUES ($1, ${wakes} AT TIME ZONE $2, $3, (${wakes} + interval '1 day') AT TIME ZONE $2, true)
-       ON CONFLICT (inverter_id) DO UPDATE SET awake_from = excluded.awake_from, awake_until = excluded.awake_until,
-         next_awake_from = excluded.next_awake_from`,
-      [device.id, night.timeZone, new Date(dusk)],
-    );
-  });
   return device;
 }
 

@@ -23,6 +23,9 @@ export interface VisitOptions {
   readonly complaints?: RegExp;
 }
 
+/** Of every site that a test adds, degrees. */
+export const LATITUDE = 18.52;
+
 export interface Site {
   readonly longitude: number;
   readonly timeZone: string;
@@ -150,9 +153,9 @@ export class TestPortal {
     const [row] = await this.rows<{ id: number }>(
       `INSERT INTO inverters (serial_number, status, inverter_name, power_rating, rated_power_w, user_id, date_of_installation,
                               latitude, longitude, time_zone, demo)
-       SELECT $1, 'INSTALLED', $2, '5 kW', 5000, id, coalesce($6::date, current_date - 30), 18.52, $4, $5, true
+       SELECT $1, 'INSTALLED', $2, '5 kW', 5000, id, coalesce($6::date, current_date - 30), $7, $4, $5, true
        FROM users WHERE phone_no = $3 RETURNING id`,
-      [serial, name, owner, longitude, timeZone, installedOn],
+      [serial, name, owner, longitude, timeZone, installedOn, LATITUDE],
     );
     await this.rows('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
       row!.id,

@@ -303,7 +303,13 @@ describe('outages and incidents in the API', () => {
         likelyReasons: expect.arrayContaining(['weak_signal']),
         incident: { name: 'Pune', suspected: 'grid' },
       },
-      waking: { awakeFrom: iso(600), awakeUntil: iso(-60), nextAwakeFrom: iso(-840), bySun: true },
+      waking: {
+        awakeFrom: iso(600),
+        awakeUntil: iso(-60),
+        nextAwakeFrom: iso(-840),
+        bySun: true,
+        usualWakeDeg: null,
+      },
     });
     expect(await live('A-0002')).toMatchObject({
       nocomm: false,

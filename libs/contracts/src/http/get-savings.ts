@@ -5,6 +5,11 @@ import { tariffSchema } from './tariff.js';
 
 /** Whole Wh and whole paise; null: unknown, or no tariff applies. */
 const amounts = { energyWh: z.int().nullable(), savedPaise: z.int().nullable() };
+const present = {
+  ...amounts,
+  /** The part of the energy that counts as used at home: at most what the household consumes. */
+  usedAtHomeWh: z.int().nullable(),
+};
 
 /**
  * Savings by month of the site's calendar. The inverters of a user share one household and its tariff: its savings are
@@ -25,8 +30,8 @@ export const getSavings = defineCall({
     /** The tariff that applies this month; null: none, so no savings are known. */
     tariff: tariffSchema.nullable(),
     /** The amount that today added to this month. */
-    today: z.object(amounts),
-    thisMonth: z.object(amounts),
+    today: z.object(present),
+    thisMonth: z.object(present),
     lifetime: z.object({
       ...amounts,
       /** First month counted, `YYYY-MM`: the later of first tariff and first reading. */

@@ -45,7 +45,10 @@ export type SilenceInShort = z.infer<typeof silenceInShort>;
 export const wakingHoursSchema = z.object({
   awakeFrom: instant,
   awakeUntil: instant,
+  /** From here on missing data is an outage, with a margin; the inverter usually starts earlier. */
   nextAwakeFrom: instant,
   /** False: by the clock, because the site's position is implausible or its sun too low. */
   bySun: z.boolean(),
+  /** The sun's elevation at which this inverter usually starts, degrees; null: not known yet, or not by the sun. */
+  usualWakeDeg: z.number().nullable(),
 });

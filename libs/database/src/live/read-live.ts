@@ -55,11 +55,13 @@ interface LiveGap {
   readonly filledWh: number | null;
 }
 
-interface LiveWaking {
+export interface LiveWaking {
   readonly awakeFrom: string;
   readonly awakeUntil: string;
   readonly nextAwakeFrom: string;
   readonly bySun: boolean;
+  /** Elevations of the sun at the first readings of recent days, degrees. */
+  readonly wakeElevationsDeg: readonly number[];
 }
 
 /** The present state of the given inverters, by one statement. */
@@ -103,7 +105,8 @@ SELECT i.id, i.user_id, l.ts, l.seq, l.state, l.ac_power_w, l.faults, f.faults_s
        d.status AS device_status, d.interval_s, c.silent_since, s.silence, g.gap,
        CASE WHEN w.inverter_id IS NOT NULL THEN json_build_object(
          'awakeFrom', ${isoSql('w.awake_from')}, 'awakeUntil', ${isoSql('w.awake_until')},
-         'nextAwakeFrom', ${isoSql('w.next_awake_from')}, 'bySun', w.by_sun) END AS waking
+         'nextAwakeFrom', ${isoSql('w.next_awake_from')}, 'bySun', w.by_sun,
+         'wakeElevationsDeg', w.wake_elevations_deg) END AS waking
 FROM inverters i
 LEFT JOIN latest l ON l.inverter_id = i.id
 LEFT JOIN LATERAL (

@@ -1,8 +1,8 @@
 import { sumBuckets, type BucketPart } from '../energy/sum-buckets.js';
 import type { Bucket } from '../energy/series.js';
-import { dividePaise } from './divide.js';
+import { divideWhole } from './divide.js';
 import { type DatedTariff, tariffInForce } from './tariff-in-force.js';
-import { savedPaise } from './tariff.js';
+import { energyUse, savedPaise, type Tariff } from './tariff.js';
 
 /** Energy of the inverters of one household. */
 export interface HouseholdEnergy {
@@ -15,6 +15,8 @@ export interface HouseholdEnergy {
 }
 
 export interface Saved extends Bucket {
+  /** Energy used at home, up to the household's consumption, whole Wh; null as for `savedPaise`. */
+  readonly usedAtHomeWh: number | null;
   /** Whole paise; null: no tariff applied, or the energy is unknown. */
   readonly savedPaise: number | null;
 }
@@ -37,9 +39,9 @@ export function savedByMonth(
   return months.map((month, index) => {
     const tariff = tariffInForce(tariffs, month);
     const { energyWh, quality } = which === null ? sums[index]! : parts[which]![index]!;
-    if (!tariff || energyWh === null) return { month, energyWh, quality, savedPaise: null };
-    const together = savedPaise(tariff, sums[index]!.energyWh!);
-    return { month, energyWh, quality, savedPaise: partOf(together, parts, index, which) };
+    if (!tariff || energyWh === null) return { month, energyWh, quality, ...UNKNOWN };
+    const together = useOf(tariff, sums[index]!.energyWh!);
+    return { month, energyWh, quality, ...partOf(together, parts, index, which) };
   });
 }
 
@@ -53,21 +55,33 @@ export function savedToday(
   const { energyWh, quality } = which === null ? today! : (present[which]?.[1] ?? today!);
   const month = months.at(-1);
   const tariff = month === undefined ? null : tariffInForce(tariffs, month);
-  if (!tariff || energyWh === null) return { energyWh, quality, savedPaise: null };
+  if (!tariff || energyWh === null) return { energyWh, quality, ...UNKNOWN };
   const beforeWh = before!.energyWh ?? 0;
-  const together = savedPaise(tariff, beforeWh + today!.energyWh!) - savedPaise(tariff, beforeWh);
-  return { energyWh, quality, savedPaise: partOf(together, present, 1, which) };
+  const [atMidnight, now] = [useOf(tariff, beforeWh), useOf(tariff, beforeWh + today!.energyWh!)];
+  const together = {
+    savedPaise: now.savedPaise - atMidnight.savedPaise,
+    usedAtHomeWh: now.usedAtHomeWh - atMidnight.usedAtHomeWh,
+  };
+  return { energyWh, quality, ...partOf(together, present, 1, which) };
 }
 
-function partOf(
-  together: number,
-  parts: HouseholdEnergy['parts'],
-  index: number,
-  which: number | null,
-): number {
+const UNKNOWN = { savedPaise: null, usedAtHomeWh: null };
+
+interface Use {
+  readonly savedPaise: number;
+  readonly usedAtHomeWh: number;
+}
+
+const useOf = (tariff: Tariff, energyWh: number): Use => ({
+  savedPaise: savedPaise(tariff, energyWh),
+  usedAtHomeWh: energyUse(tariff, energyWh).selfUsedWh,
+});
+
+function partOf(together: Use, parts: HouseholdEnergy['parts'], index: number, which: number | null): Use {
   if (which === null) return together;
   const weights = parts.map((part) => part[index]!.energyWh ?? 0);
-  return dividePaise(together, weights)[which]!;
+  const part = (amount: number) => divideWhole(amount, weights)[which]!;
+  return { savedPaise: part(together.savedPaise), usedAtHomeWh: part(together.usedAtHomeWh) };
 }
 
 export interface LifetimeSaved {

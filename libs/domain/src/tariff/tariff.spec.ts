@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dividePaise } from './divide.js';
+import { divideWhole } from './divide.js';
+import type { BucketPart } from '../energy/sum-buckets.js';
+import { savedByMonth, savedToday } from './savings.js';
 import { tariffInForce } from './tariff-in-force.js';
 import {
   CONSUMPTION_KWH_MAX,
@@ -129,9 +131,9 @@ describe('slabs', () => {
 
 describe('savings of several inverters', () => {
   it('are divided by energy, and add up', () => {
-    expect(dividePaise(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(dividePaise(7, [0, 5, 0])).toEqual([0, 7, 0]);
-    expect(dividePaise(0, [0, 0])).toEqual([0, 0]);
+    expect(divideWhole(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(divideWhole(7, [0, 5, 0])).toEqual([0, 7, 0]);
+    expect(divideWhole(0, [0, 0])).toEqual([0, 0]);
   });
 
   it('differ from the exact share by less than a paisa', () => {
@@ -139,7 +141,7 @@ describe('savings of several inverters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), weights, (paise, wh) => {
         const total = wh.reduce((sum, part) => sum + part, 0);
-        const parts = dividePaise(paise, wh);
+        const parts = divideWhole(paise, wh);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : paise);
         parts.forEach((part, index) => {
           const off = BigInt(part) * BigInt(total) - BigInt(paise) * BigInt(wh[index]!);
@@ -147,6 +149,32 @@ describe('savings of several inverters', () => {
         });
       }),
     );
+  });
+});
+
+describe('a household that uses less than its roof makes', () => {
+  const made = (energyWh: number): BucketPart => ({ energyWh, quality: 'measured', begun: true });
+  const capped = { ...tariff, validFrom: '2026-01', monthlyConsumptionKwh: 600, exportPaisePerKwh: 0 };
+  const months = ['2026-05'];
+  const parts = [[made(1_000_000)], [made(550_000)]];
+  const present = [
+    [made(990_000), made(10_000)],
+    [made(550_000), made(0)],
+  ];
+
+  it('counts as used at home only what it consumes, divided among its inverters', () => {
+    const used = (which: number | null) =>
+      savedByMonth([capped], { months, parts, present }, which)[0]!.usedAtHomeWh;
+    expect(used(null)).toBe(600_000);
+    expect([used(0), used(1)]).toEqual([387_097, 212_903]);
+  });
+
+  it('saves nothing more once its consumption is covered and export is not paid', () => {
+    expect(savedToday([capped], { months, parts, present }, null)).toMatchObject({
+      energyWh: 10_000,
+      savedPaise: 0,
+      usedAtHomeWh: 0,
+    });
   });
 });
 

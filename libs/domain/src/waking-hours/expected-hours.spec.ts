@@ -3,7 +3,13 @@ import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE, type Site } from '../inverter/site
 import { localTime } from '../time/zone.js';
 import { solarElevationDeg } from '../sun/position.js';
 import { lastSolarDayBefore, solarDay } from '../sun/solar-day.js';
-import { ALL_NIGHT_DEG, observeDay, type ReportingHistory, type DayReadings } from './reporting-history.js';
+import {
+  ALL_NIGHT_DEG,
+  observeDay,
+  usualWakeDeg,
+  type DayReadings,
+  type ReportingHistory,
+} from './reporting-history.js';
 import { expectedHoursAt } from './expected-hours.js';
 
 const MINUTE_MS = 60_000;
@@ -110,6 +116,14 @@ describe('the expectation for an inverter', () => {
   it('is then the latest start and earliest end observed, with a margin', () => {
     expect(elevations(shown([1, 2, 16, 3, 0], [2, 2, 2, 7, 2]))).toEqual([20, 11]);
     expect(elevations(shown(days(-2, 14)))).toEqual([8, 8]);
+  });
+
+  it('has a usual start, the median of the recorded days, once five are known', () => {
+    expect(usualWakeDeg([2, 2, 2, 2])).toBeNull();
+    expect(usualWakeDeg([2, 3, 16, 2, 2])).toBe(2);
+    expect(usualWakeDeg([2, 71, 3, ALL_NIGHT_DEG, 2])).toBe(2);
+    expect(usualWakeDeg([...days(ALL_NIGHT_DEG), 3])).toBeNull();
+    expect(usualWakeDeg(days(71))).toBeNull();
   });
 
   it('ignores a single day without a pattern', () => {

@@ -153,6 +153,17 @@ export function patternOf(history: ReportingHistory, site: Site): ReportingPatte
   };
 }
 
+/**
+ * The sun's elevation at which the inverter usually starts to report, degrees: the median of the recorded days. Null:
+ * fewer than `DAYS_MIN` days are recorded, or it does not start with the sun.
+ */
+export function usualWakeDeg(wakeElevationsDeg: readonly number[]): number | null {
+  if (wakeElevationsDeg.length < DAYS_MIN) return null;
+  const sorted = [...wakeElevationsDeg].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)]!;
+  return isBySun(median) ? median : null;
+}
+
 const isAlways = (elevationsDeg: readonly number[]) =>
   elevationsDeg.length >= DAYS_MIN && elevationsDeg.every((elevation) => elevation === ALL_NIGHT_DEG);
 
@@ -166,11 +177,11 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
   return contradictions.length >= CONTRADICTIONS_MIN;
 }
 
+const isBySun = (elevationDeg: number) => elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
+
 /** A single day can raise the expected elevation above the default; lowering it takes `DAYS_MIN` days. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
-  const shown = elevationsDeg.filter(
-    (elevation) => elevation >= DEEP_NIGHT_DEG && elevation <= PATTERN_MAX_DEG,
-  );
+  const shown = elevationsDeg.filter(isBySun);
   const learnedDeg = Math.max(MIN_DEG, ...shown.map((elevation) => elevation + MARGIN_DEG));
   return shown.length < DAYS_MIN ? Math.max(unknownDeg, learnedDeg) : learnedDeg;
 }

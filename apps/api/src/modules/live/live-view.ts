@@ -1,12 +1,13 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { EnergyTotals } from '@heliograph/database/energy/read-energy-totals';
-import type { LiveRow, LiveSilence } from '@heliograph/database/live/read-live';
+import type { LiveRow, LiveSilence, LiveWaking } from '@heliograph/database/live/read-live';
 import { likelyReasons } from '@heliograph/domain/silence/likely-reasons';
 import {
   INTERVAL_DEFAULT_S,
   SILENCE_INTERVALS,
   SILENCE_MIN_MS,
 } from '@heliograph/domain/silence/no-communication';
+import { usualWakeDeg } from '@heliograph/domain/waking-hours/reporting-history';
 
 /** The event's data without the server time, which is added on sending. */
 export type LiveView = Omit<Live, 'serverTime'>;
@@ -33,7 +34,7 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     silentSince: isoOf(row.silent_since),
     silence: row.silence && silenceOf(row.silence),
     gap: row.gap,
-    waking: row.waking,
+    waking: row.waking && wakingOf(row.waking),
   };
 }
 
@@ -41,6 +42,11 @@ const silenceOf = ({ evidence, incident, ...same }: LiveSilence): LiveView['sile
   ...same,
   likelyReasons: [...likelyReasons(evidence)],
   incident: incident && { ...incident, id: String(incident.id) },
+});
+
+const wakingOf = ({ wakeElevationsDeg, ...same }: LiveWaking): LiveView['waking'] => ({
+  ...same,
+  usualWakeDeg: usualWakeDeg(wakeElevationsDeg),
 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;

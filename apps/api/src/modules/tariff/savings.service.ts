@@ -50,7 +50,9 @@ export class SavingsService {
       thisMonth: amounts(month(thisMonth)),
       lifetime: lifetimeSaved(tariffs, byMonth),
       year: shownYear,
-      months: Array.from({ length: 12 }, (_, index) => month(monthName(Number(shownYear), index + 1))),
+      months: Array.from({ length: 12 }, (_, index) =>
+        withoutUse(month(monthName(Number(shownYear), index + 1))),
+      ),
       co2: {
         kgPerMwh: this.settings.CO2_KG_PER_MWH,
         year: this.settings.CO2_YEAR,
@@ -69,8 +71,11 @@ const unread = (month: string, thisMonth: string): MonthSaved => ({
   energyWh: null,
   quality: month > thisMonth ? 'pending' : 'missing',
   savedPaise: null,
+  usedAtHomeWh: null,
 });
 
-const amounts = ({ energyWh, savedPaise }: Saved) => ({ energyWh, savedPaise });
+const amounts = ({ energyWh, savedPaise, usedAtHomeWh }: Saved) => ({ energyWh, savedPaise, usedAtHomeWh });
+
+const withoutUse = ({ usedAtHomeWh: _, ...month }: MonthSaved) => month;
 
 const copyOf = (tariff: NamedTariff | null) => tariff && { ...tariff, slabs: [...tariff.slabs] };

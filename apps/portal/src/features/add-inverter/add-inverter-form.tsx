@@ -39,7 +39,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         <span className={css.step} data-done={locked || undefined}>
           {words.step(locked ? 2 : 1)}
         </span>
-        {locked ? words.sentTo(accepted.phoneNo) : words.label}
+        {locked ? (phone === null ? words.maybeSentTo : words.sentTo)(accepted.phoneNo) : words.label}
         {locked && (
           <Button
             variant="text"

@@ -59,6 +59,10 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     say(message, 'error');
   };
 
+  // The server answers the same for every number; only the customer's own is known to be registered.
+  const sayAsked = (message: string, phoneNo: string) =>
+    say(phone === null ? serverText.otpSent(message) : inverterText.add.sentTo(phoneNo), 'success');
+
   const asking = useMutation({
     mutationFn: async (asked: LabelFields) => {
       await askForInverter(asked.serialNo, asked.sim);
@@ -66,7 +70,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
     },
     onSuccess: ({ message }, asked) => {
       begin(asked);
-      say(serverText.otpSent(message), 'success');
+      sayAsked(message, asked.phoneNo);
     },
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
   });
@@ -104,7 +108,7 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       {
         onSuccess: ({ message }) => {
           begin(asked);
-          say(serverText.otpSent(message), 'success');
+          sayAsked(message, asked.phoneNo);
         },
         onError: (error) => {
           const { resendFailure } = inverterText.add;

@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -22,7 +22,6 @@ import { SideCard } from './side/side-card.js';
 import { DashboardSkeleton } from './skeletons.js';
 import { useNow } from '../../shared/time/clock.js';
 import { isCatchingUp } from './state/catching-up.js';
-import { noDataLive } from './state/no-data-live.js';
 import { useKeepFigures } from './state/use-keep-figures.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
@@ -52,14 +51,13 @@ export function InverterDashboard({ user, inverter }: Props) {
   );
 
   const connected = inverterToday.connection.reach === 'ok';
-  const noData = useMemo(() => noDataLive(inverter.inverter_id), [inverter.inverter_id]);
-  const live = inverterToday.live ?? (connected ? null : noData);
+  const { live } = inverterToday;
   const { Trouble, isFirstLoading } = useTroubleBox(live);
   const [isReady, setReady] = useState(false);
   // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
-  if (live && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
+  if ((live || !connected) && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
-  const totalWh = inverterToday.live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
+  const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   useKeepFigures(inverter, inverterToday, totalWh, user);
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
@@ -77,7 +75,7 @@ export function InverterDashboard({ user, inverter }: Props) {
       <PageHeader {...{ inverter, live, connected, catchingUp }} />
       <div className={css.page}>
         {failed && <FailureAlert />}
-        {live && isReady ? (
+        {isReady ? (
           <>
             <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
             <div className={css.dash}>

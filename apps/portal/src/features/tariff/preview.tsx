@@ -26,9 +26,11 @@ export function Preview({ control }: { control: Control<TariffFields, unknown, T
 
 function Sums({ tariff }: { tariff: TariffRecord }) {
   const { selfUsedWh, exportedWh } = energyUse(tariff, TRIED_WH);
+  const saved = savedPaise(tariff, TRIED_WH);
   return (
     <>
-      <p className={css.sum}>{words.previewSaves(formatMoney(savedPaise(tariff, TRIED_WH)))}</p>
+      <p className={css.sum}>{words.previewSaves(formatMoney(saved))}</p>
+      {saved === 0 && <p>{selfUsedWh === 0 ? words.previewZero.exported : words.previewZero.free}</p>}
       <p>
         {words.previewParts(formatInteger(selfUsedWh / WH_PER_KWH), formatInteger(exportedWh / WH_PER_KWH))}
       </p>

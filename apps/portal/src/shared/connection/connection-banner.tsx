@@ -25,7 +25,7 @@ export function ConnectionBanner({
           <WifiOff size={20} strokeWidth={1.6} aria-hidden />
           <div>
             <b>
-              {connection.reach === 'offline' ? text.offline : text.unreachable}
+              {text.reach[connection.reach]}
               {aged && connection.since !== null && <Age since={connection.since} timeZone={timeZone} />}
             </b>
             <p>{text.offlineNote}</p>

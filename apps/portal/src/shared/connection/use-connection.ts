@@ -3,12 +3,13 @@ import { serverNow } from '../time/clock.js';
 import { isServerUnreachable, lastResponseAt, onContact } from './server-contact.js';
 
 /**
- * Whether the data shown can be live. `since`: server time of the last contact, ms since 1970; null: there was none.
+ * Whether the data shown can be live. `failing`: the server answers, but the page's live stream is broken. `since`: server time of the last contact, ms since 1970; null: there was none.
  */
 export type Connection =
   | { reach: 'ok' }
   | { reach: 'offline'; since: number | null }
-  | { reach: 'unreachable'; since: number | null };
+  | { reach: 'unreachable'; since: number | null }
+  | { reach: 'failing'; since: number | null };
 
 const OK: Connection = { reach: 'ok' };
 /** The page's live stream; null: none. `lostAt`: server time at which it broke; null: it is open. */
@@ -22,9 +23,11 @@ const listeners = new Set<() => void>();
 function look(): void {
   const reach = !navigator.onLine
     ? 'offline'
-    : stream?.lostAt != null || isServerUnreachable()
+    : isServerUnreachable()
       ? 'unreachable'
-      : 'ok';
+      : stream?.lostAt != null
+        ? 'failing'
+        : 'ok';
   if (reach === shown.reach) return;
   const heardAt = stream ? (stream.lostAt ?? serverNow()) : lastResponseAt();
   const since = shown.reach === 'ok' ? heardAt : shown.since;

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { reportNoResponse } from '../../../shared/connection/server-contact.js';
 import { serverNow } from '../../../shared/time/clock.js';
 
 /** An EventSource does not reconnect after an HTTP error, so reopen it after this delay. */
@@ -45,6 +46,8 @@ export function useLiveStream<Event, State>(
     };
     const onError = () => {
       const lostAt = serverNow();
+      // Finds out meanwhile whether only the stream or the whole server is away.
+      reportNoResponse();
       lossTimer ??= setTimeout(() => setStream((last) => ({ ...last, lostAt })), LOSS_MIN_MS);
       if (source.readyState === EventSource.CLOSED) reopenTimer = setTimeout(open, REOPEN_AFTER_MS);
     };

@@ -176,9 +176,10 @@ function tooltipOf({ curve, graph }: CurveChart, t: Tokens, hours: number | unde
   const point = near(curve.points);
   const comparisonPoint = near(curve.comparison);
   const isKnown = point?.watts != null;
+  const clearW = clearAt(curve, hours);
   const energyWh = isKnown ? energyByCurve(graph.series, curve.points, hours) : null;
   const rows: [string, string][] = [
-    [dashboardText.graph.clearSky, formatPower(clearAt(curve, hours))],
+    ...(clearW === null ? [] : ([[dashboardText.graph.clearSky, formatPower(clearW)]] as [string, string][])),
     ...(comparisonPoint?.watts == null
       ? []
       : ([[graph.comparison.name, formatPower(comparisonPoint.watts)]] as [string, string][])),

@@ -19,8 +19,9 @@ interface Props {
 /** The day's key figures; the card shows only the most important ones. */
 export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const now = useNow(60_000);
-  const hours = graph.present ? siteHours(timeZone, now) : 24;
   const { peak } = curve;
+  // A silent inverter's energy is that of its last reading, not of now.
+  const hours = graph.present ? (curve.now?.hours ?? siteHours(timeZone, now)) : 24;
   const comparisonWh = graph.comparison.series ? energyUpTo(graph.comparison.series, hours) : null;
   const comparisonName = graph.present
     ? curveText.atThisTime(graph.comparison.name, clockOf(hours))

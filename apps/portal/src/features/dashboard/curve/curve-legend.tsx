@@ -19,9 +19,11 @@ export function CurveLegend({ curve, comparison }: { curve: Curve; comparison: R
           <path className={legend.mark} d="M6 3l4 4-4 4-4-4z" />
         </LegendEntry>
       )}
-      <LegendEntry label={dashboardText.graph.clearSky} wide>
-        <path className={legend.clear} d="M0 7h20" />
-      </LegendEntry>
+      {curve.clear.length > 0 && (
+        <LegendEntry label={dashboardText.graph.clearSky} wide>
+          <path className={legend.clear} d="M0 7h20" />
+        </LegendEntry>
+      )}
       {comparison}
     </ul>
   );

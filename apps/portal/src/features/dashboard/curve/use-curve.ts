@@ -24,6 +24,7 @@ export interface Curve {
   /** The newest known point of today; null on other days. */
   readonly now: CurvePoint | null;
   readonly comparison: readonly CurvePoint[];
+  /** Empty: not known. */
   readonly clear: readonly CurvePoint[];
   /** Ends of the time axis. */
   readonly from: number;
@@ -40,7 +41,7 @@ export function useCurve(
   graph: Graph,
   enabled: boolean,
 ): Curve {
-  const { site, gainM2, recentReadings } = inverterToday;
+  const { site, clearSkyGainM2, recentReadings } = inverterToday;
   const { date, sun } = graph;
   const queryOf = (date: string | null) => ({
     ...powerCurveQuery(inverter.inverter_id, date ?? ''),
@@ -62,14 +63,14 @@ export function useCurve(
   );
   const [from, to] = useMemo(() => endsOf(sun, [...points, ...comparison]), [sun, points, comparison]);
   const clear = useMemo(() => {
-    if (!enabled) return NONE;
+    if (!enabled || clearSkyGainM2 === null) return NONE;
     const midnight = dayStart(site, date);
     return Array.from({ length: Math.round((to - from) / STEP_H) + 1 }, (_, step): CurvePoint => {
       const hours = from + step * STEP_H;
-      const watts = gainM2 * clearSkyIrradianceWM2(site, midnight + hours * HOUR_MS);
+      const watts = clearSkyGainM2 * clearSkyIrradianceWM2(site, midnight + hours * HOUR_MS);
       return { hours, watts, quality: 'pending' };
     });
-  }, [enabled, site, date, from, to, gainM2]);
+  }, [enabled, site, date, from, to, clearSkyGainM2]);
 
   const lastKnown = points.findLast(({ watts }) => watts !== null) ?? null;
   const { loading, failed } = { loading: enabled && query.isPending, failed: enabled && isFailed(query) };
@@ -99,5 +100,5 @@ function endsOf(sun: Graph['sun'], points: readonly CurvePoint[]): [number, numb
   return [Math.floor(first), Math.ceil(last)];
 }
 
-/** Clear-sky power at a moment of the day, W. */
-export const clearAt = (curve: Curve, hours: number) => nearest(curve.clear, hours)?.watts ?? 0;
+/** Clear-sky power at a moment of the day, W; null: not known. */
+export const clearAt = (curve: Curve, hours: number) => nearest(curve.clear, hours)?.watts ?? null;

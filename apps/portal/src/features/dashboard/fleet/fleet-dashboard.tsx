@@ -67,7 +67,7 @@ export function FleetDashboard({ user, inverters }: Props) {
               user={user}
               inverter={inverter}
               inverterToday={inverterToday}
-              live={live ?? mergeLive(entries)}
+              live={live}
               entries={entries}
             />
             <FleetList entries={entries} inverterToday={inverterToday} />

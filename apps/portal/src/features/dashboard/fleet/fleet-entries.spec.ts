@@ -29,7 +29,7 @@ const lives: readonly Live[] = [
   liveOf('fault', { acPowerW: 0, faults: ['FAN_FAULT'], energyTodayWh: 50, totalEnergyWh: 1_000 }),
 ];
 const entries = entriesOf(
-  [...lives.map(({ inverterId }) => inverter(inverterId)), inverter('never')],
+  [...lives.map(({ inverterId }) => inverter(inverterId)), inverter('notLoaded')],
   new Map(lives.map((live) => [live.inverterId, live])),
   now,
 );
@@ -39,12 +39,13 @@ describe('several inverters', () => {
     expect(entries.map(({ inverter: { inverter_id } }) => inverter_id)).toEqual([
       'fault',
       'lost',
-      'never',
+      'notLoaded',
       'healthy',
       'asleep',
     ]);
     expect(countTroubled(entries)).toBe(2);
     expect(countStates(entries)).toContainEqual({ state: 'lost', count: 1 });
+    expect(countStates(entries)).toContainEqual({ state: 'unknown', count: 1 });
   });
 
   it('sums known energies, and power of inverters with current data', () => {

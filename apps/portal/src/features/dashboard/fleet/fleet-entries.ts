@@ -9,6 +9,7 @@ import { inverterStateAt } from '../state/use-inverter-state.js';
 /** One of several inverters, with its current state. */
 export interface FleetEntry {
   readonly inverter: CustomerInverter;
+  /** Placeholder if the state is `unknown`. */
   readonly live: Live;
   readonly state: InverterState;
 }
@@ -20,6 +21,7 @@ const byUrgency: readonly InverterState[] = [
   'clockWrong',
   'stale',
   'waiting',
+  'unknown',
   'producing',
   'standby',
   'night',
@@ -38,8 +40,9 @@ export const entriesOf = (
 ): FleetEntry[] =>
   inverters
     .map((inverter) => {
-      const live = lives.get(inverter.inverter_id) ?? noDataLive(inverter.inverter_id);
-      return { inverter, live, state: inverterStateAt(live, siteOf(inverter), now) };
+      const live = lives.get(inverter.inverter_id) ?? null;
+      const state = inverterStateAt(live, siteOf(inverter), now);
+      return { inverter, live: live ?? noDataLive(inverter.inverter_id), state };
     })
     .toSorted((a, b) => rank(a) - rank(b));
 

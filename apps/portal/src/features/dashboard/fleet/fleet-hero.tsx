@@ -1,3 +1,4 @@
+import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
@@ -10,6 +11,7 @@ import { SkyPicture } from '../hero/sky-picture.js';
 import { TodayFigures } from '../hero/today-figures.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
+import { noDataLive } from '../state/no-data-live.js';
 import { useInverterState } from '../state/use-inverter-state.js';
 import { withCurrentPower, countTroubled, type FleetEntry } from './fleet-entries.js';
 
@@ -17,17 +19,27 @@ interface Props {
   user: User;
   inverter: CustomerInverter;
   inverterToday: InverterToday;
-  live: Live;
+  /** Null: it could not be loaded. */
+  live: Live | null;
   entries: readonly FleetEntry[];
 }
 
 /** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
 export function FleetHero({ user, inverter, inverterToday, live, entries }: Props) {
   const { state, now } = useInverterState(live, inverterToday.site);
-  const { site, gainM2, todayWh, yesterdayWh } = inverterToday;
+  const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
   const savings = useSavings({ user_id: user.userId });
-  const facts: InverterFacts = { live, state, now, site, reach, gainM2, todayWh, yesterdayWh };
+  const facts: InverterFacts = {
+    live: live ?? noDataLive(ALL_INVERTERS),
+    state,
+    now,
+    site,
+    reach,
+    clearSkyGainM2,
+    todayWh,
+    yesterdayWh,
+  };
   return (
     <section
       className={hero.hero}
@@ -42,7 +54,7 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture {...{ facts, inverter, inverterToday }} />
-        <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live.totalEnergyWh} />
+        <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live?.totalEnergyWh ?? null} />
       </div>
     </section>
   );

@@ -56,7 +56,9 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
           </small>
         </span>
         <span className={css.age}>
-          <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
+          {state !== 'unknown' && (
+            <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
+          )}
         </span>
         <span className={css.today}>
           <Spark label={allInvertersText.spark(name)} hours={hours} maxHourWh={maxHourWh} />

@@ -22,7 +22,7 @@ export interface HourlyChart {
   readonly bars: readonly Bar[];
   readonly points: readonly HourPoint[];
   readonly comparison: Pick<ComparisonDay, 'name' | 'series'>;
-  /** Clear-sky energy of each hour, Wh. */
+  /** Clear-sky energy of each hour, Wh; empty: not known. */
   readonly clearWh: readonly number[];
   /** Null where the sun does not rise or set. */
   readonly sun: SunMarks | null;
@@ -185,8 +185,11 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
   const how = point.kind === 'noData' ? dashboardText.notHeardLong : qualityText('hourly', bar);
   const comparisonWh = chart.comparison.series?.values[hour];
+  const clearWh = chart.clearWh[hour];
   return tooltipHtml(t, bar.name, figure, how, [
-    [dashboardText.graph.clearSky, formatEnergy(Math.round(chart.clearWh[hour] ?? 0))],
+    ...(clearWh === undefined
+      ? []
+      : ([[dashboardText.graph.clearSky, formatEnergy(Math.round(clearWh))]] as [string, string][])),
     ...(comparisonWh == null
       ? []
       : ([[chart.comparison.name, formatEnergy(comparisonWh)]] as [string, string][])),

@@ -119,9 +119,11 @@ function HourEntries({ graph }: { graph: Graph }) {
           <circle className={css.cap} cx="6" cy="7" r="4.5" />
         </LegendEntry>
       )}
-      <LegendEntry label={dashboardText.graph.clearSky} wide>
-        <path className={css.clear} d="M0 7h20" />
-      </LegendEntry>
+      {graph.clearWh.length > 0 && (
+        <LegendEntry label={dashboardText.graph.clearSky} wide>
+          <path className={css.clear} d="M0 7h20" />
+        </LegendEntry>
+      )}
     </>
   );
 }

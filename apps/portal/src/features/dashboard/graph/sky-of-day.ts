@@ -32,12 +32,13 @@ function sunMarks(site: Site, date: string): SunMarks | null {
   );
 }
 
-/** Sunrise, sunset and the clear-sky energy of each hour, Wh. */
+/** Sunrise, sunset and the clear-sky energy of each hour, Wh; without a known gain, none. */
 export function skyOfDay(
   site: Site,
   date: string,
-  gainM2: number,
+  gainM2: number | null,
 ): { sun: SunMarks | null; clearWh: readonly number[] } {
+  if (gainM2 === null) return { clearWh: [], sun: sunMarks(site, date) };
   const start = dayStart(site, date);
   const clearWh = Array.from(
     { length: 24 },

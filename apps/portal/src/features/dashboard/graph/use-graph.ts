@@ -36,9 +36,9 @@ export interface Graph {
   readonly totalWh: number | null;
   /** Description of the drawing for screen readers. */
   readonly summary: string;
-  /** Clear-sky energy of the current period, Wh; null: no cap is drawn. */
+  /** Clear-sky energy of the current period, Wh; null: not known, so no cap is drawn. */
   readonly capWh: number | null;
-  /** Clear-sky energy of each hour, Wh; empty except in the hourly view. */
+  /** Clear-sky energy of each hour, Wh; empty if not known, and except in the hourly view. */
   readonly clearWh: readonly number[];
   readonly sun: SunMarks | null;
   readonly comparison: ComparisonDay;
@@ -64,7 +64,7 @@ export function useGraph(
   inverterToday: InverterToday,
   { view, date: requestedDate, compare = 'none', bestDayRange = 'year' }: GraphChoice,
 ): Graph {
-  const { site, today, gainM2, liveTodayWh, hourlyToday, dayOver } = inverterToday;
+  const { site, today, clearSkyGainM2, liveTodayWh, hourlyToday, dayOver } = inverterToday;
   const since = inverter.date_of_installation;
   const date = dateWithin(requestedDate, today, firstDate(inverter));
   const query = useSeries(view, inverter.inverter_id, date);
@@ -90,9 +90,14 @@ export function useGraph(
   const sky = useMemo(
     () =>
       view === 'hourly'
-        ? { ...skyOfDay(site, date, gainM2), capWh: null }
-        : { clearWh: NONE, sun: null, capWh: present ? clearSkyPeriodWh(site, today, gainM2, view) : null },
-    [site, date, view, gainM2, present, today],
+        ? { ...skyOfDay(site, date, clearSkyGainM2), capWh: null }
+        : {
+            clearWh: NONE,
+            sun: null,
+            capWh:
+              present && clearSkyGainM2 !== null ? clearSkyPeriodWh(site, today, clearSkyGainM2, view) : null,
+          },
+    [site, date, view, clearSkyGainM2, present, today],
   );
 
   return useMemo(() => {

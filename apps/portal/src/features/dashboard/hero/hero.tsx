@@ -3,6 +3,7 @@ import type { Live } from '@heliograph/contracts/http/live';
 import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import { describeInverter, type InverterFacts } from '../state/describe-inverter.js';
+import { noDataLive } from '../state/no-data-live.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { useInverterState } from '../state/use-inverter-state.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
@@ -15,7 +16,8 @@ import { TodayFigures } from './today-figures.js';
 interface Props {
   inverter: CustomerInverter;
   inverterToday: InverterToday;
-  live: Live;
+  /** Null: it could not be loaded. */
+  live: Live | null;
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
@@ -26,12 +28,12 @@ interface Props {
 export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble }: Props) {
   const { state, now } = useInverterState(live, inverterToday.site);
   const facts: InverterFacts = {
-    live,
+    live: live ?? noDataLive(inverter.inverter_id),
     state,
     now,
     site: inverterToday.site,
     reach: inverterToday.connection.reach,
-    gainM2: inverterToday.gainM2,
+    clearSkyGainM2: inverterToday.clearSkyGainM2,
     todayWh: inverterToday.todayWh,
     yesterdayWh: inverterToday.yesterdayWh,
   };

@@ -1,5 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
+import { useConnection } from '../../../shared/connection/use-connection.js';
 import { PageBar } from '../../../shared/ui/page-bar.js';
 import { shownState } from '../state/shown-state.js';
 import { siteOf } from '../state/site-day.js';
@@ -21,20 +22,23 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
   const name = inverter.inverterName || inverter.serial_number;
   return (
     <PageBar title={name} serial={inverter.serial_number} timeZone={inverter.timeZone}>
-      {live && <State {...rest} inverter={inverter} live={live} />}
+      {(live || !rest.connected) && <State {...rest} inverter={inverter} live={live} />}
     </PageBar>
   );
 }
 
-function State({ inverter, live, connected, catchingUp }: Props & { live: Live }) {
+function State({ inverter, live, connected, catchingUp }: Props) {
   const site = siteOf(inverter);
   const { state, now } = useInverterState(live, site);
-  const knownState = connected || state === 'lost' ? state : 'stale';
+  const { reach } = useConnection();
+  const disconnected = reach === 'offline' ? 'offline' : 'stale';
+  const shown =
+    live && (connected || state === 'lost') ? shownState(state, live, catchingUp, now) : disconnected;
   return (
     <span className={css.state}>
-      <StateChip state={shownState(knownState, live, catchingUp, now)} announced />
+      <StateChip state={shown} announced />
       <span className={css.grow} />
-      <Age live={live} state={state} site={site} now={now} connected={connected} />
+      {live && <Age live={live} state={state} site={site} now={now} connected={connected} />}
     </span>
   );
 }

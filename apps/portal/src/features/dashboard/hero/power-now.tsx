@@ -1,7 +1,9 @@
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
+import type { InverterState } from '../state/inverter-state.js';
 import css from './hero.module.css';
 import { Safety } from './safety.js';
 
@@ -11,13 +13,15 @@ interface Props {
   sentence: string;
 }
 
+const isNotLive = (state: InverterState) =>
+  state === 'lost' || state === 'waiting' || state === 'clockWrong' || state === 'unknown';
 const percentOf = (part: number, whole: number) => Math.max(0, Math.round((100 * part) / whole));
 
 /** Current power; if stale, greyed and with its time; if unknown, a dash. */
 export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const { live, state, reach, now, site } = facts;
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
-  const unknown = state === 'lost' || state === 'waiting' || state === 'clockWrong' || live.acPowerW === null;
+  const unknown = isNotLive(state) || live.acPowerW === null;
   const stale = reach !== 'ok' || state === 'stale';
   const watts = state === 'night' ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
@@ -60,6 +64,8 @@ function note(
   const { live, state } = facts;
   if (state === 'night') return dashboardText.hero.noPowerExpected;
   if (!unknown) return dashboardText.hero.share(String(percent), formatNameplate(ratedPowerW));
-  if (lastSeen === null || live.acPowerW === null) return dashboardText.hero.nothingHeard;
+  if (state === 'unknown') return dashboardText.hero.notLoaded;
+  if (lastSeen === null) return dashboardText.hero.nothingHeard;
+  if (live.acPowerW === null) return text.ago.lastHeard(lastSeen);
   return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), lastSeen);
 }

@@ -41,7 +41,7 @@ interface Props {
 export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   const [measure, width, height] = useElementSize();
   const { site, state, live } = facts;
-  const { today, yesterday, recentReadings, gainM2 } = inverterToday;
+  const { today, yesterday, recentReadings, drawnGainM2 } = inverterToday;
   const nowHours = siteHours(site.timeZone, Math.floor(facts.now / MINUTE_MS) * MINUTE_MS);
   const beforeDawn = state === 'night' && nowHours < NOON;
   const date = beforeDawn ? yesterday : today;
@@ -65,7 +65,8 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
         >
           <Drawing
-            {...{ sky, width, height, mark, nowHours, points, gainM2 }}
+            {...{ sky, width, height, mark, nowHours, points }}
+            gainM2={drawnGainM2}
             clock={(hours) => formatClock(dayStart(site, date) + hours * HOUR_MS, site.timeZone)}
           />
         </svg>

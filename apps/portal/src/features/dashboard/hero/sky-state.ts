@@ -41,6 +41,7 @@ export function markOf(
     case 'fault':
       return at('fault', lastProducing(points) ?? nowHours, null);
     case 'waiting':
+    case 'unknown':
       return at('time', nowHours);
   }
 }

@@ -1,6 +1,7 @@
 import {
   Activity,
   CircleCheck,
+  CircleQuestionMark,
   Clock,
   Hourglass,
   Moon,
@@ -10,6 +11,7 @@ import {
   Sun,
   TriangleAlert,
   Unlink,
+  WifiOff,
   ZapOff,
   type LucideIcon,
 } from 'lucide-react';
@@ -25,6 +27,8 @@ export const stateIcons: Record<ShownState, LucideIcon> = {
   stale: Clock,
   clockWrong: Clock,
   waiting: Hourglass,
+  unknown: CircleQuestionMark,
+  offline: WifiOff,
   catchingUp: RefreshCw,
   areaGrid: ZapOff,
   areaNetwork: RadioTower,

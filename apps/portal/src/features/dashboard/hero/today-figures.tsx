@@ -1,9 +1,9 @@
-import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
+import { formatClock } from '../../../shared/format/dates.js';
 import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import { SavedFigure } from '../savings/saved-figure.js';
-import { energyUpTo } from '../state/comparison.js';
+import { energyUpTo, lastReadingToday } from '../state/comparison.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
@@ -25,25 +25,21 @@ interface Props {
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
 export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) {
   const { state, now, site, live } = facts;
-  const hours = siteHours(site.timeZone, now);
-  const dayIsOver = state === 'night' && hours >= NOON;
+  const isMorning = siteHours(site.timeZone, now) < NOON;
+  const dayIsOver = state === 'night' && !isMorning;
   const noData = state === 'lost';
   const todayWh = inverterToday.todayWh;
-  const beforeDawn = state === 'night' && hours < NOON;
-  const isWholeDay = dayIsOver || noData || beforeDawn;
+  const beforeDawn = state === 'night' && isMorning;
+  const until = dayIsOver || beforeDawn ? null : lastReadingToday(live, site, now);
   const yesterdayWh = inverterToday.hourlyYesterday
-    ? energyUpTo(inverterToday.hourlyYesterday, isWholeDay ? 24 : hours)
+    ? energyUpTo(inverterToday.hourlyYesterday, until === null ? 24 : siteHours(site.timeZone, until))
     : null;
   const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
-  const [emphasis, rest] =
-    noData && live.heardAt !== null
-      ? [
-          dashboardText.hero.upTo(clockOrDay(Date.parse(live.heardAt), now, site.timeZone)),
-          dashboardText.hero.moreMayCome,
-        ]
-      : beforeDawn
-        ? [dashboardText.hero.notBegun, '']
-        : difference(todayWh, yesterdayWh, dayIsOver ? null : formatClock(now, site.timeZone));
+  const [emphasis, rest] = beforeDawn
+    ? [dashboardText.hero.notBegun, '']
+    : until === null && !dayIsOver
+      ? [DASH, '']
+      : difference(todayWh, yesterdayWh, until === null ? null : formatClock(until, site.timeZone));
   const avoided = avoidedKg(inverterToday.monthWh, savings);
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 
@@ -58,6 +54,7 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) 
           {/* The key remounts the element, so that a new text does not count as a layout shift. */}
           <b key={emphasis}>{emphasis}</b>
           {rest}
+          {noData && <div>{dashboardText.hero.moreMayCome}</div>}
         </div>
         <div className={css.bars} aria-hidden>
           <span>
@@ -66,9 +63,9 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) 
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(noData || beforeDawn ? dashboardText.hero.yesterdayAllDay : dashboardText.hero.yesterday)(
-              yesterdayFigure,
-            )}
+            {(until === null && !dayIsOver
+              ? dashboardText.hero.yesterdayAllDay
+              : dashboardText.hero.yesterday)(yesterdayFigure)}
           </span>
         </div>
       </div>
@@ -107,10 +104,10 @@ function difference(todayWh: number | null, yesterdayWh: number | null, at: stri
   if (differenceWh === 0) {
     return [
       dashboardText.hero.same,
-      at === null ? dashboardText.hero.asYesterday : dashboardText.hero.asYesterdayAt(at),
+      at === null ? dashboardText.hero.asYesterday : dashboardText.hero.asYesterdayBy(at),
     ];
   }
-  const than = at === null ? dashboardText.hero.thanYesterday : dashboardText.hero.thanYesterdayAt(at);
+  const than = at === null ? dashboardText.hero.thanYesterday : dashboardText.hero.thanYesterdayBy(at);
   return [differenceWh > 0 ? dashboardText.hero.more(amount) : dashboardText.hero.less(amount), than];
 }
 

@@ -6,11 +6,13 @@ import type { Savings } from '../api/get-savings.js';
 import { PopUp } from '../graph/pop-up.js';
 import css from './savings.module.css';
 import { SavingsDetails } from './savings-details.js';
+import { zeroReason } from './zero-reason.js';
 
 const DASH = '–';
 
 /** This month's savings, with their assumptions one tap away; without a tariff, a link to set one. */
 export function SavedFigure({ savings }: { savings: Savings | null | undefined }) {
+  const reason = savings ? zeroReason(savings.thisMonth) : null;
   return (
     <div>
       <dt>
@@ -38,7 +40,9 @@ export function SavedFigure({ savings }: { savings: Savings | null | undefined }
           amountOf(savings?.thisMonth.savedPaise)
         )}
       </dd>
-      {savings?.tariff && <dd className={css.period}>{words.period}</dd>}
+      {savings?.tariff && (
+        <dd className={css.period}>{reason === null ? words.period : `${words.period}: ${reason}`}</dd>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
 import { TariffNote } from './savings-notes.js';
+import { zeroReason } from './zero-reason.js';
 
 const DASH = '–';
 
@@ -13,8 +14,8 @@ export function SavingsDetails({ savings }: { savings: Savings }) {
   return (
     <div className={css.details}>
       <dl className={css.sums}>
-        <Sum name={words.today} paise={today.savedPaise} />
-        <Sum name={words.thisMonth} paise={thisMonth.savedPaise} />
+        <Sum name={words.today} paise={today.savedPaise} reason={zeroReason(today)} />
+        <Sum name={words.thisMonth} paise={thisMonth.savedPaise} reason={zeroReason(thisMonth)} />
         {lifetime.from !== null && (
           <Sum name={words.since(formatMonth(`${lifetime.from}-01`))} paise={lifetime.savedPaise} />
         )}
@@ -27,11 +28,19 @@ export function SavingsDetails({ savings }: { savings: Savings }) {
   );
 }
 
-function Sum({ name, paise }: { name: string; paise: number | null }) {
+interface SumProps {
+  name: string;
+  paise: number | null;
+  /** Of a zero sum. */
+  reason?: string | null;
+}
+
+function Sum({ name, paise, reason = null }: SumProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{paise === null ? DASH : formatMoney(paise)}</dd>
+      {reason !== null && <dd className={css.reason}>{reason}</dd>}
     </div>
   );
 }

@@ -16,13 +16,31 @@ export function TariffNote({ savings }: { savings: Savings | null | undefined })
       </p>
     );
   }
+  const cappedShare = cappedSharePercent(savings.thisMonth, tariff.selfUsePercent);
+  const household = formatInteger(tariff.monthlyConsumptionKwh);
   return (
     <p className={css.note}>
       <b>{words.saved}</b> {words.tariff(tariff.name)}{' '}
-      {words.use(String(tariff.selfUsePercent), formatInteger(tariff.monthlyConsumptionKwh))}{' '}
+      {cappedShare === null
+        ? words.use(String(tariff.selfUsePercent), household)
+        : words.useCapped(String(cappedShare), household)}{' '}
       {words.exported(formatPrice(tariff.exportPaisePerKwh))} <Link to="/tariff">{words.change}</Link>
     </p>
   );
+}
+
+/**
+ * The share of this month's energy that counts as used at home, if the household's consumption limits it, whole percent;
+ * null: it doesn't, so the assumed share holds.
+ */
+function cappedSharePercent(
+  { energyWh, usedAtHomeWh }: Savings['thisMonth'],
+  selfUsePercent: number,
+): number | null {
+  if (!energyWh || usedAtHomeWh === null) return null;
+  // An inverter's part of the household's whole Wh is rounded.
+  const isCapped = usedAtHomeWh < Math.floor((energyWh * selfUsePercent) / 100) - 1;
+  return isCapped ? Math.round((100 * usedAtHomeWh) / energyWh) : null;
 }
 
 const KG_PER_T = 1_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
-import { clearSkyGainM2, dayStart } from './clear-sky.js';
+import { clearSkyGainM2, dayStart, wholeDays } from './clear-sky.js';
 
 const pune = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const day = (number: number) => `2026-05-${String(number).padStart(2, '0')}`;
@@ -17,14 +18,29 @@ describe('clear-sky energy', () => {
     expect(Math.abs(parts / whole - 1)).toBeLessThan(0.002);
   });
 
-  it('takes its gain from the best complete day, and from the rating until five days are known', () => {
+  it('takes its gain from the best complete day, and has none until five days are known', () => {
     const clear = (date: string) =>
       clearSkyWhM2(pune, dayStart(pune, date), dayStart(pune, date) + 86_400_000);
     const days = [1, 2, 3, 4, 5].map((n) => ({
       date: day(n),
       energyWh: clear(day(n)) * (n === 3 ? 4.1 : 2),
     }));
-    expect(clearSkyGainM2(pune, 5000, days.slice(0, 4))).toBe(4);
-    expect(clearSkyGainM2(pune, 5000, days)).toBeCloseTo(4.1, 6);
+    expect(clearSkyGainM2(pune, days.slice(0, 4))).toBeNull();
+    expect(clearSkyGainM2(pune, days)).toBeCloseTo(4.1, 6);
+  });
+
+  it('counts only finished days with complete data, none of an unknown month', () => {
+    const daily: EnergySeries = {
+      unit: 'Wh',
+      timeZone: 'Asia/Kolkata',
+      period: '2026-05',
+      values: [100, 200, null, 300, 50],
+      quality: ['measured', 'backfilled', 'missing', 'estimated', 'measured'],
+    };
+    expect(wholeDays(daily, '2026-05-05')).toEqual([
+      { date: '2026-05-01', energyWh: 100 },
+      { date: '2026-05-02', energyWh: 200 },
+    ]);
+    expect(wholeDays(undefined, '2026-05-05')).toEqual([]);
   });
 });

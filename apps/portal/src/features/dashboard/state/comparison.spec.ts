@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { energyUpTo, totalOf } from './comparison.js';
+import { energyUpTo, lastReadingToday, totalOf } from './comparison.js';
 
 const series = (values: (number | null)[]): EnergySeries => ({
   unit: 'Wh',
@@ -14,6 +14,16 @@ describe('today against yesterday', () => {
   it('counts complete hours fully and the current one in proportion', () => {
     expect(energyUpTo(series([0, 100, 300]), 2.5)).toBe(250);
     expect(energyUpTo(series([0, 100, 300]), 24)).toBe(400);
+  });
+
+  it('goes up to the latest reading of today, not up to now', () => {
+    const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+    const now = Date.parse('2026-05-20T16:30:00+05:30');
+    const at = (ts: string | null) => lastReadingToday({ ts }, site, now);
+    expect(at('2026-05-20T08:27:00.000Z')).toBe(Date.parse('2026-05-20T13:57:00+05:30'));
+    expect(at('2026-05-19T18:29:00.000Z')).toBeNull();
+    expect(at('2026-05-20T11:00:03.000Z')).toBe(now);
+    expect(at(null)).toBeNull();
   });
 
   it('skips unknown hours and returns null if none is known', () => {

@@ -1,4 +1,16 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import type { Live } from '@heliograph/contracts/http/live';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { localDate } from '@heliograph/domain/time/zone';
+
+/**
+ * The reading up to which today's energy is known, ms since 1970; null: there is none of today. Days are compared up to
+ * it, because a silent inverter's energy is not that of now.
+ */
+export function lastReadingToday({ ts }: Pick<Live, 'ts'>, { timeZone }: Site, now: number): number | null {
+  const at = ts === null ? null : Date.parse(ts);
+  return at !== null && localDate(timeZone, at) === localDate(timeZone, now) ? Math.min(at, now) : null;
+}
 
 /** Energy of a day up to `hours` (0 to 24, fractional) after its start, Wh; null if unknown. */
 export function energyUpTo(series: EnergySeries, hours: number): number | null {

@@ -4,6 +4,13 @@ import { describeInverter, type InverterFacts } from './describe-inverter.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const noon = Date.parse('2026-05-20T12:30:00+05:30');
+const waking = {
+  awakeFrom: '2026-05-20T01:30:00.000Z',
+  awakeUntil: '2026-05-20T12:30:00.000Z',
+  nextAwakeFrom: '2026-05-21T01:30:00.000Z',
+  bySun: true,
+  usualWakeDeg: 2.6,
+};
 const facts = (
   part: Partial<InverterFacts> = {},
   live: Partial<InverterFacts['live']> = {},
@@ -12,7 +19,7 @@ const facts = (
   reach: 'ok',
   site,
   now: noon,
-  gainM2: 4,
+  clearSkyGainM2: 4,
   todayWh: 23_200,
   yesterdayWh: 21_200,
   ...part,
@@ -46,14 +53,18 @@ describe('state sentence', () => {
       'Your roof is producing 97% of its clear-sky output.',
     );
     expect(describeInverter(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/its full clear-sky output/);
+    expect(describeInverter(facts({ clearSkyGainM2: null }))).toBe('Your roof is producing.');
     const dawn = Date.parse('2026-05-20T06:05:00+05:30');
     expect(describeInverter(facts({ now: dawn }))).toBe('Your roof is producing.');
   });
 
-  it('names the next sunrise and the last finished day at night', () => {
+  it('names the usual start, if known, and the last finished day at night', () => {
     const evening = Date.parse('2026-05-20T21:24:00+05:30');
+    expect(describeInverter(facts({ state: 'night', now: evening }, { waking }))).toBe(
+      'Asleep until about 06:15. Your roof made 23.2\u00a0kWh today.',
+    );
     expect(describeInverter(facts({ state: 'night', now: evening }))).toBe(
-      'Asleep until about 06:00. Your roof made 23.2\u00a0kWh today.',
+      'Asleep while the sun is down. Your roof made 23.2\u00a0kWh today.',
     );
     const early = Date.parse('2026-05-20T03:00:00+05:30');
     expect(describeInverter(facts({ state: 'night', now: early }))).toMatch(
@@ -83,5 +94,26 @@ describe('state sentence', () => {
 
   it('is never live without a connection', () => {
     expect(describeInverter(facts({ reach: 'offline' }))).toBe('Not live: you are offline.');
+  });
+
+  it('tells a failing live view, no network, an inverter that never reported, and silence apart', () => {
+    const heardAt = new Date(noon - 3_600_000).toISOString();
+    const never = { heardAt: null, ts: null };
+    const sentences = [
+      facts({ state: 'unknown', reach: 'failing' }, never),
+      facts({ state: 'unknown', reach: 'unreachable' }, never),
+      facts({ state: 'unknown', reach: 'offline' }, never),
+      facts({ state: 'unknown' }, never),
+      facts({ state: 'waiting' }, never),
+      facts({ state: 'lost' }, { heardAt, nocomm: true, silentSince: heardAt }),
+    ].map(describeInverter);
+    expect(sentences).toEqual([
+      'Not live: the live values can’t be loaded.',
+      'Not live: Heliograph isn’t responding.',
+      'Not live: you are offline.',
+      'Its state is not known yet.',
+      'Waiting for this inverter’s first reading.',
+      'No data from your inverter since 11:30.',
+    ]);
   });
 });

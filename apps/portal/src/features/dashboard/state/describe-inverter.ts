@@ -1,6 +1,7 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
+import type { Connection } from '../../../shared/connection/use-connection.js';
 import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
@@ -13,12 +14,12 @@ import { nextWake, siteHours } from './site-day.js';
 export interface InverterFacts {
   readonly live: Live;
   readonly state: InverterState;
-  readonly reach: 'ok' | 'offline' | 'unreachable';
+  readonly reach: Connection['reach'];
   readonly site: Site;
   /** Server time, ms since 1970. */
   readonly now: number;
-  /** W per W/m2 under a clear sky. */
-  readonly gainM2: number;
+  /** W per W/m2 under a clear sky; null: not known. */
+  readonly clearSkyGainM2: number | null;
   readonly todayWh: number | null;
   readonly yesterdayWh: number | null;
 }
@@ -27,10 +28,11 @@ export interface InverterFacts {
 const SUN_MIN_W_M2 = 80;
 const NOON = 12;
 
-function producingSentence({ live, site, now, gainM2 }: InverterFacts): string {
+function producingSentence({ live, site, now, clearSkyGainM2 }: InverterFacts): string {
   const irradiance = clearSkyIrradianceWM2(site, now);
-  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null) return dashboardText.sentence.earning;
-  const percent = Math.round((100 * live.acPowerW) / (gainM2 * irradiance));
+  if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null || clearSkyGainM2 === null)
+    return dashboardText.sentence.earning;
+  const percent = Math.round((100 * live.acPowerW) / (clearSkyGainM2 * irradiance));
   return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 
@@ -83,5 +85,7 @@ export function describeInverter(facts: InverterFacts): string {
       return dashboardText.sentence.clockWrong;
     case 'waiting':
       return dashboardText.sentence.waiting;
+    case 'unknown':
+      return dashboardText.sentence.unknown;
   }
 }

@@ -52,6 +52,7 @@ describe('inverter state', () => {
       awakeUntil: ago(600),
       nextAwakeFrom: ago(-46_400),
       bySun: true,
+      usualWakeDeg: null,
     };
     const overdue = live({ heardAt: ago(900), waking });
     expect(inverterState(overdue, now, false)).toBe('night');
@@ -68,5 +69,6 @@ describe('inverter state', () => {
     expect(inverterState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');
     expect(inverterState(live({ clockWrong: true }), now, true)).toBe('clockWrong');
     expect(inverterState(live({ heardAt: null, ts: null }), now, true)).toBe('waiting');
+    expect(inverterState(null, now, true)).toBe('unknown');
   });
 });

@@ -3,7 +3,7 @@ import { wakingHours } from './waking-hours.js';
 
 /**
  * State of an inverter. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
- * arrive with a clock error; `waiting`: no data yet.
+ * arrive with a clock error; `waiting`: it never reported; `unknown`: the live view could not be loaded.
  */
 export type InverterState =
   | 'producing'
@@ -13,7 +13,8 @@ export type InverterState =
   | 'fault'
   | 'stale'
   | 'clockWrong'
-  | 'waiting';
+  | 'waiting'
+  | 'unknown';
 
 /** After this many reporting intervals without a reading, the latest one is no longer current. */
 const FRESH_INTERVALS = 2;
@@ -32,8 +33,12 @@ function isOffHours({ waking }: Live, now: number): boolean {
   return waking !== null && now >= wakingHours(waking, now).awakeUntil;
 }
 
-/** `sunUp`: whether the sun is above the horizon at the site. `now`: server time, ms since 1970. */
-export function inverterState(live: Live, now: number, sunUp: boolean): InverterState {
+/**
+ * `live`: null while unknown. `sunUp`: whether the sun is above the horizon at the site. `now`: server time, ms since
+ * 1970.
+ */
+export function inverterState(live: Live | null, now: number, sunUp: boolean): InverterState {
+  if (live === null) return 'unknown';
   if (live.nocomm) return 'lost';
   if (live.clockWrong) return 'clockWrong';
   if (live.heardAt === null) return 'waiting';

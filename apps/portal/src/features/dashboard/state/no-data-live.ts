@@ -1,6 +1,6 @@
 import type { Live } from '@heliograph/contracts/http/live';
 
-/** Placeholder until the first live event: nothing is known. */
+/** Placeholder while the live view is unknown; its state is `unknown`, not that of an inverter that never reported. */
 export const noDataLive = (inverterId: string): Live => ({
   inverterId,
   serverTime: new Date(0).toISOString(),

@@ -3,7 +3,7 @@ import type { InverterState } from './inverter-state.js';
 
 /**
  * States that a chip can show. In addition to the inverter's: an outage shared with many (`area`, by probable cause),
- * flapping, recently recovered, catching up.
+ * flapping, recently recovered, catching up. `offline`: this browser has no network.
  */
 export type ShownState =
   | InverterState
@@ -12,7 +12,8 @@ export type ShownState =
   | 'area'
   | 'flapping'
   | 'recovered'
-  | 'catchingUp';
+  | 'catchingUp'
+  | 'offline';
 
 const areas = { grid: 'areaGrid', network: 'areaNetwork', unknown: 'area' } as const;
 

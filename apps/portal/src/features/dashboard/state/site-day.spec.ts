@@ -1,3 +1,4 @@
+import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { localDate } from '@heliograph/domain/time/zone';
 import { describe, expect, it } from '@jest/globals';
 import { clockOrDay } from '../../../shared/format/dates.js';
@@ -18,11 +19,27 @@ describe('day at the site', () => {
     expect(clockOrDay(at('2026-05-19T14:05:00'), now, zone)).toBe('19 May, 14:05');
   });
 
-  it('expects the inverter to wake at the next sunrise, before and after midnight', () => {
-    for (const now of ['2026-05-19T21:24:00', '2026-05-20T03:00:00']) {
-      const wake = nextWake(pune, at(now))!;
-      expect(localDate(zone, wake)).toBe('2026-05-20');
-      expect(Math.abs(wake - at('2026-05-20T06:00:00'))).toBeLessThanOrEqual(600_000);
+  const waking = (usualWakeDeg: number | null) => ({
+    awakeFrom: '2026-11-22T02:20:00.000Z',
+    awakeUntil: '2026-11-22T12:00:00.000Z',
+    nextAwakeFrom: '2026-11-23T02:20:00.000Z',
+    bySun: true,
+    usualWakeDeg,
+  });
+
+  it('names when this inverter usually starts, before and after midnight, not the alert’s threshold', () => {
+    const usual = solarElevationDeg(pune, at('2026-11-21T06:55:00'));
+    for (const now of ['2026-11-22T21:00:00', '2026-11-23T00:30:00', '2026-11-23T05:30:00']) {
+      const wake = nextWake(pune, at(now), waking(usual))!;
+      expect(clockOrDay(wake, wake, zone)).toBe('06:55');
+      expect(localDate(zone, wake)).toBe('2026-11-23');
     }
+  });
+
+  it('names none while that is not known, or has passed this morning', () => {
+    const night = at('2026-11-22T21:00:00');
+    expect(nextWake(pune, night, null)).toBeNull();
+    expect(nextWake(pune, night, waking(null))).toBeNull();
+    expect(nextWake(pune, at('2026-11-23T07:10:00'), waking(2))).toBeNull();
   });
 });

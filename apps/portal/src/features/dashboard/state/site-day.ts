@@ -1,9 +1,8 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Site } from '@heliograph/domain/inverter/site';
-import { sunTimes } from '@heliograph/domain/sun/position';
+import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
 import type { Live } from '@heliograph/contracts/http/live';
 import { localTime } from '@heliograph/domain/time/zone';
-import { wakingHours } from './waking-hours.js';
 
 export const siteOf = ({ latitude, longitude, timeZone }: CustomerInverter): Site => ({
   latitude,
@@ -17,21 +16,17 @@ export function siteHours(timeZone: string, ts: number): number {
   return hour + minute / 60;
 }
 
-const TEN_MINUTES_MS = 600_000;
-
-/** Null where the sun does not rise. */
-function nextSunrise(site: Site, now: number): number | null {
-  const ahead = [now, now + 86_400_000]
-    .map((ts) => sunTimes(site, ts)?.sunrise)
-    .find((sunrise) => sunrise !== undefined && sunrise > now);
-  return ahead ?? null;
-}
+const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Expected start of the next reporting hours, rounded up to ten minutes: from the inverter's history, else sunrise;
- * null where the sun does not rise.
+ * When the sleeping inverter usually starts next, to five minutes, ms since 1970. Null: not known, or already over this
+ * morning.
  */
-export function nextWake(site: Site, now: number, waking: Live['waking'] = null): number | null {
-  const wake = waking ? wakingHours(waking, now).nextAwakeFrom : nextSunrise(site, now);
-  return wake === null ? null : Math.ceil(wake / TEN_MINUTES_MS) * TEN_MINUTES_MS;
+export function nextWake(site: Site, now: number, waking: Live['waking']): number | null {
+  const usualWakeDeg = waking?.usualWakeDeg ?? null;
+  if (usualWakeDeg === null) return null;
+  const today = solarDay(site, now);
+  const day = now < today.noon ? today : solarDay(site, now, 1);
+  const at = elevationCrossings(site, day, { risingDeg: usualWakeDeg, sinkingDeg: usualWakeDeg })?.rising;
+  return at === undefined || at <= now ? null : Math.round(at / FIVE_MINUTES_MS) * FIVE_MINUTES_MS;
 }

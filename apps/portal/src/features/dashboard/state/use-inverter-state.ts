@@ -9,7 +9,7 @@ import { siteHours } from './site-day.js';
 const HORIZON_DEG = -0.833;
 
 /** The state of an inverter at `now`, server time in ms since 1970. */
-export const inverterStateAt = (live: Live, site: Site, now: number): InverterState =>
+export const inverterStateAt = (live: Live | null, site: Site, now: number): InverterState =>
   inverterState(live, now, isSunUp(site, now));
 
 const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORIZON_DEG;
@@ -17,13 +17,13 @@ const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORI
 const NOON = 12;
 
 /** Whether the site's day has its final energy: the sun has set, and the inverter sleeps. */
-export const isDayOver = (live: Live, site: Site, now: number): boolean =>
+export const isDayOver = (live: Live | null, site: Site, now: number): boolean =>
   siteHours(site.timeZone, now) >= NOON &&
   !isSunUp(site, now) &&
   inverterStateAt(live, site, now) === 'night';
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
-export function useInverterState(live: Live, site: Site): { state: InverterState; now: number } {
+export function useInverterState(live: Live | null, site: Site): { state: InverterState; now: number } {
   const now = useNow(1_000);
   return { state: inverterStateAt(live, site, now), now };
 }

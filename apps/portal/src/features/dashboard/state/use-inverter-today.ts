@@ -15,7 +15,7 @@ import { REFRESH_MS } from '../../../shared/api/queries.js';
 import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
-import { clearSkyGainM2, type WholeDay } from './clear-sky.js';
+import { areEnough, clearSkyGainM2, usualGainM2, wholeDays } from './clear-sky.js';
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
@@ -43,20 +43,12 @@ export interface InverterToday {
   readonly monthWh: number | null;
   /** Whether today's hours have loaded, or a first attempt has failed. */
   readonly hoursReady: boolean;
-  /** W per W/m2 under a clear sky. */
-  readonly gainM2: number;
+  /** W per W/m2 under a clear sky, from the inverter's own days; null: not known. */
+  readonly clearSkyGainM2: number | null;
+  /** The same, or a usual roof's: for drawings only. */
+  readonly drawnGainM2: number;
   /** A query failed and has no cached data. */
   readonly failed: boolean;
-}
-
-/** The finished days of a month with complete data. */
-function wholeDays(daily: EnergySeries | undefined, today: string): WholeDay[] {
-  if (!daily) return [];
-  return daily.values.flatMap((energyWh, index) => {
-    const date = `${daily.period}-${String(index + 1).padStart(2, '0')}`;
-    const whole = daily.quality[index] === 'measured' || daily.quality[index] === 'backfilled';
-    return energyWh !== null && whole && date < today ? [{ date, energyWh }] : [];
-  });
 }
 
 const sumOf = (series: EnergySeries | undefined) => (series ? totalOf(series) : null);
@@ -101,10 +93,14 @@ export function useInverterTodayFromStream(
     [hours, hourNow, liveTodayWh, maxWh],
   );
   const daily = useMemo(() => days && raiseToday(days, today, liveTodayWh), [days, today, liveTodayWh]);
-  const gainM2 = useMemo(
-    () => clearSkyGainM2(site, inverter.rated_power_w, wholeDays(days, today)),
-    [site, inverter.rated_power_w, days, today],
-  );
+  const daysOfMonth = useMemo(() => wholeDays(days, today), [days, today]);
+  // Early in a month, last month's days are needed too.
+  const lastMonth = days && !areEnough(daysOfMonth) ? shiftDate('daily', today, -1) : null;
+  const daysBefore = known(useSeries('daily', id, lastMonth));
+  const gainM2 = useMemo(() => {
+    const isComplete = days && (lastMonth === null || daysBefore);
+    return isComplete ? clearSkyGainM2(site, [...wholeDays(daysBefore, today), ...daysOfMonth]) : null;
+  }, [site, days, daysOfMonth, lastMonth, daysBefore, today]);
   return {
     site,
     today,
@@ -120,7 +116,8 @@ export function useInverterTodayFromStream(
     yesterdayWh: sumOf(hourlyYesterday),
     monthWh: sumOf(daily),
     hoursReady: !queries[0].isPending || queries[0].failureCount > 0 || !queries[0].isFetching,
-    gainM2,
+    clearSkyGainM2: gainM2,
+    drawnGainM2: gainM2 ?? usualGainM2(inverter.rated_power_w),
     failed: queries.some(isFailed),
   };
 }

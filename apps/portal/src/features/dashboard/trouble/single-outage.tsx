@@ -20,12 +20,16 @@ const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** A single outage: likely reasons, what to check, and how to report it. */
 export function SingleOutage({ silence, serialNumber, done }: Props) {
   const likely = silence && likelyReasonsText(silence);
+  const incident = silence?.incident ?? null;
+  // Only a closed incident of the city tells that others nearby report.
+  const areOthersBack = incident !== null && incident.kind === 'city' && incident.closedAt !== null;
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
       <Unlink {...icon} />
       <div className={css.said}>
         <p>{words.kept}</p>
         {likely && <p className={box.advice}>{words.likely(likely)}</p>}
+        {areOthersBack && <p>{words.othersBack(incident.name)}</p>}
         {done}
         <p className={css.look}>{words.look}</p>
         <ul className={css.checks}>

@@ -26,7 +26,7 @@ export const tariffText = localized('tariffText', {
   consumptionHint: 'From the roof and the grid together, in a typical month',
   selfUse: 'Share used at home, %',
   selfUseHint:
-    'Share of your roof’s energy. With net metering, enter 100: exported units offset those you buy.',
+    'Share of your roof’s energy; it counts up to your monthly use. With net metering, enter 100: exported units offset those you buy.',
   exportRate: 'Paid for export, ₹ per kWh',
   exportHint: '0 if nothing is paid',
 
@@ -34,6 +34,10 @@ export const tariffText = localized('tariffText', {
   previewAsk: 'Enter all prices to see what 100 kWh from your roof would save in a month.',
   previewSaves: (money: string) => `100 kWh from your roof save ${money} a month.`,
   previewParts: (self: string, exported: string) => `${self} kWh used at home, ${exported} kWh exported.`,
+  previewZero: {
+    exported: 'It saves nothing because all of it counts as exported, at ₹0.',
+    free: 'It saves nothing because the price is ₹0 per kWh.',
+  },
   previewNot: 'Fixed charges are not included; they stay the same.',
 
   save: 'Save tariff',

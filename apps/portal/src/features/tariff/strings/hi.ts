@@ -23,7 +23,8 @@ export const tariffText: Words<typeof english> = {
   consumption: 'महीने की खपत, kWh',
   consumptionHint: 'छत और ग्रिड दोनों से, किसी आम महीने में',
   selfUse: 'घर में काम आने वाला हिस्सा, %',
-  selfUseHint: 'छत से बनी बिजली में से। नेट मीटरिंग हो तो 100 भरें: ग्रिड को दी यूनिट, ली गई यूनिट से घट जाती हैं।',
+  selfUseHint:
+    'छत से बनी बिजली में से; महीने की खपत तक ही गिना जाता है। नेट मीटरिंग हो तो 100 भरें: ग्रिड को दी यूनिट, ली गई यूनिट से घट जाती हैं।',
   exportRate: 'ग्रिड को देने पर मिलते हैं, ₹ प्रति kWh',
   exportHint: 'कुछ न मिलता हो तो 0',
 
@@ -31,6 +32,10 @@ export const tariffText: Words<typeof english> = {
   previewAsk: 'सारे दाम भरते ही यहाँ दिखेगा कि छत के 100 kWh से महीने में कितनी बचत होगी।',
   previewSaves: (money) => `छत के 100 kWh से महीने में ${money} बचते हैं।`,
   previewParts: (self, exported) => `${self} kWh घर में इस्तेमाल, ${exported} kWh ग्रिड को।`,
+  previewZero: {
+    exported: 'बचत नहीं, क्योंकि पूरी बिजली ग्रिड को दी गई मानी जाती है, ₹0 पर।',
+    free: 'बचत नहीं, क्योंकि प्रति kWh दाम ₹0 है।',
+  },
   previewNot: 'फ़िक्स्ड चार्ज शामिल नहीं हैं; वे वही रहते हैं।',
 
   save: 'टैरिफ़ सेव करें',

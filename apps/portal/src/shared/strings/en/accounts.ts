@@ -21,7 +21,7 @@ export const accountText = localized('accountText', {
   reset: {
     title: 'Reset password',
     username: 'Username (phone)',
-    asked: 'Code sent',
+    asked: 'Code requested',
     change: 'Change',
     changeNumber: 'Change number',
     newPassword: 'New password',

@@ -15,6 +15,8 @@ export const inverterText = localized('inverterText', {
     step: (number: number) => `Step ${number} of 2`,
     label: 'The numbers are on the label on the side of the inverter',
     sentTo: (phone: string) => `Code sent to ${phone}`,
+    /** For a number that nobody has logged in with: the server doesn't reveal whether it is registered. */
+    maybeSentTo: (phone: string) => `If ${phone} is registered, an OTP is on its way.`,
     phone: 'Registered phone number',
     serialNo: 'Serial Number',
     serialHint: 'For example HG05-2605-00932',

@@ -15,7 +15,8 @@ export const outageText = localized('outageText', {
     connection_lost: 'lost power or mobile signal suddenly',
     connected_without_data: 'is connected but sends no data',
   } satisfies Record<OutageReason, string> as Readonly<Record<string, string>>,
-  look: 'Other inverters nearby are reporting; yours isn’t. Please check three things, without opening anything:',
+  othersBack: (city: string) => `Most inverters in ${city} that had stopped reporting are back; yours isn’t.`,
+  look: 'Please check three things, without opening anything:',
   checks: {
     mains: 'Main switch: is it on, and is there power?',
     signal: 'Antenna, SIM card or router: is it in place, and is there mobile signal?',

@@ -72,8 +72,11 @@ export const text = localized('text', {
   },
 
   failed: 'Could not retrieve data, Please reload page',
-  offline: 'You are offline.',
-  unreachable: 'Heliograph isn’t responding.',
+  reach: {
+    offline: 'You are offline.',
+    unreachable: 'Heliograph isn’t responding.',
+    failing: 'The live values can’t be loaded.',
+  },
   shownFrom: (clock: string, ago: string) => `Data from ${clock}, ${ago}.`,
   offlineNote: 'It updates when the connection is back.',
 

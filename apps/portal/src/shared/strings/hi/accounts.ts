@@ -21,7 +21,7 @@ export const accountText: Words<typeof english> = {
   reset: {
     title: 'नया पासवर्ड',
     username: 'यूज़रनेम (फ़ोन)',
-    asked: 'कोड भेजा गया',
+    asked: 'कोड माँगा गया',
     change: 'बदलें',
     changeNumber: 'नंबर बदलें',
     newPassword: 'नया पासवर्ड',

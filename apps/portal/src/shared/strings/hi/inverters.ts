@@ -16,6 +16,7 @@ export const inverterText: Words<typeof english> = {
     step: (number) => `2 में से चरण ${number}`,
     label: 'ये नंबर इन्वर्टर के बग़ल में लगे लेबल पर लिखे हैं',
     sentTo: (phone) => `कोड ${phone} पर भेजा गया`,
+    maybeSentTo: (phone) => `अगर ${phone} दर्ज है, तो OTP भेजा जा चुका है।`,
     phone: 'रजिस्टर किया हुआ फ़ोन नंबर',
     serialNo: 'सीरियल नंबर',
     serialHint: 'जैसे HG05-2605-00932',

@@ -72,8 +72,11 @@ export const text: Words<typeof english> = {
   },
 
   failed: 'डेटा नहीं मिल सका, कृपया पेज फिर से खोलें',
-  offline: 'आप ऑफ़लाइन हैं।',
-  unreachable: 'Heliograph से जवाब नहीं मिल रहा।',
+  reach: {
+    offline: 'आप ऑफ़लाइन हैं।',
+    unreachable: 'Heliograph से जवाब नहीं मिल रहा।',
+    failing: 'लाइव आँकड़े लोड नहीं हो पा रहे।',
+  },
   shownFrom: (clock, ago) => `यह डेटा ${clock} का है, ${ago}।`,
   offlineNote: 'कनेक्शन लौटते ही यह अपडेट हो जाएगा।',
 

@@ -5,7 +5,7 @@ export const allInvertersText: Words<typeof english> = {
   count: (n) => `${n} इन्वर्टर`,
   allWell: 'सब ठीक चल रहे हैं।',
   trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,
-  asleep: 'सूरज निकलने तक सब स्लीप मोड में हैं।',
+  asleep: 'धूप न होने से सब स्लीप मोड में हैं।',
   sumOf: (live, all) => `${all} में से ${live} का जोड़; ${all - live} का डेटा नहीं आ रहा।`,
   list: 'हर इन्वर्टर',
   totalOf: (known, all) => `कुल ऊर्जा ${all} में से ${known} इन्वर्टर की`,
