@@ -217,6 +217,7 @@ describe('administrators’ reads of personal data', () => {
       ['getInverterBySerialNumber', { serial_number: '{serial}' }, 'user {user}'],
       ['getInverterFromTicket', { ticket_id: '{ticket}' }, 'user {user}'],
       ['getTicket', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
+      ['getTicketContext', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getTicketHistory', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getAllActiveTicketsForInverter', { serial_number: '{serial}' }, 'inverter {serial}'],
     ])('are audited: %s', async (call, asked, target) => {

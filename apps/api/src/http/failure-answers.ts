@@ -106,6 +106,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   unknown_ticket_to_close: notFound('Incorrect ticket id, ticket does not exist .'),
   ticket_closed: conflict('The ticket is closed already.'),
   ticket_closed_by_code: conflict('To close this ticket, enter the code that was sent to its owner.'),
+  ticket_without_owner: conflict('This ticket has no owner who could read a reply.'),
   ticket_changed: conflict('This ticket was changed by somebody else in the meantime.'),
   ticket_open_already: conflict('A ticket is open for this already.'),
   ticket_cause_over: conflict('The problem that this ticket would report is over.'),

@@ -63,6 +63,7 @@ const plainReasons = [
   'unknown_ticket_to_close',
   'ticket_closed',
   'ticket_closed_by_code',
+  'ticket_without_owner',
   'ticket_changed',
   'ticket_open_already',
   'ticket_cause_over',

@@ -37,6 +37,7 @@ import { ServerRoles1764880100000 } from './1764880100000-server-roles.js';
 import { Passkeys1764900100000 } from './1764900100000-passkeys.js';
 import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.js';
 import { InsulationResistance1765100000000 } from './1765100000000-insulation-resistance.js';
+import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   Passkeys1764900100000,
   SessionBrowsers1765000000000,
   InsulationResistance1765100000000,
+  TicketConversation1765300100000,
 ];

@@ -120,6 +120,8 @@ function failed(failure: KnownFailure): string {
       return 'यह टिकट पहले ही बंद हो चुका है।';
     case 'ticket_closed_by_code':
       return 'टिकट मालिक को भेजे गए कोड से ही बंद होता है।';
+    case 'ticket_without_owner':
+      return 'इस टिकट का कोई मालिक नहीं है जो जवाब पढ़ सके।';
     case 'ticket_changed':
       return 'इस बीच किसी और ने यह टिकट बदल दिया।';
     case 'ticket_open_already':
