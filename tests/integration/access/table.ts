@@ -25,6 +25,7 @@ const EDIT = {
   remark: 'Called',
   status: 'IN_PROGRESS',
 };
+const BILL = Buffer.from('%PDF-1.4 a bill %%EOF');
 const ISSUE = { adminId: '1', issueTitle: 'Loose cable', issueDescription: 'At the roof' };
 const INVERTER = {
   invoice_number: 'INV-9',
@@ -330,6 +331,14 @@ export const table: readonly Row[] = [
   row('POST /replyToTicket', 'B’s', { ticket_id: '{b.ticket}', text: 'Hello' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('POST /replyToTicket', 'on a free inverter', { ticket_id: '{free.ticket}', text: 'Hello' }, { anonymous: none, customers: gone, administrators: sold }),
   row('POST /replyToTicket', 'absent', { ticket_id: '{absent.id}', text: 'Hello' }, { anonymous: none, customers: gone, administrators: gone }),
+  row('POST /addTicketFile', 'A’s', { ticket_id: '{a.ticket}', name: 'bill.pdf', file: BILL }, { anonymous: none, A: yes, B: gone, administrators: yes }),
+  row('POST /addTicketFile', 'B’s', { ticket_id: '{b.ticket}', name: 'bill.pdf', file: BILL }, { anonymous: none, A: gone, B: yes, administrators: yes }),
+  row('POST /addTicketFile', 'on a free inverter', { ticket_id: '{free.ticket}', name: 'bill.pdf', file: BILL }, { anonymous: none, customers: gone, administrators: sold }),
+  row('POST /addTicketFile', 'absent', { ticket_id: '{absent.id}', name: 'bill.pdf', file: BILL }, { anonymous: none, customers: gone, administrators: gone }),
+  row('GET /getTicketFile', 'A’s', { file_id: '{a.file}' }, { anonymous: none, A: yes, B: gone, administrators: yes }),
+  row('GET /getTicketFile', 'B’s', { file_id: '{b.file}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
+  row('GET /getTicketFile', 'absent', { file_id: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
+  row('GET /getTicketFile', 'nonsense', { file_id: '../../etc/passwd' }, { anonymous: none, customers: gone, administrators: gone }),
   row('POST /markTicketRead', 'A’s', { ticket_id: '{a.ticket}', entryId: 'message 1' }, { anonymous: none, A: yes, B: gone, administrators: none }),
   row('POST /markTicketRead', 'absent', { ticket_id: '{absent.id}', entryId: 'message 1' }, { anonymous: none, customers: gone, administrators: none }),
   row('GET /getUnreadTickets', 'own', {}, { anonymous: none, customers: yes, administrators: none }),

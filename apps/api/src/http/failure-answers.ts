@@ -107,6 +107,13 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   ticket_closed: conflict('The ticket is closed already.'),
   ticket_closed_by_code: conflict('To close this ticket, enter the code that was sent to its owner.'),
   ticket_without_owner: conflict('This ticket has no owner who could read a reply.'),
+  ticket_file_type: {
+    status: 415,
+    code: 'unsupported_body',
+    err: 'Only complete JPEG, PNG and PDF files can be added.',
+  },
+  ticket_files_full: conflict('This ticket has as many files as are possible.'),
+  too_many_files: tooMany('Too many files in a day. Please try again tomorrow.'),
   ticket_changed: conflict('This ticket was changed by somebody else in the meantime.'),
   ticket_open_already: conflict('A ticket is open for this already.'),
   ticket_cause_over: conflict('The problem that this ticket would report is over.'),

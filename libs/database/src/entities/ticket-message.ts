@@ -5,6 +5,7 @@ import { TicketEntity } from './ticket.js';
 /** A message between a ticket's owner and the team, which both see; its text is never changed. */
 @Entity('ticket_messages')
 @Index('ticket_messages_ticket', ['ticketId', 'id'])
+@Index('ticket_messages_administrator', ['administratorId', 'createdAt'])
 @Index('ticket_messages_waiting', ['ticketId'], { where: 'handled_at IS NULL' })
 export class TicketMessageEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -19,6 +19,8 @@ CREATE TABLE ticket_messages (
 );
 CREATE INDEX ticket_messages_ticket ON ticket_messages (ticket_id, id);
 CREATE INDEX ticket_messages_waiting ON ticket_messages (ticket_id) WHERE handled_at IS NULL;
+-- For the number of files of an administrator in a day.
+CREATE INDEX ticket_messages_administrator ON ticket_messages (administrator_id, created_at);
 
 CREATE TABLE ticket_files (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

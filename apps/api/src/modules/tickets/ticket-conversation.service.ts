@@ -104,6 +104,12 @@ export class TicketConversationService {
     return `message ${messageId}`;
   }
 
+  /** @throws Failure 404; 409 for a closed ticket */
+  async requireOpen(ticket_id: string, caller: Caller): Promise<void> {
+    const { status } = await this.find(this.pool, ticketRowId(ticket_id), caller, { lock: false });
+    if (!isActive(status)) throw new Failure('ticket_closed');
+  }
+
   /** @throws Failure 404 */
   async markRead({ ticket_id, entryId }: ParsedInput<typeof markTicketRead>, caller: Caller): Promise<void> {
     const ticketId = ticketRowId(ticket_id);

@@ -13,6 +13,8 @@ import { TicketConversationService } from './ticket-conversation.service.js';
 import { TicketEditingService } from './ticket-editing.service.js';
 import { InverterLookup } from './inverter-lookup.js';
 import { TicketCreationService } from './ticket-creation.service.js';
+import { TicketFilesController } from './ticket-files.controller.js';
+import { TicketFilesService } from './ticket-files.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
 import { TicketsController } from './tickets.controller.js';
 import { UserTicketsService } from './user-tickets.service.js';
@@ -23,6 +25,7 @@ import { UserTicketsService } from './user-tickets.service.js';
     AdminIssuesController,
     AdminTicketsController,
     TicketConversationController,
+    TicketFilesController,
     TicketsController,
   ],
   providers: [
@@ -33,6 +36,7 @@ import { UserTicketsService } from './user-tickets.service.js';
     TicketEditingService,
     InverterLookup,
     TicketCreationService,
+    TicketFilesService,
     TicketHistoryService,
     UserTicketsService,
   ],
