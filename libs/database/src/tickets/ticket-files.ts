@@ -73,6 +73,20 @@ SELECT f.id, m.ticket_id AS "ticketId", f.type, f.size_bytes AS "sizeBytes"
 FROM ticket_files f JOIN ticket_messages m ON m.id = f.message_id JOIN tickets t ON t.id = m.ticket_id
 WHERE f.id = $1 AND ($2::bigint IS NULL OR t.user_id = $2)`;
 
+/** All files on a user's tickets. */
+export async function listFilesOfUser(
+  database: Queryable,
+  userId: number,
+): Promise<Pick<TicketFileRow, 'id' | 'sizeBytes'>[]> {
+  const { rows } = await database.query<Pick<TicketFileRow, 'id' | 'sizeBytes'>>(ofUserSql, [userId]);
+  return rows;
+}
+
+const ofUserSql = /* sql */ `
+SELECT f.id, f.size_bytes AS "sizeBytes"
+FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id JOIN ticket_files f ON f.message_id = m.id
+WHERE t.user_id = $1 ORDER BY f.id`;
+
 const PART_BYTES = 512 * 1024;
 
 /** A file's content in parts, so that a slow client doesn't keep it in memory. Ends early if it is erased meanwhile. */
