@@ -253,7 +253,7 @@ describe('the state attached to a new ticket', () => {
 
   it.each([
     { page: '/a?phone=9000000001' },
-    { page: '//evil.example' + 'x'.repeat(60) },
+    { page: `//evil.example${'x'.repeat(60)}` },
     { language: '<b>' },
     { build: 'x'.repeat(61) },
     { build: undefined },

@@ -277,8 +277,8 @@ describe('the commands, while the system runs', () => {
     // A ticket with a file, of more than one part.
     await database.query(
       `WITH made AS (
-         INSERT INTO inverters (serial_number, inverter_name, user_id)
-         SELECT 'FILES-1', '', id FROM users WHERE phone_no = $1 RETURNING id, user_id
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone, user_id)
+         SELECT 'FILES-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', id FROM users WHERE phone_no = $1 RETURNING id, user_id
        ), ticket AS (
          INSERT INTO tickets (inverter_id, user_id, created_by, description) SELECT id, user_id, 'Asha', 'Dark' FROM made
          RETURNING id
