@@ -53,7 +53,9 @@ test.describe('the conversation on a ticket', () => {
         const history = page.getByRole('region', { name: 'Conversation and history' });
         await history.getByLabel('Comment').fill('Sounds upset');
         await history.getByRole('button', { name: 'Add comment' }).click();
-        await expect(history.getByRole('listitem').first()).toShow(/for administrators only .* Sounds upset/);
+        await expect(history.getByRole('listitem').first()).toShow(
+          /for administrators only\) .* Sounds upset/,
+        );
         await history.getByLabel('Reply to the owner').fill('Which lamp is red?');
         await history.getByRole('button', { name: 'Send' }).click();
         await expect(history.getByRole('listitem').first()).toShow(

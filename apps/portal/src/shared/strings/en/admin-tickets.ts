@@ -49,7 +49,7 @@ export const adminTicketText = localized('adminTicketText', {
     adding: 'Adding…',
     added: 'Comment added.',
     did: {
-      comment: (who: string) => `${who} commented, for administrators only`,
+      comment: (who: string) => `${who} commented (for administrators only)`,
       reply: (who: string) => `${who} replied to the owner`,
       ownerReply: (who: string) => `${who} (owner) replied`,
       generateTicket: (who: string) => `${who} opened the ticket`,

@@ -49,7 +49,7 @@ export const adminTicketText: Words<typeof english> = {
     adding: 'जुड़ रही है…',
     added: 'टिप्पणी जुड़ गई।',
     did: {
-      comment: (who) => `${who} ने टिप्पणी की, सिर्फ़ एडमिन के लिए`,
+      comment: (who) => `${who} ने टिप्पणी की (सिर्फ़ एडमिन के लिए)`,
       reply: (who) => `${who} ने मालिक को जवाब दिया`,
       ownerReply: (who) => `${who} (मालिक) ने जवाब दिया`,
       generateTicket: (who) => `${who} ने टिकट बनाया`,
